@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ROLES } from '../permissions';
+import { defineEndpoint } from './endpoint';
+
+export const sessionUserSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with a username or e-mail and a password',
+  access: 'public',
+  body: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  reply: sessionSchema,
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out: the refresh token is dead at once',
+  access: 'public',
+  reply: z.null(),
+});
+
+/** SPEC.md section 7 names GET for signing out; DECISIONS.md adds POST. */
+export const logoutByGet = defineEndpoint({ ...logout, method: 'GET' });
+
+export const refresh = defineEndpoint({
+  method: 'GET',
+  path: '/auth/refresh',
+  summary: 'A new access token for a live refresh cookie',
+  access: 'public',
+  reply: sessionSchema,
+});
+
+export const methods = defineEndpoint({
+  method: 'GET',
+  path: '/auth/methods',
+  summary: 'Which ways to sign in are configured',
+  access: 'public',
+  reply: z.object({ google: z.boolean() }),
+});

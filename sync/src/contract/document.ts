@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { treeNodeSchema } from '../tree/node';
+
+export const DOCUMENT_KINDS = ['page', 'element'] as const;
+export const documentKindSchema = z.enum(DOCUMENT_KINDS);
+export type DocumentKind = z.infer<typeof documentKindSchema>;
+
+export const PAGE_STATUSES = ['draft', 'private', 'public'] as const;
+export type PageStatus = (typeof PAGE_STATUSES)[number];
+
+export const ELEMENT_TYPES = ['header', 'footer', 'element'] as const;
+export type ElementType = (typeof ELEMENT_TYPES)[number];
+
+/** Who touched it; null when that user is gone. */
+export const authorSchema = z.object({ username: z.string() }).nullable();
+
+const numberOfElement = z.number().int().positive().nullable();
+
+/** What a page is besides its tree. `route` is checked by `parseRoute`, beyond this shape. */
+export const pageFieldsSchema = z.strictObject({
+  route: z.string(),
+  status: z.enum(PAGE_STATUSES),
+  headerId: numberOfElement,
+  footerId: numberOfElement,
+});
+export type PageFields = z.infer<typeof pageFieldsSchema>;
+
+/** DECISIONS.md section 7: name 1 to 100 characters, description at most 500. */
+export const elementFieldsSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
+  description: z.string().max(500, 'Description must be at most 500 characters'),
+  type: z.enum(ELEMENT_TYPES),
+});
+export type ElementFields = z.infer<typeof elementFieldsSchema>;
+
+/** A document as it travels between devices and server. `id` is 0 until the server has given one. */
+export const syncDocumentSchema = z.object({
+  uid: z.uuid(),
+  kind: documentKindSchema,
+  id: z.number().int(),
+  version: z.number().int(),
+  fields: z.record(z.string(), z.unknown()),
+  tree: treeNodeSchema,
+  creator: authorSchema,
+  editor: authorSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type SyncDocument = z.infer<typeof syncDocumentSchema>;

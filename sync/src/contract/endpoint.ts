@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Permission } from '../permissions';
+
+/** `public`: anybody · `signed-in`: any live session · otherwise the permission asked for. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+/**
+ * One call of the API, declared once: the server validates and mounts from it, the client calls through it,
+ * the OpenAPI document is made of it. `path` is below /api/v1, with `{name}` for parameters.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** Of success; 200 if left out. */
+  status?: 200 | 201 | 204;
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? E[K] : never;
+
+/** What the handler is given: parsed parts, absent ones undefined. */
+export interface Input<E extends Endpoint> {
+  params: z.output<Part<E, 'params'>>;
+  query: z.output<Part<E, 'query'>>;
+  body: z.output<Part<E, 'body'>>;
+}
+
+/** What a caller passes: only the parts the endpoint declares. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: z.input<Part<E, K>>;
+};
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { authorSchema, PAGE_STATUSES } from './document';
+import { defineEndpoint } from './endpoint';
+import { pagedQuery, pagedReply } from './paging';
+
+export const pageSchema = z.object({
+  id: z.number().int(),
+  uid: z.uuid(),
+  route: z.string(),
+  contents: z.string(),
+  status: z.enum(PAGE_STATUSES),
+  headerId: z.number().int().nullable(),
+  footerId: z.number().int().nullable(),
+  version: z.number().int(),
+  creator: authorSchema,
+  editor: authorSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** A page with the trees of its header and footer, as JSON strings, null where there is none. */
+export const pageWithPartsSchema = pageSchema.extend({
+  header: z.string().nullable(),
+  footer: z.string().nullable(),
+});
+export type PageWithParts = z.infer<typeof pageWithPartsSchema>;
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const elementId = z.number().int().min(1).max(2_147_483_647).nullable();
+const status = z.enum(PAGE_STATUSES);
+
+const writable = {
+  route: z.string(),
+  contents: z.string(),
+  status: status.default('draft'),
+  headerId: elementId.default(null),
+  footerId: elementId.default(null),
+};
+
+export const listPages = defineEndpoint({
+  method: 'GET',
+  path: '/pages',
+  summary: 'Pages, paged; search looks in the route',
+  access: 'pages.read',
+  query: pagedQuery(['id', 'route', 'status', 'createdAt', 'updatedAt'], 'id'),
+  reply: pagedReply(pageSchema),
+});
+
+export const createPage = defineEndpoint({
+  method: 'POST',
+  path: '/pages',
+  summary: 'Create a page',
+  access: 'pages.create',
+  body: z.strictObject(writable),
+  reply: pageSchema,
+  status: 201,
+});
+
+/** Without `baseVersion` the body replaces the page; with it, it is merged. A status left out is kept. */
+export const updatePage = defineEndpoint({
+  method: 'PUT',
+  path: '/pages',
+  summary: 'Update a page; merged when it says what it is based on',
+  access: 'pages.update',
+  body: z.strictObject({
+    ...writable,
+    status: status.optional(),
+    id,
+    baseVersion: z.number().int().min(1).optional(),
+  }),
+  reply: pageSchema,
+});
+
+export const setPageStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/pages/status',
+  summary: 'Change the status of a page',
+  access: 'pages.update',
+  body: z.strictObject({ id, status }),
+  reply: pageSchema,
+});
+
+export const getPage = defineEndpoint({
+  method: 'GET',
+  path: '/pages/{id}',
+  summary: 'A page by its number, with header and footer',
+  access: 'pages.read',
+  params: z.object({ id }),
+  reply: pageWithPartsSchema,
+});
+
+export const getPageByRoute = defineEndpoint({
+  method: 'GET',
+  path: '/pages/route/{route}',
+  summary: 'A page by its route; without the right to read pages only a public one',
+  access: 'public',
+  params: z.object({ route: z.string().max(2048) }),
+  reply: pageWithPartsSchema,
+});
+
+export const deletePage = defineEndpoint({
+  method: 'DELETE',
+  path: '/pages/{id}',
+  summary: 'Delete a page',
+  access: 'pages.delete',
+  params: z.object({ id }),
+  reply: z.object({ id: z.number().int() }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** SPEC.md section 9: what a table's page-limit choice offers. */
+export const PAGE_LIMITS = [5, 10, 20, 50, 100] as const;
+
+/** The query of every paged list; `orderBy` out of a closed list (DECISIONS.md section 2). */
+export function pagedQuery<const Keys extends readonly [string, ...string[]]>(
+  orderBy: Keys,
+  defaultOrderBy: Keys[number],
+  defaultOrder: 'ASC' | 'DESC' = 'ASC',
+) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    orderBy: z.enum(orderBy).default(defaultOrderBy as never),
+    order: z.enum(['ASC', 'DESC']).default(defaultOrder),
+    search: z.string().max(200).optional(),
+  });
+}
+
+export function pagedReply<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    pagination: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
+  });
+}

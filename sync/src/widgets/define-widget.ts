@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { TreeNode } from '../tree/node';
+
+/** Which children a widget may have: none, any body widget, or only some types. */
+export type ChildRule = 'none' | 'any' | readonly string[];
+
+/**
+ * A widget, as data: pure, shared by editor, server and workers. Its view has the same name in client/src/widgets.
+ * `schema` holds the fields beside id and type, style fields included; every field is optional or has a default
+ * when rendered, so a half-filled widget shows what it can.
+ */
+export interface WidgetDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+  type: Type;
+  /** 'Hero', as in 'Edit Hero' and 'Delete Hero'. */
+  label: string;
+  /** One line for the picker. */
+  hint: string;
+  schema: Schema;
+  children: ChildRule;
+  /** What the picker inserts: SPEC.md's sample content. Ids and keys are given anew by `instantiate`. */
+  sample: () => Omit<z.input<Schema>, never>;
+  /** For containers that come with children (footer1, calendar1). */
+  sampleChildren?: () => TreeNode[];
+  /** The field that names an instance in the outline ('title', 'text'), if any. */
+  titleField?: string;
+}
+
+export function defineWidget<const Type extends string, Schema extends z.ZodObject>(
+  definition: WidgetDefinition<Type, Schema>,
+): WidgetDefinition<Type, Schema> {
+  return definition;
+}

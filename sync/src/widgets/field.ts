@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** How the editor shows a field. The schema itself says what is valid; this says label and control. */
+export type Control =
+  | { control: 'text' | 'long-text' | 'link' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
+  | { control: 'number'; min: number; max: number }
+  | { control: 'choice'; options: readonly { value: string; label: string }[] }
+  | { control: 'presets'; options: readonly string[]; many: boolean }
+  | { control: 'colour' }
+  | { control: 'list'; itemLabel: string; titleField: string; newItem: Record<string, unknown> }
+  | { control: 'logo' | 'tabs' };
+
+export type FieldMeta = Control & { label: string; help?: string };
+
+/** Labels and controls hang on the schema, so that panels are generated and never written by hand. */
+export const fieldMeta = z.registry<FieldMeta>();
+
+export function describeField<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
+  fieldMeta.add(schema, meta);
+  return schema;
+}
