@@ -1,0 +1,77 @@
+// Everything: `npm test`. Static checks, the three packages' tests, the build, the real-browser tests; then one line
+// over all suites. Goes on after a failure, so that one run tells all.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkAll } from './check.mjs';
+import { chromiumPath } from './chromium.mjs';
+import { run } from './steps.mjs';
+
+const scratch = await mkdtemp(join(tmpdir(), 'vestry-test-'));
+const totals = { passed: 0, failed: 0 };
+const started = performance.now();
+
+function add(name, { passed, failed }) {
+  totals.passed += passed;
+  totals.failed += failed;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n== ${name}: ${passed} passed, ${failed} failed (${seconds} s since the start)\n`);
+}
+
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    console.error(`no report at ${file}: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** A suite that crashes before it reports counts as one failure. */
+function counted(ok, passed, failed) {
+  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+}
+
+async function unit(workspace) {
+  const report = join(scratch, `${workspace}.json`);
+  const ok = await run('npx', [
+    '--no-install',
+    'vitest',
+    'run',
+    '--root',
+    workspace,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const result = await readJson(report);
+  add(workspace, counted(ok, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0));
+}
+
+async function browser() {
+  const executable = await chromiumPath();
+  const report = join(scratch, 'browser.json');
+  const ok = await run('npx', ['--no-install', 'playwright', 'test', '--reporter=list,json'], {
+    cwd: 'client',
+    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const stats = (await readJson(report))?.stats;
+  add('browser', counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)));
+}
+
+add('checks', await checkAll());
+for (const workspace of ['sync', 'server', 'client']) await unit(workspace);
+const built = await run('npm', ['run', '--silent', 'build']);
+add('build', { passed: built ? 1 : 0, failed: built ? 0 : 1 });
+if (built) {
+  try {
+    await browser();
+  } catch (error) {
+    console.error(error.message);
+    add('browser', { passed: 0, failed: 1 });
+  }
+}
+await rm(scratch, { recursive: true, force: true });
+
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed ? 1 : 0;

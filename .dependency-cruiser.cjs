@@ -1,0 +1,117 @@
+// Who may import whom. Every rule has the reason that it exists for; `npm run check` enforces them.
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: allowed, dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'sync-is-pure',
+      comment: 'It runs in editor, worker, service worker and server alike: zod and nothing else.',
+      severity: 'error',
+      from: { path: '^sync/src', pathNot: '(\\.test\\.ts$|/test-support/)' },
+      to: { pathNot: '^(sync/src|node_modules/zod)' },
+    },
+    {
+      name: 'client-and-server-apart',
+      comment: 'They share sync alone; the renderer reaches the server as a built bundle behind a port.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-client-apart',
+      comment: 'As above, the other way round.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'server-platform-knows-no-feature',
+      comment: 'app -> features -> platform; a slice can be taken out without touching the platform.',
+      severity: 'error',
+      from: { path: '^server/src/platform' },
+      to: { path: '^server/src/(features|app|main)' },
+    },
+    {
+      name: 'server-features-apart',
+      comment: "A slice's SQL and decisions stay in it; what two slices need goes to the platform.",
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+    },
+    only(
+      'client-lib-knows-nothing',
+      'The lowest floor.',
+      '^client/src/lib/',
+      '^(client/src/lib/|sync/src/|client/src/styles/)',
+    ),
+    only(
+      'client-ui-shows',
+      'The kit knows no data.',
+      '^client/src/ui/',
+      '^(client/src/(ui|lib|styles)/|sync/src/)',
+    ),
+    only(
+      'client-widgets-know-no-data',
+      'A view must run on the server, in the canvas, in the preview and in a test alike.',
+      '^client/src/widgets/',
+      '^(client/src/(widgets|ui|lib|styles)/|sync/src/)',
+    ),
+    only(
+      'client-data-shows-nothing',
+      'Hooks and engines decide; screens show.',
+      '^client/src/data/',
+      '^(client/src/(data|lib)/|sync/src/)',
+    ),
+    only(
+      'client-editor-stands-on-widgets-and-data',
+      'features -> editor -> {widgets, data} -> ui -> lib',
+      '^client/src/editor/',
+      '^(client/src/(editor|widgets|data|ui|lib|styles|site)/|sync/src/)',
+    ),
+    {
+      name: 'client-features-apart',
+      comment: 'What two screens need goes to editor, data or ui.',
+      severity: 'error',
+      from: { path: '^client/src/features/([^/]+)/' },
+      to: { path: '^client/src/(features|app)/', pathNot: '^client/src/features/$1/' },
+    },
+    {
+      name: 'site-carries-no-dashboard',
+      comment: 'A visitor never downloads dashboard code.',
+      severity: 'error',
+      from: { path: '^client/src/site/' },
+      to: { path: '^client/src/(data|ui|editor|features|app)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first floor.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'A name that does not resolve is a typing error or a missing dependency.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

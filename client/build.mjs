@@ -1,0 +1,60 @@
+// Builds the client's three faces: the dashboard, the public site's renderer with its behaviours, and the visitors'
+// service worker. `dist/site/assets.json` tells the server the hashed names.
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const site = `${root}dist/site`;
+const shared = { root, configFile: false, logLevel: 'warn', publicDir: false };
+
+await rm(`${root}dist`, { recursive: true, force: true });
+
+await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
+// The plugin names the worker after its source; its address is /dashboard/service-worker.js.
+await rename(
+  `${root}dist/app/dashboard/dashboard-service-worker.js`,
+  `${root}dist/app/dashboard/service-worker.js`,
+);
+
+await build({
+  ...shared,
+  plugins: [react(), tailwindcss()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: { ssr: 'src/site/render.tsx', outDir: site, emptyOutDir: true, target: 'node20', minify: true },
+});
+
+await build({
+  ...shared,
+  build: {
+    outDir: `${site}/public`,
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: false,
+    target: 'es2022',
+    rollupOptions: { input: { site: 'src/site/behaviours.ts' } },
+  },
+});
+
+await build({
+  ...shared,
+  build: {
+    outDir: `${site}/public`,
+    emptyOutDir: false,
+    target: 'es2022',
+    rollupOptions: {
+      input: { 'service-worker': 'src/workers/visitor-service-worker.ts' },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+});
+
+const manifest = JSON.parse(await readFile(`${site}/public/manifest.json`, 'utf8'));
+await rm(`${site}/public/manifest.json`);
+await writeFile(
+  `${site}/assets.json`,
+  `${JSON.stringify({ behaviour: `/${manifest['src/site/behaviours.ts'].file}`, serviceWorker: '/service-worker.js' }, null, 2)}\n`,
+);

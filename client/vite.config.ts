@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/**
+ * The dashboard. Its service worker lives below its scope, so that a visitor's worker and this one never meet:
+ * a visitor downloads no dashboard code.
+ */
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/workers',
+      filename: 'dashboard-service-worker.ts',
+      outDir: 'dist/app/dashboard',
+      scope: '/dashboard',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globDirectory: 'dist/app',
+        globPatterns: [
+          'index.html',
+          'dashboard.webmanifest',
+          'assets/*.{js,css,woff2,wasm}',
+          'icons/*.{png,svg}',
+        ],
+        // Hashed names are their own revision.
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        modifyURLPrefix: { '': '/' },
+      },
+    }),
+  ],
+  build: { outDir: 'dist/app', emptyOutDir: true, sourcemap: true, target: 'es2022' },
+});
