@@ -1,0 +1,30 @@
+import { classNames } from './class-names';
+
+/** green, blue, red and slate are SPEC.md's button colours; plain has a border, quiet has none. */
+export type ButtonTone = 'green' | 'blue' | 'red' | 'slate' | 'plain' | 'quiet';
+export type ButtonSize = 'sm' | 'md';
+
+const TONES: Record<ButtonTone, string> = {
+  green: 'bg-green text-on-fill hover:bg-green-hover',
+  blue: 'bg-accent text-on-fill hover:bg-accent-hover',
+  red: 'bg-red text-on-fill hover:bg-red-hover',
+  slate: 'bg-slate text-on-fill hover:bg-slate-hover',
+  plain: 'border border-line-strong bg-surface text-ink hover:bg-hover',
+  quiet: 'text-soft hover:bg-hover hover:text-ink',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-11 px-3 md:h-7 md:px-2 text-xs',
+  md: 'h-11 px-4 md:h-8 md:px-3 text-sm',
+};
+
+/** The look of a button, for links that look like one. */
+export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md', extra?: string): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    SIZES[size],
+    TONES[tone],
+    extra,
+  );
+}

@@ -1,0 +1,179 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { LuCheck, LuChevronsUpDown, LuX } from 'react-icons/lu';
+import { classNames } from './class-names';
+import { Field, type FieldProps } from './field';
+import { filterOptions } from './filter-options';
+import { inputClass } from './input-class';
+import { useFloat } from './use-float';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second, quiet line. */
+  hint?: string;
+  icon?: ReactNode;
+}
+
+export interface ComboboxProps extends FieldProps {
+  value: string | null;
+  options: readonly ComboboxOption[];
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  /** Offers 'Clear', which gives null. */
+  clearable?: boolean;
+  disabled?: boolean;
+  /** Shown instead of the list when nothing matches. */
+  noMatch?: string;
+}
+
+/** A choice out of many, by typing a part of its name. The focus stays in the field; the list follows it. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    value,
+    options,
+    onChange,
+    placeholder,
+    clearable = false,
+    disabled = false,
+    noMatch = 'No options found',
+  } = props;
+  const listId = useId();
+  const { anchor, panel, open, show, hide } = useFloat<HTMLInputElement, HTMLDivElement>({
+    matchWidth: true,
+  });
+  /** Null while nothing is typed: the field shows the chosen label and the list shows everything. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const shown = filterOptions(options, typed ?? '');
+
+  const expand = () => {
+    if (disabled || open) return;
+    setActive(
+      Math.max(
+        0,
+        shown.findIndex((option) => option.value === value),
+      ),
+    );
+    show();
+  };
+  const collapse = () => {
+    setTyped(null);
+    hide();
+  };
+  const choose = (next: string | null) => {
+    onChange(next);
+    collapse();
+  };
+  const activate = (index: number) => {
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && open) {
+      // Not further: the dialog around it stays open.
+      event.stopPropagation();
+      event.preventDefault();
+      collapse();
+    } else if (key === 'Enter' && open) {
+      event.preventDefault();
+      const option = shown[active];
+      if (option) choose(option.value);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) expand();
+      else if (shown.length)
+        activate((active + (key === 'ArrowDown' ? 1 : -1) + shown.length) % shown.length);
+    }
+  };
+
+  return (
+    <Field label={props.label} help={props.help} error={props.error} hideLabel={props.hideLabel ?? false}>
+      {(control) => (
+        <span className="relative flex">
+          <input
+            {...control}
+            ref={anchor}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && shown[active] ? `${listId}-${shown[active].value}` : undefined}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+              show();
+            }}
+            onClick={expand}
+            onKeyDown={press}
+            onBlur={collapse}
+            className={inputClass(clearable ? 'pr-16' : 'pr-8')}
+          />
+          <LuChevronsUpDown
+            aria-hidden
+            className="icon pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
+          />
+          {clearable && chosen && !disabled ? (
+            <button
+              type="button"
+              aria-label={`Clear ${props.label}`}
+              onClick={() => choose(null)}
+              className="absolute top-1/2 right-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+            >
+              <LuX aria-hidden className="icon" />
+            </button>
+          ) : null}
+          <div
+            ref={panel}
+            popover="manual"
+            className="fixed m-0 max-h-72 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float"
+          >
+            <div ref={list} id={listId} role="listbox" aria-label={props.label}>
+              {shown.map((option, index) => (
+                // Keys are pressed in the field, which names the active option.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={option.value}
+                  id={`${listId}-${option.value}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.value === value}
+                  // Before the field loses the focus, which closes the list.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option.value)}
+                  onPointerMove={() => setActive(index)}
+                  className={classNames(
+                    'control flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm',
+                    index === active && 'bg-hover',
+                  )}
+                >
+                  {option.icon}
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{option.label}</span>
+                    {option.hint ? (
+                      <span className="block truncate text-xs text-faint">{option.hint}</span>
+                    ) : null}
+                  </span>
+                  {option.value === value ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
+                </div>
+              ))}
+            </div>
+            {shown.length === 0 ? (
+              <p role="status" className="px-2 py-3 text-sm text-faint">
+                {noMatch}
+              </p>
+            ) : null}
+          </div>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button';
+import { Modal } from './modal';
+
+export interface ConfirmModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** What will happen: 'Delete Hero', never 'OK'. */
+  confirmLabel: string;
+  tone?: 'green' | 'blue' | 'red';
+  /** Closes when it has resolved; a rejection is shown and the question stays. */
+  onConfirm: () => void | Promise<void>;
+}
+
+export function ConfirmModal({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  tone = 'red',
+  onConfirm,
+}: ConfirmModalProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : 'Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button tone={tone} busy={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error ? (
+        <p role="alert" className="mt-3 text-red-ink">
+          {error}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { LuCircleAlert } from 'react-icons/lu';
+
+export interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  /** Of one field: the server's or the schema's message. Announced when it comes. */
+  error?: string | null | undefined;
+  /** The label stays for assistive technology, the eye has other cues. */
+  hideLabel?: boolean;
+}
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, control, help and error, tied by ids. `children` is handed what the control must carry. */
+export function Field({
+  label,
+  help,
+  error,
+  hideLabel,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help ? (
+        <p id={`${id}-help`} className="text-xs text-faint">
+          {help}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="flex items-start gap-1 text-xs text-red-ink">
+          <LuCircleAlert aria-hidden className="icon" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

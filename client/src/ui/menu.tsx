@@ -1,0 +1,104 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { LuCheck } from 'react-icons/lu';
+import { classNames } from './class-names';
+import type { Align } from './place-float';
+import { useFloat } from './use-float';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'red';
+  disabled?: boolean;
+  /** One of a choice: shows a mark and says so. */
+  checked?: boolean;
+}
+
+/** What the button that opens the menu must carry. */
+export interface MenuTrigger {
+  ref: RefObject<HTMLButtonElement | null>;
+  popoverTarget: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+}
+
+export interface MenuProps {
+  /** Names the list of actions. */
+  label: string;
+  items: readonly MenuItem[];
+  align?: Align;
+  children: (trigger: MenuTrigger) => ReactNode;
+}
+
+const STEPS: Record<string, (now: number, count: number) => number> = {
+  ArrowDown: (now, count) => (now + 1) % count,
+  ArrowUp: (now, count) => (now - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A short list of actions. Arrows, Home, End and first letters move, Escape gives the focus back to the button. */
+export function Menu({ label, items, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({
+    align,
+    onOpen: () => rows()[0]?.focus(),
+  });
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') hide();
+    const all = rows();
+    const now = all.indexOf(document.activeElement as HTMLButtonElement);
+    const step = STEPS[event.key];
+    const next = step
+      ? all[step(now, all.length)]
+      : event.key.length === 1
+        ? [...all.slice(now + 1), ...all].find((row) =>
+            row.textContent.toLowerCase().startsWith(event.key.toLowerCase()),
+          )
+        : undefined;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <>
+      {children({ ref: anchor, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed m-0 min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float"
+      >
+        <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              tabIndex={-1}
+              disabled={item.disabled}
+              onClick={() => {
+                hide();
+                item.onSelect();
+              }}
+              className={classNames(
+                'control flex w-full items-center gap-2 rounded-md px-2 text-left text-sm focus-visible:outline-offset-[-2px]',
+                'hover:bg-hover focus-visible:bg-hover disabled:cursor-not-allowed disabled:opacity-50',
+                item.tone === 'red' ? 'text-red-ink' : 'text-ink',
+              )}
+            >
+              {item.icon}
+              <span className="flex-1">{item.label}</span>
+              {item.checked ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

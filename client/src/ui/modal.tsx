@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { LuX } from 'react-icons/lu';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press on the backdrop. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, in reading order; the last is the one that acts. */
+  buttons?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  /** Running work must not be walked away from. */
+  locked?: boolean;
+}
+
+const SIZES = { sm: 'md:w-96', md: 'md:w-lg', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
+
+/** Header, body, buttons, on the native dialog: focus is kept inside and given back, the page behind is inert. */
+export function Modal({ open, onClose, title, children, buttons, size = 'sm', locked = false }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box || !open) return;
+    box.showModal();
+    return () => box.close();
+  }, [open]);
+  if (!open) return null;
+  const close = () => {
+    if (!locked) onClose();
+  };
+  return (
+    // Escape is the keyboard's way to what a press on the backdrop does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+      className={classNames(
+        'float-in m-auto w-[calc(100vw-2rem)] max-w-none rounded-xl bg-raised p-0 text-ink shadow-float',
+        SIZES[size],
+      )}
+    >
+      <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
+        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          <IconButton
+            label="Close"
+            icon={<LuX aria-hidden className="icon" />}
+            onClick={close}
+            disabled={locked}
+          />
+        </header>
+        <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
+        {buttons ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            {buttons}
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

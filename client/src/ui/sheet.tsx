@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { LuX } from 'react-icons/lu';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'left' | 'right' | 'bottom';
+  children: ReactNode;
+}
+
+const SIDES = {
+  left: 'slide-in mr-auto h-dvh w-72 max-w-[85vw]',
+  right: 'slide-in ml-auto h-dvh w-96 max-w-[92vw] [--from:100%]',
+  bottom: 'float-in mt-auto max-h-[85dvh] w-full rounded-t-xl',
+};
+
+/** A panel from an edge, over the page: menus and side panels where there is no room beside the content. */
+export function Sheet({ open, onClose, title, side = 'right', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box || !open) return;
+    box.showModal();
+    return () => box.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={classNames('m-0 max-h-none max-w-none bg-surface p-0 text-ink shadow-float', SIDES[side])}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+          <h2 className="text-base font-semibold">{title}</h2>
+          <IconButton label="Close" icon={<LuX aria-hidden className="icon" />} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      </div>
+    </dialog>
+  );
+}

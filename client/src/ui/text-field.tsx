@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field';
+import { inputClass } from './input-class';
+
+export interface TextFieldProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  hideLabel = false,
+  value,
+  onChange,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass(className)}
+        />
+      )}
+    </Field>
+  );
+}

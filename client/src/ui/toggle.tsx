@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+
+export interface ToggleProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A switch: takes effect at once. The whole row is its label. */
+export function Toggle({ label, checked, onChange, help, disabled = false }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col">
+      <label className="control flex items-center justify-between gap-3 text-sm font-medium has-disabled:opacity-60">
+        {label}
+        <span className="relative inline-flex shrink-0">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={checked}
+            aria-checked={checked}
+            disabled={disabled}
+            aria-describedby={help ? id : undefined}
+            onChange={(event) => onChange(event.target.checked)}
+            className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-control transition-colors checked:bg-accent"
+          />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-fill transition-transform peer-checked:translate-x-4 forced-colors:bg-[CanvasText]"
+          />
+        </span>
+      </label>
+      {help ? (
+        <p id={id} className="text-xs text-faint">
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
