@@ -1,0 +1,36 @@
+import type { TreeNode } from './tree/node';
+
+/** A public page with everything that is composed into it. */
+export interface PublicPage {
+  /** 'home' for '/'. */
+  route: string;
+  version: number;
+  /** ISO 8601. */
+  updatedAt: string;
+  title?: string;
+  tree: TreeNode;
+  header: TreeNode | null;
+  footer: TreeNode | null;
+  /** Trees of the general elements that this page links, by element id. */
+  elements: Record<number, TreeNode>;
+}
+
+/** What every page of one site shares. */
+export interface SiteContext {
+  siteName: string;
+  /** BCP 47, for `<html lang>`. */
+  lang: string;
+  /** The site base URL without a slash at the end. */
+  publicUrl: string;
+  /** Addresses of the built assets. */
+  assets: { behaviour: string; tracker?: string; serviceWorker: string };
+  /** Known sizes in pixels, by image address. */
+  images?: Record<string, { width: number; height: number }>;
+}
+
+/** Gives a full HTML document. Never throws for a tree: a broken widget is left out. */
+export type RenderPage = (page: PublicPage, context: SiteContext) => string;
+export type RenderSpecial = (context: SiteContext) => string;
+
+/** The page that the visitors' service worker keeps for reading without a network. */
+export const OFFLINE_PATH = '/offline';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { describeField } from './field';
+import { safeHref, safeImage } from './safe';
+import { TEXT_SIZES, colourSchema } from './style';
+
+/** One line of text. */
+export const text = (label: string, max = 300) =>
+  describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'text' });
+
+/** Text of several lines; line breaks are kept when shown. */
+export const longText = (label: string, max = 5000) =>
+  describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'long-text' });
+
+export const toggle = (label: string) => describeField(z.boolean().optional(), { label, control: 'toggle' });
+
+/** An address that a visitor can follow; empty means none. */
+export const link = (label = 'Link') =>
+  describeField(
+    z
+      .string()
+      .refine((value) => value === '' || safeHref(value) !== undefined, {
+        message: 'Use http, https, mailto, tel, # or a path that starts with /',
+      })
+      .optional(),
+    { label, control: 'link' },
+  );
+
+export const imageAddress = z.string().refine((value) => value === '' || safeImage(value) !== undefined, {
+  message: 'Use an image of this site or an https address',
+});
+
+/** The address of an image; empty means none. */
+export const image = (label = 'Image') => describeField(imageAddress.optional(), { label, control: 'image' });
+
+export const iconSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[A-Za-z0-9]{0,40}$/, 'Choose an icon of the list')
+    .optional(),
+  color: colourSchema.optional(),
+  /** Pixels, or a named text size. */
+  size: z.union([z.number().int().min(8).max(128), z.enum(TEXT_SIZES)]).optional(),
+});
+export type IconValue = z.infer<typeof iconSchema>;
+
+export const icon = (label = 'Icon') => describeField(iconSchema.optional(), { label, control: 'icon' });
+
+/** A list of lines. */
+export const strings = (label: string, max = 50) =>
+  describeField(z.array(z.string().max(1000)).max(max).optional(), { label, control: 'strings' });
+
+/** One of a few named values, shown as a choice. */
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+) =>
+  describeField(z.enum(options.map((option) => option.value) as [Value, ...Value[]]).optional(), {
+    label,
+    control: 'choice',
+    options,
+  });
+
+/** A list of items, each with a key that stays with it for life. */
+export const list = <Shape extends z.ZodRawShape>(
+  label: string,
+  itemLabel: string,
+  titleField: Extract<keyof Shape, string>,
+  fields: Shape,
+  newItem: Record<string, unknown>,
+) =>
+  describeField(
+    z
+      .array(z.strictObject({ key: z.string().min(1).max(64), ...fields }))
+      .max(100, 'At most 100 items')
+      .optional(),
+    { label, control: 'list', itemLabel, titleField, newItem },
+  );
+
+/** Gives sample items their keys; `instantiate` replaces them by fresh ones. */
+export const keyed = <Item extends object>(items: readonly Item[]): (Item & { key: string })[] =>
+  items.map((item, index) => ({ key: String(index + 1), ...item }));

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineWidget } from './define-widget';
+import { describeField } from './field';
+import { imageAddress } from './fields';
+import { styleFields } from './style';
+
+/** An image, or a text shown in its place. */
+export const logoSchema = z.union([
+  z.strictObject({ image: imageAddress }),
+  z.strictObject({ text: z.string().max(100) }),
+]);
+
+export const header1 = defineWidget({
+  type: 'header1',
+  label: 'Header',
+  hint: 'Logo and navigation, with a menu on small screens',
+  schema: z.strictObject({
+    logo: describeField(logoSchema.optional(), { label: 'Logo', control: 'logo' }),
+    ...styleFields,
+  }),
+  children: ['link'],
+  sample: () => ({ logo: { text: 'Our church' } }),
+  sampleChildren: () => [
+    { value: { id: '1', type: 'link', displayText: 'Home', href: '/', openInNewTab: false } },
+    { value: { id: '2', type: 'link', displayText: 'About', href: '/about', openInNewTab: false } },
+  ],
+});

@@ -1,0 +1,35 @@
+import type { TreeNode, WidgetValue } from '../tree/node';
+import type { WidgetType } from './catalog';
+import { WIDGETS } from './catalog';
+
+/** A new widget with its sample content and children; every id and item key comes from `newId`. */
+export function instantiate(type: WidgetType, newId: () => string): TreeNode {
+  const definition = WIDGETS[type];
+  const children = 'sampleChildren' in definition ? definition.sampleChildren?.() : undefined;
+  return withFreshIds(
+    { value: { id: '0', type, ...definition.sample() }, ...(children ? { children } : {}) },
+    newId,
+  );
+}
+
+/** A copy of a subtree in which every id and item key is new; item fields that name a child (tabs) follow it. */
+export function withFreshIds(node: TreeNode, newId: () => string): TreeNode {
+  const renamed = new Map<string, string>();
+  const children = node.children?.map((child) => {
+    const copy = withFreshIds(child, newId);
+    renamed.set(child.value.id, copy.value.id);
+    return copy;
+  });
+  const fields = Object.entries(node.value).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((item: unknown) => freshItem(item, renamed, newId)) : value,
+  ]);
+  const value = { ...(Object.fromEntries(fields) as WidgetValue), id: newId() };
+  return { value, ...(children ? { children } : {}) };
+}
+
+function freshItem(item: unknown, renamed: ReadonlyMap<string, string>, newId: () => string): unknown {
+  if (typeof item !== 'object' || item === null || !('key' in item)) return item;
+  const id = 'id' in item && typeof item.id === 'string' ? renamed.get(item.id) : undefined;
+  return { ...item, key: newId(), ...(id === undefined ? {} : { id }) };
+}
