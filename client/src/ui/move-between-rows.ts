@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), select:not(:disabled), input:not(:disabled)';
+
+/**
+ * Arrow up and down in a list of rows: to the control at the same place of the row before or after. Tab alone would
+ * walk through every control of every row.
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>('[data-row]');
+  if (step === 0 || !row || target.matches('select, [role="menuitem"], [role="menuitemradio"]')) return;
+  const place = [...row.querySelectorAll(FOCUSABLE)].indexOf(target);
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const controls = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const next = controls?.[Math.min(place, controls.length - 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,11 @@
+import { LuLock } from 'react-icons/lu';
+import { EmptyState } from './empty-state';
+
+/** A screen that this user's roles do not open; `need` says for what ('see pages'). */
+export function NoPermission({ need }: { need: string }) {
+  return (
+    <EmptyState icon={<LuLock aria-hidden />} title="You have no permission for this">
+      Your account cannot {need}. Ask an admin to give you a role that can.
+    </EmptyState>
+  );
+}

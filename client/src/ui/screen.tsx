@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react';
+
+export interface ScreenProps {
+  title: string;
+  /** One line below the title. */
+  hint?: ReactNode;
+  /** Beside the title: what one mostly comes here to do. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a dashboard screen: its title (and the document's), its actions, its content. */
+export function Screen({ title, hint, actions, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Admin Dashboard`;
+  }, [title]);
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5 md:gap-5 md:px-8 md:py-7">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-lg font-semibold tracking-tight md:text-xl">{title}</h1>
+          {hint ? <p className="text-sm text-soft">{hint}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { LuSearch, LuX } from 'react-icons/lu';
+import { inputClass } from './input-class';
+
+export interface SearchFieldProps {
+  label: string;
+  /** What the list is filtered by now. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** Shorter texts do not search (SPEC.md section 5: elements need more than 2 characters, so 3). */
+  minLength?: number;
+}
+
+const PAUSE_MS = 150;
+
+/** Searches as one types, after a short pause; a text that is too short shows everything. */
+export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef(0);
+  const asked = useRef(value);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  // The address changed from outside (Back): the field follows, but never while its own search is on the way.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+
+  const ask = (typed: string, wait: number) => {
+    setText(typed);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const wanted = typed.trim().length >= minLength ? typed.trim() : '';
+      if (wanted === asked.current) return;
+      asked.current = wanted;
+      onSearch(wanted);
+    }, wait);
+  };
+  const short = text.trim().length > 0 && text.trim().length < minLength;
+
+  return (
+    <div className="relative w-full md:w-72">
+      <LuSearch
+        aria-hidden
+        className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        onChange={(event) => ask(event.target.value, PAUSE_MS)}
+        onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
+        className={inputClass('pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => ask('', 0)}
+          className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+        >
+          <LuX aria-hidden className="icon" />
+        </button>
+      ) : null}
+      <p role="status" className="absolute top-full left-0 mt-1 text-xs text-faint">
+        {short ? `Type at least ${minLength} characters` : ''}
+      </p>
+    </div>
+  );
+}

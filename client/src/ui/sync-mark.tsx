@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { LuCircleCheck, LuCloudUpload, LuFilePen, LuTriangleAlert } from 'react-icons/lu';
+
+export type SyncMarkState = 'draft' | 'waiting' | 'synced' | 'attention';
+
+const MARKS: Record<SyncMarkState, { text: string; tone: string; icon: ReactNode }> = {
+  draft: {
+    text: 'Draft on this device',
+    tone: 'text-soft',
+    icon: <LuFilePen aria-hidden className="icon" />,
+  },
+  waiting: {
+    text: 'Waiting to sync',
+    tone: 'text-accent-ink',
+    icon: <LuCloudUpload aria-hidden className="icon" />,
+  },
+  synced: { text: 'Synced', tone: 'text-faint', icon: <LuCircleCheck aria-hidden className="icon" /> },
+  attention: {
+    text: 'Needs attention',
+    tone: 'text-red-ink',
+    icon: <LuTriangleAlert aria-hidden className="icon" />,
+  },
+};
+
+/** Where a document stands (DECISIONS.md section 4). */
+export function SyncMark({ state }: { state: SyncMarkState }) {
+  const { text, tone, icon } = MARKS[state];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${tone}`}>
+      {icon}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
+import { changeTableState } from '../lib/table-state';
+import type { Column } from './column';
+import type { DataTableProps } from './data-table';
+import { IconButton } from './icon-button';
+import { moveBetweenRows } from './move-between-rows';
+import { SelectField } from './select-field';
+import { Skeleton } from './skeleton';
+
+/** The same rows on a narrow screen: a card each, sorted by a choice above them. */
+export function TableCards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  state,
+  onState,
+  loading,
+  none,
+}: DataTableProps<Row> & { none: ReactNode }) {
+  const waiting = loading && rows.length === 0;
+  const sortable = columns.flatMap(({ sort, header }) =>
+    sort === undefined ? [] : [{ value: sort, label: header }],
+  );
+  const up = state.order === 'ASC';
+  return (
+    <>
+      {sortable.length > 0 ? (
+        <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+          <span aria-hidden className="text-sm whitespace-nowrap text-soft">
+            Sort by
+          </span>
+          <span className="flex-1">
+            <SelectField
+              label="Sort by"
+              hideLabel
+              value={state.orderBy}
+              options={sortable}
+              onChange={(orderBy) => onState(changeTableState(state, { orderBy }))}
+            />
+          </span>
+          <IconButton
+            tone="plain"
+            label={up ? 'Ascending' : 'Descending'}
+            icon={
+              up ? <LuArrowUp aria-hidden className="icon" /> : <LuArrowDown aria-hidden className="icon" />
+            }
+            onClick={() => onState(changeTableState(state, { order: up ? 'DESC' : 'ASC' }))}
+          />
+        </div>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul aria-label={`${label}, rows`} onKeyDown={moveBetweenRows} className="divide-y divide-line">
+        {waiting
+          ? Array.from({ length: 5 }, (_, index) => (
+              <li key={index} className="flex h-36 flex-col gap-3 p-4">
+                <Skeleton className="h-5 w-2/5" />
+                <Skeleton className="h-3 w-4/5" />
+                <Skeleton className="h-3 w-3/5" />
+              </li>
+            ))
+          : rows.map((row) => (
+              <li key={rowKey(row)} data-row className="flex flex-col gap-2 p-4 tabular-nums">
+                <Card row={row} columns={columns} />
+              </li>
+            ))}
+      </ul>
+      {none}
+    </>
+  );
+}
+
+function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const at = (place: Column<Row>['card']) => columns.filter(({ card = 'line' }) => card === place);
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 text-base font-medium break-words">
+          {at('title').map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+        </div>
+        <div className="flex shrink-0 items-center gap-2 pt-0.5">
+          {at('corner').map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {at('line').map((column) => (
+          <div key={column.key} className="contents">
+            <dt className="text-faint">{column.header}</dt>
+            <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap justify-end gap-2">
+        {at('actions').map((column) => (
+          <div key={column.key}>{column.cell(row)}</div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
+import { orderByColumn } from '../lib/table-state';
+import { classNames } from './class-names';
+import type { DataTableProps } from './data-table';
+import { moveBetweenRows } from './move-between-rows';
+import { Skeleton } from './skeleton';
+
+const HEIGHTS = { 450: 'h-[450px]', 300: 'h-[300px]' };
+
+/** The table of a wide screen: a body of fixed height that scrolls under its header. */
+export function TableGrid<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  state,
+  onState,
+  loading,
+  height = 450,
+  none,
+}: DataTableProps<Row> & { none: ReactNode }) {
+  const waiting = loading && rows.length === 0;
+  return (
+    <div
+      className={classNames('overflow-auto focus-visible:outline-offset-[-2px]', HEIGHTS[height])}
+      // Scrollable by key, so it takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={`${label}, rows`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const sorted = column.sort !== undefined && column.sort === state.orderBy;
+              const up = state.order === 'ASC';
+              return (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
+                  className={classNames(
+                    'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-faint',
+                    column.align === 'right' && 'text-right',
+                    column.className,
+                  )}
+                >
+                  {column.sort === undefined ? (
+                    column.header
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => onState(orderByColumn(state, column.sort ?? ''))}
+                      className={classNames(
+                        'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-hover hover:text-ink',
+                        sorted && 'text-ink',
+                      )}
+                    >
+                      {column.header}
+                      <span
+                        aria-hidden
+                        className={
+                          sorted ? '' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'
+                        }
+                      >
+                        {sorted && !up ? (
+                          <LuArrowDown className="size-3" />
+                        ) : (
+                          <LuArrowUp className="size-3" />
+                        )}
+                      </span>
+                    </button>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={moveBetweenRows}>
+          {waiting
+            ? Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
+                <tr key={index}>
+                  {columns.map((column) => (
+                    <td key={column.key} className="h-[41px] border-b border-line px-3">
+                      <Skeleton
+                        className={classNames('h-3', column.align === 'right' ? 'ml-auto w-12' : 'w-3/5')}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)} data-row className="group/row hover:bg-hover">
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={classNames(
+                        'h-[41px] border-b border-line px-3 py-1',
+                        column.align === 'right' && 'text-right',
+                        column.className,
+                      )}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {none}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
+import { PAGE_LIMITS } from '@vestry/sync/contract/paging';
+import { changeTableState, pageCount, type TableState } from '../lib/table-state';
+import { IconButton } from './icon-button';
+import { SelectField } from './select-field';
+
+export interface TablePagingProps {
+  state: TableState;
+  total: number;
+  loading: boolean;
+  onState: (state: TableState) => void;
+}
+
+const LIMITS = PAGE_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
+
+export function TablePaging({ state, total, loading, onState }: TablePagingProps) {
+  const pages = pageCount(total, state.limit);
+  const first = total === 0 ? 0 : (state.page - 1) * state.limit + 1;
+  const last = Math.min(total, state.page * state.limit);
+  const go = (page: number) => onState(changeTableState(state, { page }));
+  return (
+    <nav
+      aria-label="Paging"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2 text-sm text-soft"
+    >
+      <div className="flex items-center gap-2">
+        <span aria-hidden>Rows</span>
+        <SelectField
+          label="Rows per page"
+          hideLabel
+          value={String(state.limit)}
+          options={LIMITS}
+          onChange={(limit) => onState(changeTableState(state, { limit: Number(limit) }))}
+          className="w-20"
+        />
+      </div>
+      <div className="flex items-center gap-1">
+        <span className="mr-2 tabular-nums" aria-live="polite">
+          {loading && total === 0 ? '' : `${first}–${last} of ${total}`}
+        </span>
+        <IconButton
+          label="Previous page"
+          icon={<LuChevronLeft aria-hidden className="icon" />}
+          disabled={state.page <= 1}
+          onClick={() => go(state.page - 1)}
+        />
+        <span className="min-w-12 text-center tabular-nums">
+          <span className="sr-only">Page </span>
+          {state.page} / {pages}
+        </span>
+        <IconButton
+          label="Next page"
+          icon={<LuChevronRight aria-hidden className="icon" />}
+          disabled={state.page >= pages}
+          onClick={() => go(state.page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}
