@@ -1,0 +1,10 @@
+import type { Behaviour, BehaviourOptions } from './behaviour';
+import { carousel } from './carousel';
+import { menu } from './menu';
+
+const BEHAVIOURS: Record<string, Behaviour> = { carousel, menu };
+
+/** Attaches what the element's `data-behaviour` names, if anything. */
+export function attachBehaviour(element: HTMLElement, options: BehaviourOptions): (() => void) | undefined {
+  return BEHAVIOURS[element.dataset.behaviour ?? '']?.(element, options);
+}

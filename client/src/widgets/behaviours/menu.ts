@@ -1,0 +1,39 @@
+import type { Behaviour } from './behaviour';
+
+/** The full-screen menu as a modal dialog: the browser keeps focus inside and closes it on Escape. */
+export const menu: Behaviour = (root) => {
+  const dialog = root.querySelector<HTMLDialogElement>('dialog');
+  const opener = root.querySelector<HTMLElement>('.menu-button');
+  if (!dialog || !opener) return () => undefined;
+  const controller = new AbortController();
+  const on = { signal: controller.signal };
+  opener.setAttribute('aria-expanded', 'false');
+  opener.addEventListener(
+    'click',
+    (event) => {
+      // Without this the button's own popover opens, which is not modal.
+      event.preventDefault();
+      if (dialog.matches(':popover-open')) dialog.hidePopover();
+      dialog.showModal();
+      opener.setAttribute('aria-expanded', 'true');
+    },
+    on,
+  );
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element;
+      if (target.closest('.menu-close, a') || !target.closest('nav')) {
+        if (!target.closest('a')) event.preventDefault();
+        dialog.close();
+      }
+    },
+    on,
+  );
+  dialog.addEventListener('close', () => opener.setAttribute('aria-expanded', 'false'), on);
+  return () => {
+    controller.abort();
+    if (dialog.open) dialog.close();
+    opener.removeAttribute('aria-expanded');
+  };
+};

@@ -1,0 +1,137 @@
+import { colourHex, readableOn } from '@vestry/sync/widgets/colours';
+import type { CSSProperties } from 'react';
+
+/** The style fields of a widget, as far as they are valid. */
+export interface StyleValues {
+  width?: string | undefined;
+  bgColor?: string | undefined;
+  textColor?: string | undefined;
+  textSize?: string | undefined;
+  textWeight?: string | undefined;
+  paddings?: string[] | undefined;
+  margins?: string[] | undefined;
+  flexDirection?: string | undefined;
+  space?: string | undefined;
+  container?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const WIDTH: Record<string, string> = {
+  full: '100%',
+  '3/4': '75%',
+  '2/3': '66.667%',
+  '1/2': '50%',
+  '1/3': '33.333%',
+  '1/4': '25%',
+  prose: '70ch',
+  narrow: '48rem',
+  wide: '72rem',
+};
+
+/** Fluid above body size: the smaller value at 375 px, the larger at 1280 px. */
+const SIZE: Record<string, string> = {
+  xs: '.75rem',
+  sm: '.875rem',
+  base: '1rem',
+  lg: '1.125rem',
+  xl: 'clamp(1.2rem,1.15rem + .25vw,1.375rem)',
+  '2xl': 'clamp(1.375rem,1.27rem + .5vw,1.75rem)',
+  '3xl': 'clamp(1.625rem,1.42rem + .9vw,2.25rem)',
+  '4xl': 'clamp(1.875rem,1.5rem + 1.6vw,2.875rem)',
+  '5xl': 'clamp(2.125rem,1.5rem + 2.6vw,3.625rem)',
+  '6xl': 'clamp(2.375rem,1.5rem + 3.7vw,4.5rem)',
+};
+
+const WEIGHT: Record<string, number> = {
+  light: 300,
+  normal: 400,
+  medium: 500,
+  semibold: 600,
+  bold: 700,
+  extrabold: 800,
+};
+
+const SIDES: Record<string, readonly string[]> = {
+  '': ['Top', 'Right', 'Bottom', 'Left'],
+  x: ['Right', 'Left'],
+  y: ['Top', 'Bottom'],
+  t: ['Top'],
+  r: ['Right'],
+  b: ['Bottom'],
+  l: ['Left'],
+};
+
+/** A step of 4 px; from 32 px on it shrinks to 60 % on narrow screens. */
+function length(step: string): string {
+  const rem = Number(step) / 4;
+  if (rem === 0) return '0';
+  return rem < 2 ? `${rem}rem` : `clamp(${rem * 0.6}rem,${rem * 2.2}vw,${rem}rem)`;
+}
+
+function spacing(
+  property: 'padding' | 'margin',
+  names: readonly string[],
+  style: Record<string, string>,
+): void {
+  for (const name of names) {
+    const [side = '', step = ''] = name.slice(1).split('-');
+    for (const edge of SIDES[side] ?? []) style[property + edge] = step === 'auto' ? 'auto' : length(step);
+  }
+}
+
+/** Custom properties for everything that is drawn on a background, each readable on it. */
+export function surfaceStyle(background: string, textColour?: string): Record<string, string> {
+  const ink = readableOn(background, colourHex(textColour), '#1b2430', '#ffffff');
+  const dark = readableOn(background, '#1b2430', '#ffffff') === '#ffffff';
+  const accent = readableOn(background, '#0b5563', '#a5e3ea', ink);
+  return {
+    color: ink,
+    '--ink': ink,
+    '--muted': readableOn(background, dark ? '#cbd5e1' : '#52606f', ink),
+    '--line': dark ? '#ffffff40' : '#1b243024',
+    '--accent': accent,
+    '--on-accent': readableOn(accent, '#ffffff', '#1b2430'),
+  };
+}
+
+/**
+ * Class and style of a widget's root element out of its style fields, and the background that its content stands on.
+ * Values are presets only; what is not one of them has been left out before.
+ */
+export function frameOf(
+  fields: StyleValues,
+  surface: string,
+  ownClass: string,
+): { className: string; style?: CSSProperties; surface: string } {
+  const classes = ['w', ownClass];
+  const style: Record<string, string | number> & CSSProperties = {};
+  const background = colourHex(fields.bgColor);
+  if (background !== undefined) {
+    style.backgroundColor = background;
+    Object.assign(style, surfaceStyle(background, fields.textColor));
+    classes.push('on-colour');
+  } else if (fields.textColor) {
+    const ink = readableOn(surface, colourHex(fields.textColor), '#1b2430', '#ffffff');
+    Object.assign(style, { color: ink, '--ink': ink });
+  }
+  if (fields.textSize) style.fontSize = SIZE[fields.textSize] ?? '1rem';
+  if (fields.textWeight) style.fontWeight = WEIGHT[fields.textWeight] ?? 400;
+  const width = fields.width && WIDTH[fields.width];
+  if (width) {
+    style['--width'] = width;
+    classes.push('sized');
+  }
+  const spacings: Record<string, string> = {};
+  spacing('padding', fields.paddings ?? [], spacings);
+  spacing('margin', fields.margins ?? [], spacings);
+  Object.assign(style, spacings);
+  if (fields.flexDirection) classes.push('flex', fields.flexDirection);
+  if (fields.space) style.gap = length(fields.space);
+  if (fields.container !== undefined) classes.push(fields.container ? 'container' : 'edge');
+  for (const token of fields.className?.split(' ') ?? []) if (token !== '') classes.push(token);
+  return {
+    className: classes.join(' '),
+    ...(Object.keys(style).length > 0 ? { style } : {}),
+    surface: background ?? surface,
+  };
+}

@@ -1,0 +1,23 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ComponentType, ReactNode } from 'react';
+
+/** Wraps each widget of the canvas (selection, drop marks). It must keep its own memory of the node's identity. */
+export type WidgetWrap = ComponentType<{ node: TreeNode; children: ReactNode }>;
+
+/**
+ * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget anew.
+ * - `public`: the server's render · `preview`: the same, live in the dashboard · `canvas`: each widget's root element
+ *   carries `data-widget-id`, and nothing moves by itself
+ */
+export interface RenderContext {
+  mode: 'public' | 'preview' | 'canvas';
+  /** Trees of linked general elements by element id. */
+  elements: Readonly<Record<number, TreeNode>>;
+  /** Known image sizes in pixels, by address. */
+  images?: Readonly<Record<string, { width: number; height: number }>>;
+  /** The path of the page, to mark the current link. */
+  path?: string;
+  /** The widget that holds the page's h1 although it is no text: its first title. */
+  mainHeading?: string;
+  Wrap?: WidgetWrap;
+}

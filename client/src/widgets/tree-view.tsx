@@ -1,0 +1,96 @@
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { definitionOf, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { readFields } from '@vestry/sync/widgets/read-fields';
+import { createContext, memo, use, useMemo, type ReactNode } from 'react';
+import { attachBehaviour } from './behaviours/attach';
+import { frameOf } from './frame';
+import type { RenderContext } from './render-context';
+import { VIEWS } from './views';
+import type { Frame, View } from './view';
+import { WidgetBoundary, WidgetError } from './widget-boundary';
+
+/** '#rrggbb' of the background that the next widget stands on. */
+const Surface = createContext('#ffffff');
+
+interface WidgetProps {
+  node: TreeNode;
+  context: RenderContext;
+  /** A direct child of the page: it keeps the page's width by itself. */
+  top?: boolean;
+  /** The linked elements that lead here; none is shown inside itself. */
+  trail?: string;
+}
+
+/**
+ * A tree of widgets, the same for server, canvas and preview. Give `context` one identity: a widget renders again
+ * only when its own node (or the context) changes.
+ */
+export function TreeView({ node, context }: { node: TreeNode; context: RenderContext }) {
+  return <Widget node={node} context={context} />;
+}
+
+const Widget = memo(function Widget({ node, context, top = false, trail = '' }: WidgetProps) {
+  const surface = use(Surface);
+  const mark = trail === '' && context.mode === 'canvas';
+  const ref = useMemo(
+    () => (context.mode === 'public' ? undefined : liveRef(node, context.mode === 'preview')),
+    [node, context.mode],
+  );
+  const shown = show({ node, context, top, trail }, surface, {
+    ...(ref ? { ref } : {}),
+    ...(mark ? { 'data-widget-id': node.value.id } : {}),
+  });
+  const placed =
+    shown.surface === surface ? shown.element : <Surface value={shown.surface}>{shown.element}</Surface>;
+  if (context.mode === 'public') return placed;
+  const guarded = (
+    <WidgetBoundary node={node} visible={context.mode === 'canvas'}>
+      {placed}
+    </WidgetBoundary>
+  );
+  return context.Wrap && trail === '' ? <context.Wrap node={node}>{guarded}</context.Wrap> : guarded;
+});
+
+/** A view is called, not mounted: what it throws is caught here on the server too, where boundaries do not exist. */
+function show(
+  { node, context, top, trail }: Required<WidgetProps>,
+  surface: string,
+  marks: Partial<Frame>,
+): { element: ReactNode; surface: string } {
+  const { id, type } = node.value;
+  try {
+    const definition = definitionOf(type);
+    if (!definition) throw new Error(`Unhandled TreeNode: ${type}`);
+    const fields = readFields(definition, node.value);
+    const linked = type === 'div' ? linkedElement(fields, context, trail) : undefined;
+    const isRoot = id === ROOT_ID && type === 'div';
+    const place = `${type}${isRoot ? ' root' : ''}${top ? ' top' : ''}${linked ? ' linked' : ''}`;
+    const { surface: inner, ...look } = frameOf(fields, surface, place);
+    const parts = linked
+      ? [{ node: linked.node, element: <Widget key="linked" {...linked} context={context} /> }]
+      : (node.children ?? []).map((child) => ({
+          node: child,
+          element: <Widget key={child.value.id} node={child} context={context} top={isRoot} trail={trail} />,
+        }));
+    const view = VIEWS[type as WidgetType] as View<WidgetType>;
+    return {
+      element: view({ id, fields, frame: { ...look, ...marks }, parts, context, surface: inner }),
+      surface: inner,
+    };
+  } catch (error) {
+    return { element: context.mode === 'canvas' ? <WidgetError error={error} {...marks} /> : null, surface };
+  }
+}
+
+function linkedElement(fields: Record<string, unknown>, context: RenderContext, trail: string) {
+  const id = typeof fields.elementId === 'number' ? fields.elementId : undefined;
+  if (id === undefined) return undefined;
+  const node = context.elements[id];
+  const seen = trail.split('/').includes(String(id));
+  return node && !seen ? { node, trail: `${trail}/${id}` } : undefined;
+}
+
+/** Makes the widget's own element live while it is mounted with this node. */
+function liveRef(_node: TreeNode, autoplay: boolean) {
+  return (element: HTMLElement | null) => (element ? attachBehaviour(element, { autoplay }) : undefined);
+}

@@ -1,0 +1,38 @@
+import type { WIDGETS, WidgetType } from '@vestry/sync/widgets/catalog';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { CSSProperties, ReactNode, RefCallback } from 'react';
+import type { z } from 'zod';
+import type { RenderContext } from './render-context';
+
+/** What a view spreads on its root element: the style fields as class and style, and the canvas's marks. */
+export interface Frame {
+  className: string;
+  style?: CSSProperties;
+  ref?: RefCallback<HTMLElement>;
+  'data-widget-id'?: string;
+}
+
+/** A child that is already an element, with the node it shows. */
+export interface Part {
+  node: TreeNode;
+  element: ReactNode;
+}
+
+export type FieldsOf<Type extends WidgetType> = Partial<z.output<(typeof WIDGETS)[Type]['schema']>>;
+
+export interface ViewProps<Type extends WidgetType> {
+  id: string;
+  /** Only valid fields; any may be missing. */
+  fields: FieldsOf<Type>;
+  frame: Frame;
+  parts: readonly Part[];
+  context: RenderContext;
+  /** '#rrggbb' of the background that this widget stands on. */
+  surface: string;
+}
+
+/**
+ * A pure function of its props, without hooks: called inside the widget's own try, so that a view that fails
+ * takes down itself and nothing else, on the server as in the browser.
+ */
+export type View<Type extends WidgetType> = (props: ViewProps<Type>) => ReactNode;
