@@ -1,0 +1,223 @@
+import { APPLIED, changeValue, none, type Effect, type ValueOperation } from './apply-value';
+import { equal } from './json';
+import type { TreeNode } from './node';
+import type { Operation } from './operation';
+import { walk } from './walk';
+import { isInside, type Slot, type WorkingTree } from './working-tree';
+
+export type TreeOperation = Exclude<Operation, { op: 'field' }>;
+const KEPT = 'what was edited meanwhile stays';
+
+type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
+
+/**
+ * One operation on `doc`; `seen` is the tree as the operation's author saw it (the same object when nobody else
+ * has changed anything).
+ */
+export function changeTree(doc: WorkingTree, seen: WorkingTree, operation: TreeOperation): Effect {
+  switch (operation.op) {
+    case 'insert':
+      return insert(doc, seen, operation);
+    case 'remove':
+      return remove(doc, seen, operation);
+    case 'move':
+      return move(doc, seen, operation);
+    default:
+      return changeFields(doc, seen, operation);
+  }
+}
+
+function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOperation): Effect {
+  const was = seen.alive(operation.id);
+  const there = doc.alive(operation.id);
+  if (there) {
+    const { value, effect } = changeValue(there.value, was?.value ?? there.value, operation);
+    if (effect.effect !== 'none') doc.setValue(there, value);
+    return effect;
+  }
+  if (!was) return none('no such widget');
+  const { value, effect } = changeValue(was.value, was.value, operation);
+  if (effect.effect === 'none') return effect;
+  doc.setValue(bringBack(doc, was), value);
+  return { effect: 'applied', reason: 'brought back' };
+}
+
+/** A widget that others deleted, and its ancestors, each alone: what nobody touched stays deleted. */
+function bringBack(doc: WorkingTree, was: Slot): Slot {
+  const there = doc.alive(was.value.id);
+  if (there) return there;
+  const parent = was.parent ? bringBack(doc, was.parent) : doc.root;
+  return doc.graft({ value: was.value }, parent, placeLike(doc, parent, was));
+}
+
+function insert(doc: WorkingTree, seen: WorkingTree, { parent, after, node }: Of<'insert'>): Effect {
+  const landing = findLanding(doc, seen, parent);
+  if (!landing) return none('no such container');
+  const index = placeIn(doc, seen, landing, after);
+  const total = { added: 0, kept: 0 };
+  if (isNew(doc, node)) {
+    doc.graft(node, landing.parent, index);
+    total.added = 1;
+  } else plant(doc, node, landing.parent, index, total);
+  if (total.added === 0) return none('already there');
+  if (total.kept > 0) return { effect: 'applied', reason: 'in part already there' };
+  return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
+}
+
+/** Every widget of it, with an id that is neither taken nor given twice. */
+function isNew(doc: WorkingTree, node: TreeNode): boolean {
+  const ids = new Set<string>();
+  for (const { value } of walk(node)) {
+    if (doc.alive(value.id) || ids.has(value.id)) return false;
+    ids.add(value.id);
+  }
+  return true;
+}
+
+/** Adds what is not there yet; what is there stays where and as it is, so nothing is ever doubled. */
+function plant(
+  doc: WorkingTree,
+  node: TreeNode,
+  parent: Slot,
+  index: number,
+  total: { added: number; kept: number },
+): Slot {
+  let slot = doc.alive(node.value.id);
+  if (slot) total.kept += 1;
+  else {
+    total.added += 1;
+    slot = doc.graft({ value: node.value }, parent, index);
+  }
+  let before: Slot | null = null;
+  for (const child of node.children ?? []) {
+    const place = before ? slot.children.indexOf(before) + 1 || slot.children.length : 0;
+    before = plant(doc, child, slot, place, total);
+  }
+  return slot;
+}
+
+function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effect {
+  const slot = doc.alive(id);
+  if (!slot) return none(seen.known(id) ? 'already gone' : 'no such widget');
+  if (slot === doc.root) return none('the root stays');
+  const keeps = new Set<Slot>();
+  if (doc !== seen) collectEdited(slot, seen, seen.alive(id), false, keeps);
+  const all = countSlots(slot);
+  doc.remove(slot, keeps);
+  if (keeps.size === 0) return APPLIED;
+  return keeps.size < all ? { effect: 'merged', reason: KEPT } : none(KEPT);
+}
+
+function countSlots(slot: Slot): number {
+  return slot.children.reduce((sum, child) => sum + countSlots(child), 1);
+}
+
+/**
+ * What of a subtree stays when `gone`, as its remover saw it, is removed: what others inserted, moved in, moved
+ * about or changed, and the ancestors of all that. A moved widget brings everything below it.
+ */
+function collectEdited(
+  slot: Slot,
+  seen: WorkingTree,
+  gone: Slot | undefined,
+  inMoved: boolean,
+  keeps: Set<Slot>,
+): boolean {
+  const was = seen.alive(slot.value.id);
+  const foreign = !was || !gone || !isInside(was, gone);
+  const moved = inMoved || foreign || was.parent?.value.id !== slot.parent?.value.id;
+  let stays = moved || !equal(was.value, slot.value);
+  for (const child of slot.children) {
+    if (collectEdited(child, seen, gone, moved, keeps)) stays = true;
+  }
+  if (stays) keeps.add(slot);
+  return stays;
+}
+
+function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'move'>): Effect {
+  const was = seen.alive(id);
+  const slot = doc.alive(id);
+  if (!slot && !was) return none('no such widget');
+  if (slot === doc.root) return none('the root stays');
+  if (after === id) return none('it would follow itself');
+  const landing = findLanding(doc, seen, parent);
+  if (!landing) return none('no such container');
+  if (!slot) return moveBack(doc, seen, was!, landing, after);
+  if (isInside(landing.parent, slot)) return none('it would be inside itself');
+
+  const { parent: former } = slot;
+  const position = former!.children.indexOf(slot);
+  const movedByOthers = was?.parent?.value.id !== former!.value.id;
+  doc.detach(slot);
+  const index = placeIn(doc, seen, landing, after);
+  doc.attach(slot, landing.parent, index);
+  if (landing.parent === former && index === position) return none('already so');
+  if (was && movedByOthers && landing.parent !== former) {
+    const neighbour = former!.children[position - 1]?.value.id ?? null;
+    return { effect: 'conflict', lost: { parent: former!.value.id, after: neighbour } };
+  }
+  return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
+}
+
+/** Moving a widget that others deleted: it comes back with everything below it, in its new place. */
+function moveBack(
+  doc: WorkingTree,
+  seen: WorkingTree,
+  was: Slot,
+  landing: Landing,
+  after: string | null,
+): Effect {
+  // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
+  if (was.parent === seen.known(landing.wanted)) return none('deleted meanwhile');
+  const index = placeIn(doc, seen, landing, after);
+  revive(doc, was, landing.parent, index);
+  return { effect: 'applied', reason: 'brought back' };
+}
+
+function revive(doc: WorkingTree, was: Slot, parent: Slot, index: number): void {
+  const slot = doc.graft({ value: was.value }, parent, index);
+  for (const child of was.children) {
+    if (!doc.alive(child.value.id)) revive(doc, child, slot, slot.children.length);
+  }
+}
+
+interface Landing {
+  /** Where it goes: the container asked for, or its nearest living ancestor. */
+  parent: Slot;
+  wanted: string;
+  /** The child of that ancestor through which the way led, as it was seen; null if the container lives. */
+  gone: Slot | null;
+}
+
+function findLanding(doc: WorkingTree, seen: WorkingTree, wanted: string): Landing | null {
+  let gone: Slot | null = null;
+  let at: Slot | null = seen.known(wanted) ?? doc.known(wanted) ?? null;
+  while (at) {
+    const parent = doc.alive(at.value.id);
+    if (parent) return { parent, wanted, gone };
+    gone = at;
+    at = at.parent;
+  }
+  return null;
+}
+
+function placeIn(doc: WorkingTree, seen: WorkingTree, landing: Landing, after: string | null): number {
+  const { parent, gone } = landing;
+  if (gone) return placeLike(doc, parent, gone);
+  if (after === null) return 0;
+  const neighbour = doc.alive(after);
+  if (neighbour?.parent === parent) return parent.children.indexOf(neighbour) + 1;
+  const formerly = seen.alive(after);
+  if (formerly?.parent?.value.id !== parent.value.id) return parent.children.length;
+  return placeLike(doc, parent, formerly);
+}
+
+/** The place in `parent` that `was` had, as it was seen: after the nearest sibling before it that is still there. */
+function placeLike(doc: WorkingTree, parent: Slot, was: Slot): number {
+  const siblings = was.parent?.children ?? [];
+  for (let i = siblings.indexOf(was) - 1; i >= 0; i -= 1) {
+    const neighbour = doc.alive(siblings[i]!.value.id);
+    if (neighbour?.parent === parent) return parent.children.indexOf(neighbour) + 1;
+  }
+  return 0;
+}

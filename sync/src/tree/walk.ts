@@ -1,0 +1,20 @@
+import type { TreeNode } from './node';
+
+/** Every widget, parents before children, in reading order. Without recursion: safe for a tree of any depth. */
+export function* walk(tree: TreeNode): Generator<TreeNode> {
+  const waiting = [tree];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    for (let i = (node.children?.length ?? 0) - 1; i >= 0; i -= 1) waiting.push(node.children![i]!);
+  }
+}
+
+/** The same tree with every widget's value passed through `change`; what stays the same keeps its identity. */
+export function mapValues(tree: TreeNode, change: (node: TreeNode) => TreeNode['value']): TreeNode {
+  const value = change(tree);
+  const children = tree.children?.map((child) => mapValues(child, change));
+  const same =
+    value === tree.value && (!children || children.every((child, i) => child === tree.children![i]));
+  if (same) return tree;
+  return children ? { value, children } : { value };
+}
