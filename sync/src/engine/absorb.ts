@@ -1,0 +1,172 @@
+import type { SyncDocument } from '../contract/document';
+import { apply } from '../tree/apply';
+import type { DocumentState } from '../tree/operation';
+import { byDocument, isLive, isStuck, resend, standingOf } from './outbox';
+import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
+import { rebase, replay } from './rebase';
+import { shown } from './changes';
+
+/** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+export const epochOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('.'));
+export const versionOf = (cookie: string): number => Number(cookie.slice(cookie.indexOf('.') + 1));
+
+type Author = Pick<SyncDocument, 'id' | 'version' | 'creator' | 'editor' | 'createdAt' | 'updatedAt'>;
+type Arrival = Pick<SyncDocument, 'uid' | 'kind'> & Author & { state: DocumentState };
+
+/**
+ * Takes in one page of a pull, atomically: server states, tombstones, the rows whose numbers it shows, and the
+ * local views on top. Returns what became of it:
+ * - `stale`: another tab was faster, or the cookie changed meanwhile; nothing was written
+ * - `mismatch`: operations for a version that this device does not hold; the next pull asks for everything
+ */
+export async function absorb(
+  tx: SyncTransaction,
+  reply: PullReply,
+  asked: string | null,
+  now: number,
+): Promise<'done' | 'stale' | 'mismatch'> {
+  const meta = await tx.meta();
+  if (meta.cookie !== asked) return 'stale';
+  if (reply.reset) {
+    const restored = asked !== null && epochOf(asked) !== epochOf(reply.cookie);
+    meta.reset = { missing: await tx.documentUids(), restored: restored || (meta.reset?.restored ?? false) };
+  }
+
+  const arrived = new Map<string, Arrival>();
+  for (const { fields, tree, ...head } of reply.documents) {
+    arrived.set(head.uid, { ...head, state: { fields, tree } });
+  }
+  const stored = new Map<string, StoredDocument>();
+  const load = async (uids: string[]) => {
+    const wanted = uids.filter((uid) => !stored.has(uid));
+    for (const document of await tx.documents(wanted)) stored.set(document.uid, document);
+  };
+  await load([...arrived.keys(), ...reply.patches.map(({ uid }) => uid), ...reply.deleted]);
+  for (const { from, operations, ...head } of reply.patches) {
+    const known = stored.get(head.uid);
+    if (!known?.server || known.version !== from) {
+      await tx.putMeta({ ...meta, cookie: null });
+      return 'mismatch';
+    }
+    arrived.set(head.uid, { ...head, state: apply(known.server, operations).state });
+  }
+
+  const seen = new Set([...arrived.keys(), ...reply.deleted]);
+  if (meta.reset) meta.reset.missing = meta.reset.missing.filter((uid) => !seen.has(uid));
+  const last = !reply.more;
+  const swept = last ? (meta.reset?.missing ?? []) : [];
+  const confirmed = last ? (await tx.rowsIn('acknowledged')).filter((row) => shows(reply, row)) : [];
+  await load([...swept, ...confirmed.map((row) => row.mutation.uid)]);
+  const lost = new Set([...reply.deleted, ...swept]);
+  const touched = [...new Set([...arrived.keys(), ...lost, ...confirmed.map((row) => row.mutation.uid)])];
+  const drafted = await tx.drafted([...lost]);
+  const leaving = new Set(confirmed.map((row) => row.seq));
+  const rowsByUid = byDocument(await tx.rowsOf(touched));
+
+  const changed: StoredDocument[] = [];
+  const dropped: string[] = [];
+  for (const uid of touched) {
+    const rows = rowsByUid.get(uid) ?? [];
+    const contained = rows.filter(
+      (row) => last && isLive(row) && shows(reply, row) && row.mutation.number > meta.lastMutation,
+    );
+    const remaining = rows.filter((row) => !leaving.has(row.seq));
+    const before = stored.get(uid);
+    const arrival = arrived.get(uid);
+    const next = lost.has(uid)
+      ? before && forgotten(before, remaining, drafted.has(uid), swept.includes(uid))
+      : merged(before, arrival, contained, remaining);
+    if (next) changed.push(next);
+    else if (before) dropped.push(uid);
+  }
+
+  await tx.putDocuments(changed);
+  await tx.deleteDocuments(dropped);
+  await tx.putKept(confirmed.map((row) => ({ ...row, at: now })));
+  await tx.deleteRows([...leaving]);
+  const restored = last && meta.reset?.restored === true;
+  const next: SyncMeta = { ...meta, cookie: reply.cookie };
+  if (last) Object.assign(next, { lastMutation: reply.lastMutation, reset: null });
+  await tx.putMeta(next);
+  if (restored) await recover(tx, reply.lastMutation, now);
+  if (last) await tx.deleteKeptBefore(now - KEPT_FOR);
+  return 'done';
+}
+
+const shows = (reply: PullReply, row: OutboxRow): boolean => row.mutation.number <= reply.lastMutation;
+
+/** The server's new state with the device's own changes on it, as far as the server does not contain them. */
+function merged(
+  before: StoredDocument | undefined,
+  arrival: Arrival | undefined,
+  contained: OutboxRow[],
+  remaining: OutboxRow[],
+): StoredDocument | undefined {
+  if (!before && !arrival) return undefined;
+  const server = arrival?.state ?? before?.server ?? null;
+  const mine = before && shown(before);
+  let view: DocumentState | null = null;
+  if (remaining.length > 0 && mine) {
+    const base = replay(before.server, contained) ?? server;
+    view = server && base ? rebase(server, base, mine) : mine;
+  }
+  const removed = remaining.some((row) => isLive(row) && row.mutation.type === 'delete');
+  const own = { server, view, removed, standing: standingOf(remaining) };
+  if (!arrival) return before && { ...before, ...own };
+  const { state: _state, ...head } = arrival;
+  return { ...head, ...own, gone: false };
+}
+
+/** Deleted on the server: dropped, unless this device still holds work on it. */
+function forgotten(
+  before: StoredDocument,
+  remaining: OutboxRow[],
+  drafted: boolean,
+  swept: boolean,
+): StoredDocument | undefined {
+  if (remaining.length === 0 && !drafted) return undefined;
+  const standing = standingOf(remaining);
+  // No tombstone is left of what a reset swept away: saving it makes it anew.
+  if (swept) return { ...before, view: shown(before), server: null, version: 0, standing };
+  return { ...before, view: shown(before), gone: true, standing };
+}
+
+/** The server knows this device's changes only up to `last`: everything later is queued again. */
+export async function recover(tx: SyncTransaction, last: number, now: number): Promise<void> {
+  const meta = await tx.meta();
+  const kept = await tx.keptAbove(last);
+  const queued = [...(await tx.rowsIn('pending')), ...(await tx.rowsIn('acknowledged'))];
+  const available = [...kept, ...queued.filter((row) => row.mutation.number > last)];
+  const uids = [...new Set(available.map((row) => row.mutation.uid))];
+  const documents = await tx.documents(uids);
+  const known = new Map(documents.map((document) => [document.uid, document]));
+  const rows = resend(meta, last, available, (uid) => known.get(uid)?.version ?? 0, now);
+  await tx.deleteKept(kept.map((row) => row.seq));
+  await tx.putRows(rows);
+  await tx.putMeta({ ...meta, sentUpTo: last, lastMutation: Math.min(meta.lastMutation, last) });
+
+  const byUid = byDocument(await tx.rowsOf(uids));
+  const renewed: StoredDocument[] = [];
+  for (const uid of uids) {
+    const queue = byUid.get(uid) ?? [];
+    const document = known.get(uid) ?? anew(queue);
+    if (!document) continue;
+    const view = replay(document.server, queue) ?? document.view;
+    const removed = queue.some((row) => isLive(row) && row.mutation.type === 'delete');
+    renewed.push({ ...document, view, removed, standing: standingOf(queue) });
+  }
+  await tx.putDocuments(renewed);
+}
+
+/** A document that the backup does not have and whose making this device still knows. */
+function anew(rows: OutboxRow[]): StoredDocument | undefined {
+  const made = rows.find((row) => row.mutation.type === 'create' && !isStuck(row));
+  if (!made) return undefined;
+  const at = new Date(made.at).toISOString();
+  const { uid, kind } = made.mutation;
+  const nobody = { creator: null, editor: null, createdAt: at, updatedAt: at };
+  const flags = { removed: false, gone: false, standing: 'waiting' as const };
+  return { uid, kind, id: 0, version: 0, server: null, view: null, ...flags, ...nobody };
+}

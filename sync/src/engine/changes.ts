@@ -1,0 +1,147 @@
+import { apply } from '../tree/apply';
+import { diff } from '../tree/diff';
+import type { DocumentState, Operation } from '../tree/operation';
+import { baseOf, isLive, isStuck, isUnsent, numbered, standingOf, vacate, type Change } from './outbox';
+import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
+import { replay } from './rebase';
+
+interface Opened {
+  meta: SyncMeta;
+  document: StoredDocument;
+  rows: OutboxRow[];
+  live: OutboxRow[];
+  stuck: OutboxRow[];
+}
+
+async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
+  const [document] = await tx.documents([uid]);
+  if (!document) return null;
+  const rows = await tx.rowsOf([uid]);
+  return {
+    meta: await tx.meta(),
+    document,
+    rows,
+    live: rows.filter(isLive),
+    stuck: rows.filter(isStuck),
+  };
+}
+
+/** What the device shows of a document; null for one that was never made here nor there. */
+export const shown = (document: StoredDocument): DocumentState | null => document.view ?? document.server;
+
+/** What the server will have when everything on its way has arrived: without what was refused. */
+function expected({ document, live, stuck }: Opened): DocumentState | null {
+  return stuck.length > 0 ? replay(document.server, live) : shown(document);
+}
+
+/**
+ * Save: `next` becomes what the device shows, and the difference becomes the next change in the outbox. Changes of
+ * this document that were refused are part of it and leave: this is how a person mends them.
+ * Returns the row, or null when nothing differs.
+ */
+export async function saveDocument(
+  tx: SyncTransaction,
+  uid: string,
+  next: DocumentState,
+  now: number,
+): Promise<OutboxRow | null> {
+  const opened = await open(tx, uid);
+  if (!opened) throw new Error(`there is no document ${uid}`);
+  const { meta, document, live, stuck } = opened;
+  const change = changeTo(opened, next);
+  const row = change ? numbered(meta, change, now) : null;
+  const rows = row ? [...live, row] : live;
+  await tx.putMeta(meta);
+  await tx.deleteRows(stuck.map((each) => each.seq));
+  if (row) await tx.putRows([row]);
+  const view = rows.length > 0 || document.version === 0 ? next : null;
+  await tx.putDocuments([
+    { ...document, view, standing: standingOf(rows), removed: row ? false : document.removed },
+  ]);
+  return row;
+}
+
+function changeTo(opened: Opened, next: DocumentState): Change | null {
+  const { document, live } = opened;
+  const { uid, kind } = document;
+  const base = baseOf(live, document.version);
+  const before = expected(opened);
+  if (!base || !before) return { uid, kind, type: 'create', fields: next.fields, tree: next.tree };
+  const operations = diff(before, next);
+  // A document that is gone is saved to bring it back, changed or not.
+  return operations.length > 0 || document.gone ? { uid, kind, type: 'update', base, operations } : null;
+}
+
+/** Queues operations on what the device shows, its draft left alone: a status, a field from a list. */
+export async function changeDocument(
+  tx: SyncTransaction,
+  uid: string,
+  operations: Operation[],
+  now: number,
+): Promise<OutboxRow | null> {
+  const opened = await open(tx, uid);
+  const before = opened && shown(opened.document);
+  if (!before) return null;
+  return saveDocument(tx, uid, apply(before, operations).state, now);
+}
+
+/** Queues a deletion; a document that the server never heard of is simply dropped. */
+export async function removeDocument(tx: SyncTransaction, uid: string, now: number): Promise<void> {
+  const opened = await open(tx, uid);
+  if (!opened) return;
+  const { meta, document, live, stuck } = opened;
+  await tx.deleteRows(stuck.map((row) => row.seq));
+  const base = document.gone && live.length === 0 ? null : baseOf(live, document.version);
+  if (!base) {
+    await tx.deleteDocuments([uid]);
+    return;
+  }
+  const row = numbered(meta, { uid, kind: document.kind, type: 'delete', base }, now);
+  await tx.putMeta(meta);
+  await tx.putRows([row]);
+  await tx.putDocuments([{ ...document, removed: true, standing: standingOf([...live, row]) }]);
+}
+
+/**
+ * Takes an entry back, with the later ones of its document, which were made on it: all that were not sent yet,
+ * refused or held. The device then shows the document without them.
+ * Returns what it showed before, so that a caller can keep it as a draft; null when nothing could be taken back.
+ */
+export async function takeBack(
+  tx: SyncTransaction,
+  seq: number,
+  now: number,
+): Promise<{ uid: string; before: DocumentState; after: DocumentState | null } | null> {
+  const [row] = await tx.rows([seq]);
+  const opened = row && (await open(tx, row.mutation.uid));
+  if (!opened) return null;
+  const { meta, document, rows } = opened;
+  const taken = rows.filter((each) => each.seq >= seq && (isStuck(each) || isUnsent(each, meta)));
+  const before = shown(document);
+  if (!before || !taken.some((each) => each.seq === seq)) return null;
+  const left = rows.filter((each) => !taken.includes(each));
+  const after = replay(document.server, left);
+  // A document that nothing saved any more still shows what it was: it lives on as a draft.
+  const view = left.length > 0 ? after : document.server ? null : before;
+  const removed = left.some((each) => isLive(each) && each.mutation.type === 'delete');
+  const fillers = vacate(
+    meta,
+    taken.filter((each) => !isStuck(each)),
+    now,
+  );
+  await tx.putMeta(meta);
+  await tx.deleteRows(taken.map((each) => each.seq));
+  await tx.putRows(fillers);
+  await tx.putDocuments([{ ...document, view, removed, standing: standingOf(left) }]);
+  return { uid: document.uid, before, after };
+}
+
+/** Sends what was refused once more, as one change made of it. */
+export async function retry(tx: SyncTransaction, uid: string, now: number): Promise<void> {
+  const opened = await open(tx, uid);
+  const state = opened && shown(opened.document);
+  if (!state || opened.stuck.length === 0) return;
+  const deletes = opened.stuck.some((row) => row.mutation.type === 'delete');
+  if (deletes) await removeDocument(tx, uid, now);
+  else await saveDocument(tx, uid, state, now);
+}

@@ -1,0 +1,253 @@
+import { MAX_BATCH } from '../contract/sync';
+import { absorb, recover, versionOf } from './absorb';
+import { backoff } from './backoff';
+import { type EnginePorts, NetworkFailure, type OutboxRow, type PushReply } from './ports';
+import { claim, refuseHere, settle } from './send';
+
+/** What asks for a round. An `event` names the server's version: nothing is fetched when the device has it. */
+export type Trigger =
+  | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
+  | { on: 'event'; version: number };
+
+export interface EngineStatus {
+  /** `waiting`: for the next try after a failure · `session`: for somebody to sign in. */
+  phase: 'idle' | 'syncing' | 'waiting' | 'session';
+  lastError: NetworkFailure | null;
+  /** When the next try is due, in milliseconds; null when none is. */
+  nextTryAt: number | null;
+}
+
+export interface Engine {
+  /** Resolves when a round that began after this call has ended, whatever became of it. */
+  sync(trigger: Trigger): Promise<void>;
+  status(): EngineStatus;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+/** Longer than a request takes; a tab that froze or died is succeeded after it. */
+const LEASE = 30_000;
+const CAP_WITH_WORK = 60_000;
+/** An idle dashboard stays quiet: its next event or focus comes anyway. */
+const CAP_IDLE = 15 * 60_000;
+
+/**
+ *     idle --trigger--> syncing --all sent and pulled--> idle
+ *                         |-- no answer, 5xx --> waiting --backoff, trigger--> syncing
+ *                         '-- 401 -------------> session --signed in---------> syncing
+ *
+ * One round at a time in this context, and one context at a time by the lease; the server tells repeats by their
+ * numbers, so a lease that ran out early costs a request and nothing else.
+ */
+export function createEngine(ports: EnginePorts): Engine {
+  const { storage, network, timers, random, owner } = ports;
+  let status: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
+  const listeners = new Set<() => void>();
+  let attempt = 0;
+  let cancelTimer: (() => void) | null = null;
+  let running: Promise<void> | null = null;
+  let queued: { promise: Promise<void>; triggers: Trigger[] } | null = null;
+  let stopped = false;
+
+  function report(change: Partial<EngineStatus>): void {
+    status = { ...status, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function sync(trigger: Trigger): Promise<void> {
+    if (stopped) return Promise.resolve();
+    const idle = trigger.on === 'save' || trigger.on === 'event';
+    if (status.phase === 'session' && idle) return Promise.resolve();
+    if (!running) return start([trigger]);
+    if (queued) queued.triggers.push(trigger);
+    else {
+      const triggers = [trigger];
+      queued = {
+        triggers,
+        promise: running.then(() => {
+          queued = null;
+          return start(triggers);
+        }),
+      };
+    }
+    return queued.promise;
+  }
+
+  function start(triggers: Trigger[]): Promise<void> {
+    if (stopped) return Promise.resolve();
+    cancelTimer?.();
+    cancelTimer = null;
+    running = round(triggers).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function later(ms: number): void {
+    if (stopped) return;
+    cancelTimer?.();
+    cancelTimer = timers.after(ms, () => void sync({ on: 'start' }));
+    report({ nextTryAt: timers.now() + ms });
+  }
+
+  async function round(triggers: Trigger[]): Promise<void> {
+    report({ phase: 'syncing', nextTryAt: null });
+    let mine = false;
+    try {
+      const wait = await take();
+      mine = wait === 0;
+      if (mine) await exchange(triggers);
+      attempt = 0;
+      report({ phase: 'idle', lastError: null });
+      if (!mine) later(Math.round(Math.min(wait, 500) * (0.5 + random())));
+    } catch (error) {
+      await fail(error);
+    }
+    if (mine) await release();
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const failure = error instanceof NetworkFailure ? error : asFailure(error);
+    const phase = failure.kind === 'session' ? 'session' : 'waiting';
+    report({ phase, lastError: failure });
+    if (phase === 'session') return;
+    const work = await attemptTo(() =>
+      storage.transact(async (tx) => (await tx.rowsIn('pending', 1)).length),
+    );
+    const hopeless = failure.kind === 'forbidden' || failure.kind === 'outdated';
+    const cap = work && !hopeless ? CAP_WITH_WORK : CAP_IDLE;
+    later(Math.max(failure.retryAfter, backoff(attempt++, cap, random)));
+  }
+
+  /** 0 when this context may sync now, else for how many milliseconds another one may. */
+  function take(): Promise<number> {
+    return storage.transact(async (tx) => {
+      const meta = await tx.meta();
+      const now = timers.now();
+      const left = meta.lease && meta.lease.owner !== owner ? meta.lease.until - now : 0;
+      // An end further away than any lease lasts was written before the clock jumped.
+      if (left > 0 && left <= LEASE) return left;
+      await tx.putMeta({ ...meta, lease: { owner, until: now + LEASE } });
+      return 0;
+    });
+  }
+
+  const renew = take;
+
+  async function release(): Promise<void> {
+    await attemptTo(() =>
+      storage.transact(async (tx) => {
+        const meta = await tx.meta();
+        if (meta.lease?.owner === owner) await tx.putMeta({ ...meta, lease: null });
+      }),
+    );
+  }
+
+  async function exchange(triggers: Trigger[]): Promise<void> {
+    let wanted = triggers.some(({ on }) => on !== 'save' && on !== 'event');
+    for (const trigger of triggers) {
+      if (trigger.on === 'event') wanted ||= await isBehind(trigger.version);
+    }
+    // A second turn only when the pull brought work: a restored server gets back what the device holds.
+    for (let turn = 0; turn < 3; turn++) {
+      const sent = await sendAll();
+      if (sent) wanted = true;
+      if (!wanted && !(await isResetting())) return;
+      await receiveAll();
+      wanted = false;
+      if (sent && 'gap' in sent) await storage.transact((tx) => closeGap(tx, sent.gap));
+      const more = await storage.transact((tx) => tx.rowsIn('pending', 1));
+      if (more.length === 0) return;
+    }
+  }
+
+  const isResetting = () =>
+    storage.transact(async (tx) => {
+      const meta = await tx.meta();
+      return meta.reset !== null || meta.cookie === null;
+    });
+
+  const isBehind = (version: number) =>
+    storage.transact(async (tx) => {
+      const { cookie } = await tx.meta();
+      return !cookie || versionOf(cookie) < version;
+    });
+
+  /** Pushes until the queue is empty; null when it was empty from the start. */
+  async function sendAll(): Promise<{ gap: number } | object | null> {
+    // While a reset arrives, the numbers to send are not settled yet.
+    if (await storage.transact(async (tx) => (await tx.meta()).reset !== null)) return null;
+    let most = MAX_BATCH;
+    for (let sent: object | null = null; ; sent = {}) {
+      const batch = await storage.transact((tx) => claim(tx, most));
+      const first = batch[0];
+      if (!first) return sent;
+      try {
+        const reply = await push(batch);
+        await storage.transact((tx) => settle(tx, batch, reply, timers.now()));
+        if (reply.results.length === 0) return { gap: reply.lastMutation };
+        most = MAX_BATCH;
+      } catch (error) {
+        if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
+        // The whole batch is refused for one of them: found by halving.
+        if (batch.length > 1) most = Math.ceil(batch.length / 2);
+        else await give(first, error);
+      }
+    }
+  }
+
+  async function push(batch: OutboxRow[]): Promise<PushReply> {
+    await renew();
+    const { clientId } = await storage.transact((tx) => tx.meta());
+    return network.push({ clientId, mutations: batch.map((row) => row.mutation) });
+  }
+
+  /** The server reads this one not at all: asked where it stands first, so that no number is counted twice. */
+  async function give(row: OutboxRow, failure: NetworkFailure): Promise<void> {
+    await receiveAll();
+    const given = await storage.transact((tx) => refuseHere(tx, row, failure, timers.now()));
+    if (!given) throw failure;
+  }
+
+  async function receiveAll(): Promise<void> {
+    for (;;) {
+      await renew();
+      const { clientId, cookie } = await storage.transact((tx) => tx.meta());
+      const reply = await network.pull({ clientId, cookie });
+      const result = await storage.transact((tx) => absorb(tx, reply, cookie, timers.now()));
+      if (result === 'done' && !reply.more) return;
+    }
+  }
+
+  async function closeGap(tx: Parameters<typeof claim>[0], last: number): Promise<void> {
+    const [first] = await tx.rowsIn('pending', 1);
+    if (first && first.mutation.number > last + 1) await recover(tx, last, timers.now());
+  }
+
+  return {
+    sync,
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+      listeners.clear();
+    },
+  };
+}
+
+function asFailure(error: unknown): NetworkFailure {
+  return new NetworkFailure('device', error instanceof Error ? error.message : String(error));
+}
+
+/** For what must not hide the failure that led here: the device's storage may be gone as well. */
+async function attemptTo<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

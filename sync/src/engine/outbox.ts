@@ -1,0 +1,113 @@
+import type { Base, Mutation, MutationResult } from '../contract/sync';
+import type { OutboxRow, Standing, SyncMeta } from './ports';
+
+/**
+ * Stands in for a change that was numbered and then taken out before it was sent. Numbers have no gaps, and later
+ * ones may be under way already, so nothing is ever numbered anew: the place is filled with a change that does
+ * nothing, the deletion of a document that does not exist.
+ */
+const VOID_UID = '00000000-0000-4000-8000-000000000000';
+
+export const isVoid = (row: OutboxRow): boolean => row.mutation.uid === VOID_UID;
+
+/** Refused or held: it waits for a person. */
+export const isStuck = (row: OutboxRow): boolean => row.state === 'refused' || row.state === 'held';
+
+/** On its way, and not known to be part of the server's state. */
+export const isLive = (row: OutboxRow): boolean => !isStuck(row);
+
+/** Never sent: it may still be changed or taken back. */
+export const isUnsent = (row: OutboxRow, meta: SyncMeta): boolean =>
+  row.state === 'pending' && row.mutation.number > meta.sentUpTo;
+
+export function standingOf(rows: OutboxRow[]): Standing {
+  if (rows.some(isStuck)) return 'attention';
+  return rows.length > 0 ? 'waiting' : 'synced';
+}
+
+export function byDocument(rows: OutboxRow[]): Map<string, OutboxRow[]> {
+  const groups = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    const { uid } = row.mutation;
+    const group = groups.get(uid);
+    if (group) group.push(row);
+    else groups.set(uid, [row]);
+  }
+  return groups;
+}
+
+function voidMutation(number: number): Mutation {
+  return { number, uid: VOID_UID, kind: 'page', type: 'delete', base: { version: 1 } };
+}
+
+/** `Mutation` without its number, which only `numbered` gives. */
+export type Change = Mutation extends infer M ? (M extends Mutation ? Omit<M, 'number'> : never) : never;
+
+/** The change as a row with the next number; `meta` counts on. */
+export function numbered(meta: SyncMeta, change: Change, now: number): OutboxRow {
+  return row(meta, { ...change, number: meta.nextNumber++ }, now);
+}
+
+function row(meta: SyncMeta, mutation: Mutation, now: number): OutboxRow {
+  return { seq: meta.nextSeq++, state: 'pending', mutation, result: null, at: now };
+}
+
+/** What the next change of a document is made on: its last change here, else the server's version, else nothing. */
+export function baseOf(liveRows: OutboxRow[], version: number): Base | null {
+  const last = liveRows.at(-1);
+  if (last) return { mutation: last.mutation.number };
+  return version > 0 ? { version } : null;
+}
+
+/** Rows that leave the queue before they were sent, each replaced by a change that does nothing. */
+export function vacate(meta: SyncMeta, rows: OutboxRow[], now: number): OutboxRow[] {
+  return rows.map(({ mutation }) => row(meta, voidMutation(mutation.number), now));
+}
+
+export function held(from: OutboxRow): OutboxRow {
+  return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };
+}
+
+export function settled(from: OutboxRow, result: MutationResult): OutboxRow {
+  return { ...from, state: result.status === 'applied' ? 'acknowledged' : 'refused', result };
+}
+
+/**
+ * After the server was restored from a backup that knows this device's changes up to `last`: every later number
+ * again, from what the device still has. A base that the backup does not know becomes the change before it, else
+ * the version that the backup has.
+ */
+export function resend(
+  meta: SyncMeta,
+  last: number,
+  available: OutboxRow[],
+  versionOf: (uid: string) => number,
+  now: number,
+): OutboxRow[] {
+  const byNumber = new Map(available.map((each) => [each.mutation.number, each]));
+  const previous = new Map<string, number>();
+  const rows: OutboxRow[] = [];
+  for (let number = last + 1; number < meta.nextNumber; number++) {
+    const found = byNumber.get(number);
+    if (!found) {
+      rows.push(row(meta, voidMutation(number), now));
+      continue;
+    }
+    const { mutation } = found;
+    rows.push({ ...found, state: 'pending', result: null, at: now, mutation: rebased(mutation) });
+    previous.set(mutation.uid, number);
+  }
+  return rows;
+
+  function rebased(mutation: Mutation): Mutation {
+    if (mutation.type === 'create') return mutation;
+    const version = versionOf(mutation.uid);
+    const { base } = mutation;
+    const known =
+      'version' in base ? base.version <= version : base.mutation <= last || byNumber.has(base.mutation);
+    if (known) return mutation;
+    const before = previous.get(mutation.uid);
+    if (before !== undefined) return { ...mutation, base: { mutation: before } };
+    return version > 0 ? { ...mutation, base: { version } } : mutation;
+  }
+}

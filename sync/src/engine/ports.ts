@@ -1,0 +1,144 @@
+import type { DocumentKind } from '../contract/document';
+import type { Reply } from '../contract/endpoint';
+import type { Mutation, MutationResult, pull, push } from '../contract/sync';
+import type { DocumentState } from '../tree/operation';
+
+export type PushReply = Reply<typeof push>;
+export type PullReply = Reply<typeof pull>;
+
+/** Where a document stands between this device and the server, its draft apart. */
+export type Standing = 'synced' | 'waiting' | 'attention';
+
+/** A document on this device. */
+export interface StoredDocument {
+  uid: string;
+  kind: DocumentKind;
+  /** The server's number; 0 until it has given one. */
+  id: number;
+  /** The server's version that `server` is; 0 when the server has none. */
+  version: number;
+  /** What the server holds, as of the last pull; null when it holds nothing of it. */
+  server: DocumentState | null;
+  /** What this device shows: `server` with the queued changes on it; null when the two are the same. */
+  view: DocumentState | null;
+  standing: Standing;
+  /** Deleted here; the change waits. */
+  removed: boolean;
+  /** Deleted on the server while this device holds work on it. `server` is then its last known state. */
+  gone: boolean;
+  creator: { username: string } | null;
+  editor: { username: string } | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * One queued change.
+ *
+ *     pending --push--> acknowledged --pull shows its number--> (kept 7 days) --> dropped
+ *        |  \---push--> refused ----- saved again, retried or taken back -------> dropped
+ *        \--an earlier change of the document was refused--> held (has no number) -^
+ *
+ * Whether a pending row was sent already is said by `SyncMeta.sentUpTo`, so that sending writes no rows.
+ */
+export interface OutboxRow {
+  /** The order in which changes were made here; never changes. */
+  seq: number;
+  state: 'pending' | 'acknowledged' | 'refused' | 'held';
+  /** What travels. `number` is 0 while held. */
+  mutation: Mutation;
+  result: MutationResult | null;
+  /** When it was made, in milliseconds of the device's clock; of a kept row, when it was acknowledged. */
+  at: number;
+}
+
+export interface SyncMeta {
+  clientId: string;
+  /** The next mutation number; given out in the transaction that writes the row. */
+  nextNumber: number;
+  nextSeq: number;
+  /** Numbers up to this one may have reached the server: their content is fixed. */
+  sentUpTo: number;
+  /** The highest number that a pull has shown. */
+  lastMutation: number;
+  cookie: string | null;
+  /** Who is syncing: an intention with an end, because no lock is held across a request. */
+  lease: { owner: string; until: number } | null;
+  /** While the pages of a reset arrive: what has not come yet, and whether a backup was restored. */
+  reset: { missing: string[]; restored: boolean } | null;
+}
+
+/** One atomic step on the device's storage. Nothing but these calls may be awaited inside. */
+export interface SyncTransaction {
+  meta(): Promise<SyncMeta>;
+  putMeta(meta: SyncMeta): Promise<void>;
+  /** Rows in one state, by mutation number, at most `limit`. */
+  rowsIn(state: OutboxRow['state'], limit?: number): Promise<OutboxRow[]>;
+  /** Rows of these documents, by seq. */
+  rowsOf(uids: string[]): Promise<OutboxRow[]>;
+  rows(seqs: number[]): Promise<OutboxRow[]>;
+  putRows(rows: OutboxRow[]): Promise<void>;
+  deleteRows(seqs: number[]): Promise<void>;
+  /** Acknowledged rows with a number above `number`, by number. */
+  keptAbove(number: number): Promise<OutboxRow[]>;
+  putKept(rows: OutboxRow[]): Promise<void>;
+  deleteKept(seqs: number[]): Promise<void>;
+  /** Forgets what was acknowledged before `time` (milliseconds). */
+  deleteKeptBefore(time: number): Promise<void>;
+  documents(uids: string[]): Promise<StoredDocument[]>;
+  documentUids(): Promise<string[]>;
+  putDocuments(documents: StoredDocument[]): Promise<void>;
+  deleteDocuments(uids: string[]): Promise<void>;
+  /** Which of these have unsaved work on this device. */
+  drafted(uids: string[]): Promise<Set<string>>;
+}
+
+export interface SyncStorage {
+  /** Runs `body` atomically: all of it is kept, or nothing when it throws or the device stops. */
+  transact<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T>;
+}
+
+/** Both throw `NetworkFailure` and nothing else. */
+export interface SyncNetwork {
+  push(request: { clientId: string; mutations: Mutation[] }): Promise<PushReply>;
+  pull(request: { clientId: string; cookie: string | null }): Promise<PullReply>;
+}
+
+/**
+ * - `offline`: no answer · `busy`: 5xx or 429, later again · `session`: signed out meanwhile
+ * - `forbidden`: signed in, without the right · `refused`: the request itself is wrong (400, 409, 413, 422)
+ * - `outdated`: the server speaks another protocol · `device`: this device's storage failed
+ */
+export type FailureKind = 'offline' | 'busy' | 'session' | 'forbidden' | 'refused' | 'outdated' | 'device';
+
+export class NetworkFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  /** Milliseconds the server asks to wait; 0 for no wish. */
+  readonly retryAfter: number;
+
+  constructor(kind: FailureKind, message: string, status = 0, retryAfter = 0) {
+    super(message);
+    this.name = 'NetworkFailure';
+    this.kind = kind;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface Timers {
+  /** Milliseconds since 1970; it may jump. */
+  now(): number;
+  /** Calls back once after `ms`; returns the way to call it off. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface EnginePorts {
+  storage: SyncStorage;
+  network: SyncNetwork;
+  timers: Timers;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Names this tab or worker in the lease. */
+  owner: string;
+}

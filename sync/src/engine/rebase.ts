@@ -1,0 +1,21 @@
+import { apply } from '../tree/apply';
+import { diff } from '../tree/diff';
+import type { DocumentState } from '../tree/operation';
+import type { OutboxRow } from './ports';
+
+/** What was made of `base` is brought onto `onto`: the merge of DESIGN.md section 3, here on the device. */
+export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentState): DocumentState {
+  if (mine === base) return onto;
+  if (onto === base) return mine;
+  return apply(onto, diff(base, mine), base).state;
+}
+
+/** `server` with the changes of these rows on it, in their order; null when nothing makes the document. */
+export function replay(server: DocumentState | null, rows: OutboxRow[]): DocumentState | null {
+  let state = server;
+  for (const { mutation } of rows) {
+    if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
+    else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
+  }
+  return state;
+}

@@ -1,0 +1,138 @@
+import { MAX_BATCH, type MutationResult } from '../contract/sync';
+import { apply } from '../tree/apply';
+import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';
+import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
+import { shown } from './changes';
+
+/** Of a push's body, in bytes. One change larger than this travels alone. */
+const MAX_BYTES = 512 * 1024;
+const ENVELOPE = 200;
+
+/** UTF-8 bytes of a text; there is no TextEncoder without a platform. */
+export function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // A surrogate pair is two units and four bytes.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** The longest start of the queue that is one push: without gaps, at most `most` rows and 512 KB. */
+export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {
+  const batch: OutboxRow[] = [];
+  let bytes = ENVELOPE;
+  for (const row of queue.slice(0, most)) {
+    const last = batch.at(-1);
+    bytes += byteLength(JSON.stringify(row.mutation)) + 1;
+    if (last && (bytes > MAX_BYTES || row.mutation.number !== last.mutation.number + 1)) break;
+    batch.push(row);
+  }
+  return batch;
+}
+
+/** The next batch, marked as sent in the same step: from here on its content is fixed. */
+export async function claim(tx: SyncTransaction, most = MAX_BATCH): Promise<OutboxRow[]> {
+  const batch = batchOf(await tx.rowsIn('pending', most), most);
+  const last = batch.at(-1);
+  if (!last) return batch;
+  const meta = await tx.meta();
+  const { number } = last.mutation;
+  if (number > meta.sentUpTo) await tx.putMeta({ ...meta, sentUpTo: number });
+  return batch;
+}
+
+/** Writes the server's answers down. Idempotent: a repeated answer changes nothing. */
+export async function settle(
+  tx: SyncTransaction,
+  batch: OutboxRow[],
+  reply: Pick<PushReply, 'results'>,
+  now: number,
+): Promise<void> {
+  const results = new Map(reply.results.map((result) => [result.number, result]));
+  const rows = await tx.rows(batch.map((row) => row.seq));
+  const changed: OutboxRow[] = [];
+  const done: number[] = [];
+  for (const row of rows) {
+    const result = results.get(row.mutation.number);
+    if (!result || row.state !== 'pending') continue;
+    if (isVoid(row)) done.push(row.seq);
+    else changed.push(settled(row, result));
+  }
+  await tx.deleteRows(done);
+  await tx.putRows(changed);
+  const refused = changed.filter((row) => row.state === 'refused');
+  if (refused.length > 0) await hold(tx, refused, now);
+  await nameNew(tx, changed);
+}
+
+/** The server's number is known with its answer; no need to wait for the pull. */
+async function nameNew(tx: SyncTransaction, rows: OutboxRow[]): Promise<void> {
+  const created = rows.filter((row) => row.mutation.type === 'create' && row.state === 'acknowledged');
+  const ids = new Map(created.map((row) => [row.mutation.uid, idOf(row.result)]));
+  const documents = await tx.documents([...ids.keys()]);
+  await tx.putDocuments(
+    documents.filter(({ id }) => id === 0).map((each) => ({ ...each, id: ids.get(each.uid) ?? 0 })),
+  );
+}
+
+const idOf = (result: MutationResult | null): number => (result?.status === 'applied' ? result.id : 0);
+
+/**
+ * Later changes of a refused document were made on what was refused: those not sent yet wait with it, and nothing
+ * else does.
+ */
+async function hold(tx: SyncTransaction, refused: OutboxRow[], now: number): Promise<void> {
+  const meta = await tx.meta();
+  const uids = [...new Set(refused.map((row) => row.mutation.uid))];
+  const rows = await tx.rowsOf(uids);
+  const behind = rows.filter((row) => isUnsent(row, meta));
+  const fillers = vacate(meta, behind, now);
+  await tx.putMeta(meta);
+  await tx.putRows([...behind.map(held), ...fillers]);
+  const documents = await tx.documents(uids);
+  await tx.putDocuments(documents.map((document) => standStill(document, rows, refused, meta)));
+}
+
+function standStill(
+  document: StoredDocument,
+  all: OutboxRow[],
+  refused: OutboxRow[],
+  meta: SyncMeta,
+): StoredDocument {
+  const rows = all.filter((row) => row.mutation.uid === document.uid);
+  const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
+  let view = shown(document);
+  // A pull that showed these numbers before the answer came took them for done; they go on top again.
+  for (const { mutation } of refused) {
+    const missed = mutation.uid === document.uid && mutation.number <= meta.lastMutation;
+    if (!missed) continue;
+    if (mutation.type === 'update' && view) view = apply(view, mutation.operations).state;
+    else if (mutation.type === 'create') view ??= { fields: mutation.fields, tree: mutation.tree };
+  }
+  return { ...document, view, removed, standing: standingOf(rows) };
+}
+
+/**
+ * A single change that the server will not even read (too large, malformed). It was not stored there and must not
+ * block the others: refused here, its number filled. Only when the server surely has not counted it.
+ */
+export async function refuseHere(
+  tx: SyncTransaction,
+  row: OutboxRow,
+  failure: { status: number; message: string },
+  now: number,
+): Promise<boolean> {
+  const meta: SyncMeta = await tx.meta();
+  const [current] = await tx.rows([row.seq]);
+  const { number } = row.mutation;
+  if (current?.state !== 'pending' || meta.lastMutation !== number - 1) return false;
+  const fillers = vacate(meta, [current], now);
+  await tx.putMeta(meta);
+  const { status: code, message } = failure;
+  const refused = settled(current, { number, status: 'refused', code, message, errors: [] });
+  await tx.putRows([refused, ...fillers]);
+  await hold(tx, [refused], now);
+  return true;
+}
