@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context';
+import { registerAuth } from './features/auth/routes';
+import { useAccessTokens } from './platform/auth/access-token';
+import { handleErrors, sendFailure } from './platform/error-handler';
+import { acceptJson } from './platform/json-body';
+
+/** Above the largest tree (2 MB) in its envelope. */
+const BODY_LIMIT = 2_621_440;
+
+/** Longest parameter of an address: a percent-encoded route of 200 letters of any script. */
+const PARAMETER_LIMIT = 4_000;
+
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const logger: FastifyBaseLogger = context.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // The request log writes its own line.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    // Before routing: an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(error, request, reply);
+    },
+  });
+  app.decorate('endpoints', []);
+  app.decorate('checkReplies', false);
+  acceptJson(app);
+  handleErrors(app);
+  await app.register(cookie);
+  await useAccessTokens(app, context.sql, context.jwtSecret);
+
+  registerAuth(app, context);
+  return app;
+}

@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+function url(protocols: string[]) {
+  const expected = `must be a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+  return text.refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+    expected,
+  );
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const environmentSchema = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    DATA_DIR: text.default('./data'),
+    DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+    PUBLIC_URL: url(['http', 'https']).optional(),
+    TRUST_PROXY: text.optional(),
+    SITE_NAME: text.max(100).default('Vestry'),
+    SITE_LANG: text
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, like en or zh-Hant')
+      .default('en'),
+    ADMIN_USERNAME: text.max(100).default('admin'),
+    ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
+    ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(1024).optional(),
+    JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    SAMPLE_SITE: flag.optional(),
+    SMTP_URL: url(['smtp', 'smtps']).optional(),
+    MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
+    GOOGLE_CLIENT_ID: text.optional(),
+    GOOGLE_CLIENT_SECRET: text.optional(),
+    GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
+    MEDIA_S3_ENDPOINT: url(['http', 'https']).optional(),
+    MEDIA_S3_BUCKET: text.optional(),
+    MEDIA_S3_REGION: text.default('us-east-1'),
+    MEDIA_S3_ACCESS_KEY_ID: text.optional(),
+    MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
+    TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
+  })
+  .superRefine((env, context) => {
+    const together = (names: (keyof typeof env)[]) => {
+      const given = names.filter((name) => env[name] !== undefined);
+      if (given.length === 0 || given.length === names.length) return;
+      for (const name of names.filter((name) => !given.includes(name))) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is needed together with ${given.join(', ')}`,
+        });
+      }
+    };
+    together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+    together([
+      'MEDIA_S3_ENDPOINT',
+      'MEDIA_S3_BUCKET',
+      'MEDIA_S3_ACCESS_KEY_ID',
+      'MEDIA_S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+
+export type Config = ReturnType<typeof toConfig>;
+
+function toConfig(env: z.output<typeof environmentSchema>) {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Absolute. */
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Of canonical links, mails and cookies; without a slash at the end. */
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    /** Whose X-Forwarded-* is believed: addresses and networks with commas between them, or 'loopback'. */
+    trustProxy: env.TRUST_PROXY,
+    siteName: env.SITE_NAME,
+    siteLang: env.SITE_LANG,
+    admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    jwtSecret: env.JWT_SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    /** By default true on an embedded database. */
+    sampleSite: env.SAMPLE_SITE ?? env.DATABASE_URL === undefined,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : undefined,
+    mediaS3:
+      env.MEDIA_S3_ENDPOINT &&
+      env.MEDIA_S3_BUCKET &&
+      env.MEDIA_S3_ACCESS_KEY_ID &&
+      env.MEDIA_S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.MEDIA_S3_ENDPOINT,
+            bucket: env.MEDIA_S3_BUCKET,
+            region: env.MEDIA_S3_REGION,
+            accessKeyId: env.MEDIA_S3_ACCESS_KEY_ID,
+            secretAccessKey: env.MEDIA_S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    timeZone: env.TIME_ZONE,
+  };
+}
+
+/** Names every wrong variable, one line each. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Empty values count as unset. Throws a ConfigError that lists every mistake. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return toConfig(result.data);
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new ConfigError(`The environment has mistakes:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,52 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Sql } from '../db';
+import { AppError } from '../errors';
+import { createSessionUsers, type SessionUsers } from './session-users';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionUsers: SessionUsers;
+  }
+}
+
+const claimsSchema = z.object({ sid: z.uuid() });
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** One algorithm, named on both sides: a token that says `none`, or asks for another one, is no token. */
+export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: string): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: 'vestry' },
+    verify: { algorithms: ['HS256'], allowedIss: 'vestry', requiredClaims: ['exp', 'sid'] },
+  });
+  const users = createSessionUsers(sql);
+  app.decorate('sessionUsers', users);
+  app.decorateRequest('sessionUser', null);
+  app.decorate('authenticate', async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    if (token === undefined) return null;
+    let claims: unknown;
+    try {
+      claims = app.jwt.verify(token);
+    } catch (cause) {
+      request.log.debug({ label: 'auth', err: cause }, 'token refused');
+      throw new AppError('unauthorized', 'The session has expired, please sign in again');
+    }
+    const known = claimsSchema.safeParse(claims);
+    const user = known.success ? await users.find(known.data.sid) : null;
+    if (!user) throw new AppError('unauthorized', 'The session has ended, please sign in again');
+    return user;
+  });
+}
+
+/** An access token for a session that lives. */
+export function signAccessToken(app: FastifyInstance, sessionId: string): string {
+  return app.jwt.sign({ sid: sessionId });
+}

@@ -1,0 +1,46 @@
+import type { SessionUser } from '@vestry/sync/contract/auth';
+import type { Sql } from '../db';
+
+/** How long another instance may go on with what it knows of a user; this one forgets at once (`forgetUser`). */
+const TTL_MS = 10_000;
+const MAX_ENTRIES = 5_000;
+
+interface Entry {
+  user: SessionUser | null;
+  until: number;
+}
+
+export interface SessionUsers {
+  /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
+  find: (sessionId: string) => Promise<SessionUser | null>;
+  forgetSession: (sessionId: string) => void;
+  /** After deactivation and after a change of roles. */
+  forgetUser: (userId: number) => void;
+}
+
+export function createSessionUsers(sql: Sql): SessionUsers {
+  const entries = new Map<string, Entry>();
+  return {
+    find: async (sessionId) => {
+      const known = entries.get(sessionId);
+      if (known && known.until > Date.now()) return known.user;
+      const [user] = await sql<SessionUser[]>`
+        select u.id, u.username, u.email,
+          coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
+            where ur.user_id = u.id), '{}') as roles
+        from sessions s join users u on u.id = s.user_id
+        where s.id = ${sessionId} and s.expires_at > now() and u.is_active`;
+      if (entries.size >= MAX_ENTRIES) entries.clear();
+      entries.set(sessionId, { user: user ?? null, until: Date.now() + TTL_MS });
+      return user ?? null;
+    },
+    forgetSession: (sessionId) => {
+      entries.delete(sessionId);
+    },
+    forgetUser: (userId) => {
+      for (const [sessionId, { user }] of entries) {
+        if (user?.id === userId) entries.delete(sessionId);
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Queryable, Sql } from '../db';
+
+/** A session ends when it was not used for this long. */
+const IDLE_DAYS = 30;
+/** How long the immediate predecessor of a refresh token still gets the same successor: tabs race. */
+const GRACE_SECONDS = 10;
+
+export const REFRESH_SECONDS = IDLE_DAYS * 24 * 3600;
+
+export interface IssuedSession {
+  sessionId: string;
+  userId: number;
+  /** For the cookie: `<session id>.<secret>`. */
+  refreshToken: string;
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * The successor follows from the token itself and a key that only the server has: the same question within the grace
+ * gets the same answer, though the database holds hashes alone.
+ */
+function successorOf(token: string, sessionId: string, key: string): string {
+  return `${sessionId}.${createHmac('sha256', key).update(`refresh ${token}`).digest('base64url')}`;
+}
+
+function sessionIdOf(token: string): string | undefined {
+  return /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1];
+}
+
+function equal(a: Buffer | null, b: Buffer): boolean {
+  return a !== null && a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Begins a family of refresh tokens. */
+export async function beginSession(sql: Queryable, userId: number, address: string): Promise<IssuedSession> {
+  const sessionId = randomUUID();
+  const refreshToken = `${sessionId}.${randomBytes(32).toString('base64url')}`;
+  await sql`insert into sessions (id, user_id, current_hash, address, expires_at)
+    values (${sessionId}, ${userId}, ${hash(refreshToken)}, ${address}, now() + make_interval(days => ${IDLE_DAYS}))`;
+  return { sessionId, userId, refreshToken };
+}
+
+interface Row {
+  userId: number;
+  current: Buffer;
+  previous: Buffer | null;
+  inGrace: boolean;
+  live: boolean;
+}
+
+/**
+ * Trades a refresh token for its successor. The row lock makes racing calls wait, so that both get the same one.
+ * An older token means that somebody holds a copy: the whole family ends.
+ * @returns null when there is no live session of this token; `ended` names the family that was ended just now
+ */
+export async function rotateSession(
+  sql: Sql,
+  token: string,
+  key: string,
+): Promise<{ issued: IssuedSession | null; ended?: string }> {
+  const sessionId = sessionIdOf(token);
+  if (!sessionId) return { issued: null };
+  return sql.begin(async (tx) => {
+    const [row] = await tx<Row[]>`
+      select s.user_id as "userId", s.current_hash as current, s.previous_hash as previous,
+        s.rotated_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}) as "inGrace",
+        s.expires_at > now() and u.is_active as live
+      from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for update of s`;
+    if (!row) return { issued: null };
+    const presented = hash(token);
+    const issued = { sessionId, userId: row.userId, refreshToken: successorOf(token, sessionId, key) };
+    if (row.live && equal(row.current, presented)) {
+      await tx`update sessions set previous_hash = current_hash, current_hash = ${hash(issued.refreshToken)},
+        rotated_at = clock_timestamp(), expires_at = now() + make_interval(days => ${IDLE_DAYS}) where id = ${sessionId}`;
+      return { issued };
+    }
+    if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };
+    await tx`delete from sessions where id = ${sessionId}`;
+    return { issued: null, ended: sessionId };
+  });
+}
+
+/** Ends the family of this token, whichever of its tokens it is. @returns its id */
+export async function endSession(sql: Sql, token: string): Promise<string | undefined> {
+  const sessionId = sessionIdOf(token);
+  if (!sessionId) return undefined;
+  await sql`delete from sessions where id = ${sessionId}`;
+  return sessionId;
+}
+
+/** Every device of a user is signed out. */
+export async function endSessionsOf(sql: Queryable, userId: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`;
+}

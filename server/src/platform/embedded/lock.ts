@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const holderSchema = z.object({ pid: z.number().int(), started: z.string() });
+
+/**
+ * When a process started, as text that no other process with the same number shares; undefined: there is none.
+ * Numbers are reused, after a restart and in containers above all, so a number alone proves nothing.
+ */
+export function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    // Fields follow the name in brackets, which may itself hold blanks and brackets; the 20th of them is the start.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z'
+      ? undefined
+      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function livingHolder(file: string): number | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  // A file cut short by a crash has no holder.
+  const holder = holderSchema.safeParse(parse(text));
+  if (!holder.success || holder.data.pid === process.pid) return undefined;
+  return startOf(holder.data.pid) === holder.data.started ? holder.data.pid : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One server for one data folder: whoever holds this may stop what a former run has left behind. A dead holder's
+ * lock is taken over. Returns the release; throws when a living server holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'server.lock');
+  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!isCode(error, 'EEXIST') || attempt === 5) throw error;
+    }
+    const holder = livingHolder(file);
+    if (holder !== undefined) {
+      throw new Error(`Process ${holder} already serves ${folder}: stop it, or set another DATA_DIR.`);
+    }
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from './lock';
+
+/** One that has ended but that nobody has asked about (a zombie) counts as ended. */
+function alive(pid: number): boolean {
+  return startOf(pid) !== undefined;
+}
+
+/** Is it really a PostgreSQL on this folder, or another process that got the same number since? */
+function servesFolder(pid: number, folder: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+async function ended(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (alive(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+function recordedPid(file: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return pid > 1 ? pid : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL running: it is stopped cleanly, so that there is never a second one
+ * on the same files. A pid file whose number belongs to some other process by now is removed; one of a dead process
+ * is PostgreSQL's own business. Call only while holding the folder's lock.
+ * @returns whether a running one was stopped
+ */
+export async function stopOrphan(folder: string): Promise<boolean> {
+  const file = join(folder, 'postmaster.pid');
+  const pid = recordedPid(file);
+  if (pid === undefined || !alive(pid)) return false;
+  if (!servesFolder(pid, folder)) {
+    rmSync(file, { force: true });
+    return false;
+  }
+  // SIGINT: end sessions and write everything out. SIGQUIT: at once, the log is replayed at the next start.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    if (await ended(pid, 15_000)) return true;
+  }
+  throw new Error(`A former run's PostgreSQL (process ${pid}) does not stop: end it, then start again.`);
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SystemUser } from './system-user';
+
+/** Messages are read, so they must be in one language. */
+const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
+
+/** A process group of its own: Ctrl-C in a terminal reaches the server, which stops the database last. */
+function launch(program: string, args: string[], user: SystemUser): ChildProcess {
+  return spawn(program, args, {
+    ...user,
+    cwd: '/',
+    env: ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Runs to its end; throws with the last lines that it wrote. */
+export function runProgram(program: string, args: string[], user: SystemUser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = launch(program, args, user);
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(output.trim() || `ended with ${code}`)),
+    );
+  });
+}
+
+/** A loopback port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Launched {
+  port: number;
+  child: ChildProcess;
+}
+
+interface LaunchOptions {
+  program: string;
+  folder: string;
+  user: SystemUser;
+  flags: string[];
+  onLog: (line: string) => void;
+}
+
+/** Resolves when it accepts connections; rejects with its output when it ends before. */
+function untilReady(options: LaunchOptions, port: number): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const args = ['-D', options.folder, '-p', String(port), ...options.flags.flatMap((flag) => ['-c', flag])];
+    const child = launch(options.program, args, options.user);
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      output = (output + text).slice(-4000);
+      for (const line of text.split('\n')) if (line.trim()) options.onLog(line);
+      if (output.includes('ready to accept connections')) resolve(child);
+    });
+    child.on('error', reject);
+    child.on('close', () => reject(new Error(output.trim() || 'it ended without a message')));
+  });
+}
+
+const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
+/** Children of a killed postmaster need a moment to notice. */
+const STILL_LEAVING = /shared memory block|lock file ".*" already exists/;
+
+/** Starts PostgreSQL on a free loopback port; another one is chosen when it is taken in between. */
+export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      return { port, child: await untilReady(options, port) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const again = PORT_TAKEN.test(message) || STILL_LEAVING.test(message);
+      if (!again || attempt === 12) throw error;
+      await sleep(PORT_TAKEN.test(message) ? 10 : 500);
+    }
+  }
+}
+
+/** Fast shutdown: sessions end, everything is written out; at once after the deadline. */
+export async function endPostgres(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.kill('SIGINT');
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 15_000);
+  await closed;
+  clearTimeout(impatient);
+}

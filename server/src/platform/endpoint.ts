@@ -1,0 +1,127 @@
+import type { SessionUser } from '@vestry/sync/contract/auth';
+import type { Access, Endpoint, Input, Reply } from '@vestry/sync/contract/endpoint';
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { may } from '@vestry/sync/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './errors';
+import { fieldErrorsOf } from './field-errors';
+import { findUnstorable } from './json-body';
+import { checkReply, replyWriter } from './reply-writer';
+
+export const API = '/api/v1';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every mounted endpoint, for the OpenAPI document. */
+    endpoints: Endpoint[];
+    /** Who sends this request; null without a token. Throws 401 for a token that is not valid (any more). */
+    authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
+    /** Tests: every reply is checked against its contract. */
+    checkReplies: boolean;
+  }
+  interface FastifyRequest {
+    sessionUser: SessionUser | null;
+  }
+}
+
+type UserOf<A extends Access> = A extends 'public' ? SessionUser | null : SessionUser;
+
+export type Call<E extends Endpoint> = Input<E> & {
+  user: UserOf<E['access']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type MaybePromise<T> = T | Promise<T>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<z.input<E['reply']> | Reply<E>>;
+
+/** Throws 401 or 403 unless this user (null: a visitor) has that access. */
+export function assertAccess(user: SessionUser | null, access: Access): void {
+  if (access === 'public') return;
+  if (!user) throw new AppError('unauthorized');
+  if (access !== 'signed-in' && !may(user.roles, access)) throw new AppError('forbidden');
+}
+
+/**
+ * An onRequest hook for routes that are mounted by hand (streams, files): fills `request.sessionUser`, throws 401 or
+ * 403, before a byte of the body is read.
+ */
+export function guard(access: Access): onRequestAsyncHookHandler {
+  return async function check(this: FastifyInstance, request) {
+    request.sessionUser = await this.authenticate(request);
+    assertAccess(request.sessionUser, access);
+  };
+}
+
+function refuse(part: string, errors: FieldError[]): AppError {
+  const list = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return new AppError('badRequest', { message: `Invalid ${part}: ${list}`, fieldErrors: errors });
+}
+
+/** Of the address: anything wrong is 400. */
+function parseAddressPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
+  if (!schema) return undefined;
+  const unstorable = findUnstorable(value);
+  if (unstorable) throw refuse(part, [unstorable]);
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(part, fieldErrorsOf(result.error));
+  return result.data;
+}
+
+/** No object at all is 400, wrong fields are 422. */
+function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('badRequest', 'The body must be a JSON object');
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid', { fieldErrors: fieldErrorsOf(result.error) });
+}
+
+/** '/pages/{id}' -> '/api/v1/pages/:id' */
+function routeOf(path: string): string {
+  return API + path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Mounts one declared endpoint: access, validation, the handler, the success envelope.
+ * The handler gets `{params, query, body, user, request, reply}` and returns the reply's data; it throws AppErrors.
+ * Calls below /auth look at no bearer token: signing in must work with an old one still attached.
+ */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.endpoints.push(endpoint);
+  const write = replyWriter(endpoint.reply);
+  const status = endpoint.status ?? 200;
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: routeOf(endpoint.path),
+    ...(endpoint.access === 'public' && endpoint.path.startsWith('/auth/')
+      ? {}
+      : { onRequest: guard(endpoint.access) }),
+    handler: async (request, reply) => {
+      const call = {
+        params: parseAddressPart(endpoint.params, 'path', request.params),
+        query: parseAddressPart(endpoint.query, 'query', request.query),
+        body: parseBody(endpoint.body, request.body),
+        user: request.sessionUser,
+        request,
+        reply,
+      };
+      // The schemas above are the endpoint's own, and `guard` has refused a missing user.
+      const data = await handler(call as unknown as Call<E>);
+      if (reply.sent) return reply;
+      reply.code(status);
+      if (status === 204) return reply.send();
+      const text = write(data);
+      if (app.checkReplies) checkReply(endpoint.reply, text);
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../platform/db';
+import { startEmbedded } from '../platform/embedded-postgres';
+import { migrate } from '../platform/migrate';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's URL of the one PostgreSQL of this test run. */
+    adminUrl: string;
+  }
+}
+
+export const TEMPLATE = 'vestry_template';
+
+/** One embedded PostgreSQL for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vestry-server-test-'));
+  const postgres = await startEmbedded(folder, { throwaway: true });
+  const admin = connect(postgres.adminUrl, { max: 1 });
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(postgres.adminUrl);
+  url.pathname = `/${TEMPLATE}`;
+  const template = connect(url.href, { max: 2 });
+  await migrate(template);
+  await template.end();
+  project.provide('adminUrl', postgres.adminUrl);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
