@@ -1,33 +1,49 @@
-import { isPlainObject, type JsonObject } from './json';
+import { equal, isPlainObject, own, type JsonObject } from './json';
 import type { TreeNode, WidgetValue } from './node';
-import { mapValues } from './walk';
+import { mapValues, walk } from './walk';
 
 /**
- * Gives the items of lists (arrays of objects) the keys they lack: `k1`, `k2`, … by position, around those that
- * are taken. The same tree always gets the same keys, and a tree that has its keys is given back as it is.
+ * Gives the items of lists (arrays of objects) the keys they lack. The same input always gets the same keys, and a
+ * tree that has its keys is given back as it is.
+ * With `like`, a former version of the same tree, an item takes the key of the item it was: the one with the same
+ * contents, else the one in its place. Otherwise, and for items beyond, keys are `k1`, `k2`, … by position.
  */
-export function withKeys(tree: TreeNode): TreeNode {
-  return mapValues(tree, (node) => keyed(node.value));
+export function withKeys(tree: TreeNode, like?: TreeNode): TreeNode {
+  const former = new Map<string, WidgetValue>();
+  if (like) for (const { value } of walk(like)) former.set(value.id, value);
+  return mapValues(tree, ({ value }) => withListKeys(value, former.get(value.id)));
 }
 
-function keyed(value: WidgetValue): WidgetValue {
-  let changed = value;
-  for (const [name, field] of Object.entries(value)) {
-    if (!isListOfObjects(field) || field.every(hasKey)) continue;
-    changed = { ...changed, [name]: withItemKeys(field) };
-  }
-  return changed;
+function withListKeys(value: WidgetValue, former: WidgetValue | undefined): WidgetValue {
+  const lists = Object.entries(value)
+    .filter((entry): entry is [string, JsonObject[]] => isListOfObjects(entry[1]) && !entry[1].every(hasKey))
+    .map(([name, items]) => {
+      const was = former ? own(former, name) : undefined;
+      return [name, withItemKeys(items, isListOfObjects(was) ? was : [])] as const;
+    });
+  return lists.length > 0 ? { ...value, ...Object.fromEntries(lists) } : value;
 }
 
-function withItemKeys(items: readonly JsonObject[]): JsonObject[] {
-  const taken = new Set(items.filter(hasKey).map((item) => item.key));
-  return items.map((item, index) => {
-    if (hasKey(item)) return item;
-    let key = `k${index + 1}`;
-    for (let round = 1; taken.has(key); round += 1) key = `k${index + 1}-${round}`;
+function withItemKeys(items: readonly JsonObject[], former: readonly JsonObject[]): JsonObject[] {
+  const taken = new Set<unknown>(items.filter(hasKey).map((item) => item.key));
+  const keys = items.map((item) => (hasKey(item) ? item.key : undefined));
+  const take = (position: number, key: unknown) => {
+    if (keys[position] !== undefined || key === undefined || taken.has(key)) return;
     taken.add(key);
-    return { ...item, key };
+    keys[position] = key;
+  };
+  items.forEach((item, position) => take(position, sameContents(item, former, taken)));
+  items.forEach((_, position) => take(position, former[position]?.key));
+  items.forEach((_, position) => {
+    take(position, `k${position + 1}`);
+    for (let round = 2; keys[position] === undefined; round += 1) take(position, `k${position + 1}-${round}`);
   });
+  return items.map((item, position) => (hasKey(item) ? item : { ...item, key: keys[position] }));
+}
+
+function sameContents(item: JsonObject, former: readonly JsonObject[], taken: ReadonlySet<unknown>): unknown {
+  if (hasKey(item)) return undefined;
+  return former.find((was) => !taken.has(was.key) && equal({ ...item, key: was.key }, was))?.key;
 }
 
 function isListOfObjects(value: unknown): value is JsonObject[] {
@@ -35,5 +51,5 @@ function isListOfObjects(value: unknown): value is JsonObject[] {
 }
 
 function hasKey(item: JsonObject): boolean {
-  return Object.hasOwn(item, 'key') && item.key !== undefined;
+  return own(item, 'key') !== undefined;
 }

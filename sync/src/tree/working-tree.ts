@@ -68,7 +68,7 @@ export class WorkingTree {
   /** Removes a subtree but for what `keeps` names. */
   remove(slot: Slot, keeps: ReadonlySet<Slot>): void {
     if (keeps.has(slot)) {
-      for (const child of [...slot.children]) this.remove(child, keeps);
+      for (let i = slot.children.length - 1; i >= 0; i -= 1) this.remove(slot.children[i]!, keeps);
       return;
     }
     const { parent } = slot;

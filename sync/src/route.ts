@@ -1,0 +1,61 @@
+/** The route of the page at `/`. */
+export const HOME_ROUTE = 'home';
+
+/** First segments that the site itself answers (DECISIONS.md section 5). */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'dashboard',
+  'api',
+  'login',
+  'activated',
+  'activated-fail',
+  '404',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
+
+const MAX_LENGTH = 200;
+const MAX_SEGMENTS = 8;
+
+/** Letters of any script with their marks, decimal digits, '-'. */
+const SEGMENT = /^[\p{L}\p{M}\p{Nd}-]+$/u;
+
+export type ParsedRoute = { route: string } | { error: string };
+
+/**
+ * The route of a page as it is stored, or what is wrong with it, to be shown at the field `route`.
+ * Slashes at the ends are dropped, capitals lowered, NFC applied; '/' is 'home'. Parsing a route again gives itself.
+ */
+export function parseRoute(input: string): ParsedRoute {
+  if (input === '') return { error: 'Route is required' };
+  // Before anything that costs time with the length of the input.
+  if (input.length > 10 * MAX_LENGTH) return tooLong();
+  // Lowering can take a text out of NFC and normalising can bring capitals back: to where neither changes it.
+  const route = lowered(lowered(input)).replace(/^\/+|\/+$/g, '');
+  if (route === '') return { route: HOME_ROUTE };
+  if (Array.from(route).length > MAX_LENGTH) return tooLong();
+  const segments = route.split('/');
+  if (segments.length > MAX_SEGMENTS) {
+    return { error: `Route must have at most ${MAX_SEGMENTS} parts between slashes` };
+  }
+  for (const segment of segments) {
+    if (segment === '') return { error: 'Route must not have two slashes in a row' };
+    if (!SEGMENT.test(segment)) {
+      return { error: "Route takes letters, digits and '-', with '/' between its parts" };
+    }
+  }
+  const [first] = segments;
+  if (first !== undefined && RESERVED_SEGMENTS.has(first)) {
+    return { error: `Route must not begin with '${first}', which the site uses itself` };
+  }
+  return { route };
+}
+
+function lowered(text: string): string {
+  return text.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+function tooLong(): ParsedRoute {
+  return { error: `Route must be at most ${MAX_LENGTH} characters` };
+}
