@@ -34,6 +34,12 @@ describe('readTableState', () => {
   ])('takes %s as not said', (address) => expect(read(address)).toEqual(read('')));
 });
 
+test('[5] a search that is too short is no search', () => {
+  const search = (text: string) =>
+    readTableState(new URLSearchParams({ search: text }), { ...rules, searchFrom: 3 }).search;
+  expect([search('ab'), search('abc')]).toEqual(['', 'abc']);
+});
+
 test('what is written is read again, and nothing else in the address is lost', () => {
   const state = fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),

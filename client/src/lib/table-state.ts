@@ -15,6 +15,8 @@ export interface TableRules {
   orderBy: string;
   order?: 'ASC' | 'DESC';
   limit?: number;
+  /** A shorter search is no search. */
+  searchFrom?: number;
 }
 
 const KEYS = ['page', 'limit', 'orderBy', 'order', 'search'] as const;
@@ -34,7 +36,8 @@ export function readTableState(address: URLSearchParams, rules: TableRules): Tab
   if (orderBy !== null && rules.orderKeys.includes(orderBy)) state.orderBy = orderBy;
   const order = address.get('order');
   if (order === 'ASC' || order === 'DESC') state.order = order;
-  state.search = (address.get('search') ?? '').slice(0, 200);
+  const search = (address.get('search') ?? '').slice(0, 200);
+  if (search.length >= (rules.searchFrom ?? 1)) state.search = search;
   return state;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTitle } from './use-title';
 
 export interface ScreenProps {
   title: string;
@@ -11,9 +12,7 @@ export interface ScreenProps {
 
 /** The frame of a dashboard screen: its title (and the document's), its actions, its content. */
 export function Screen({ title, hint, actions, children }: ScreenProps) {
-  useEffect(() => {
-    document.title = `${title} · Admin Dashboard`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5 md:gap-5 md:px-8 md:py-7">
       <header className="flex flex-wrap items-center justify-between gap-3">

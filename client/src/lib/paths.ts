@@ -1,0 +1,29 @@
+/** What an address is made of: a document's number (0 until the server has given one), its uid and its route. */
+interface Addressed {
+  uid: string;
+  id: number;
+}
+
+export const CREATE_PATHS = {
+  page: '/dashboard/pages/create',
+  element: '/dashboard/elements/create',
+} as const;
+
+/** A route as it stands in an address: each segment percent-encoded, the slashes kept. */
+function encodeRoute(route: string): string {
+  return route.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The editor of a page: by route once the server knows it, by uid until then (DECISIONS.md section 4). */
+export function pageEditPath({ uid, id }: Addressed, route: string): string {
+  return `/dashboard/pages/edit/${id > 0 ? encodeRoute(route) : uid}`;
+}
+
+export function elementEditPath({ uid, id }: Addressed): string {
+  return `/dashboard/elements/edit/${id > 0 ? id : uid}`;
+}
+
+/** Where visitors find a page: `home` is the root. */
+export function publicPath(route: string): string {
+  return route === 'home' ? '/' : `/${encodeRoute(route)}`;
+}

@@ -1,0 +1,13 @@
+import { formatDateTime, formatRelative } from '@vestry/sync/format';
+import { useNow } from './use-now';
+
+/** '5 minutes ago', with the exact time in Asia/Taipei on hover. A clock that is a little ahead is no future. */
+export function RelativeTime({ at }: { at: string }) {
+  const now = useNow();
+  const then = Math.min(Date.parse(at), now);
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatRelative(then, now)}
+    </time>
+  );
+}
