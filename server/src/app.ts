@@ -5,6 +5,7 @@ import { registerAuth } from './features/auth/routes';
 import { useAccessTokens } from './platform/auth/access-token';
 import { handleErrors, sendFailure } from './platform/error-handler';
 import { acceptJson } from './platform/json-body';
+import { useSecurityHeaders } from './platform/security-headers';
 
 /** Above the largest tree (2 MB) in its envelope. */
 const BODY_LIMIT = 2_621_440;
@@ -32,6 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   acceptJson(app);
+  await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
   await app.register(cookie);
   await useAccessTokens(app, context.sql, context.jwtSecret);

@@ -5,7 +5,7 @@ import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './errors';
-import { fieldErrorsOf } from './field-errors';
+import { parseFields } from './field-errors';
 import { findUnstorable } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
 
@@ -63,8 +63,8 @@ function parseAddressPart(schema: z.ZodType | undefined, part: string, value: un
   if (!schema) return undefined;
   const unstorable = findUnstorable(value);
   if (unstorable) throw refuse(part, [unstorable]);
-  const result = schema.safeParse(value);
-  if (!result.success) throw refuse(part, fieldErrorsOf(result.error));
+  const result = parseFields(schema, value);
+  if (!result.ok) throw refuse(part, result.errors);
   return result.data;
 }
 
@@ -74,9 +74,9 @@ function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('badRequest', 'The body must be a JSON object');
   }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('invalid', { fieldErrors: fieldErrorsOf(result.error) });
+  const result = parseFields(schema, value);
+  if (result.ok) return result.data;
+  throw new AppError('invalid', { fieldErrors: result.errors });
 }
 
 /** '/pages/{id}' -> '/api/v1/pages/:id' */

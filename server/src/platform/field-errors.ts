@@ -1,30 +1,57 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { z } from 'zod';
 
-type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
 
-/** 'headerId' -> 'Header id' */
-function label(field: string): string {
-  const last = field.split('.').pop() ?? '';
-  const words = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+/** 'headerId' -> 'Header id'; a place in a list has no name of its own. */
+function label(path: readonly PropertyKey[] | undefined): string {
+  const last = path?.findLast((part) => typeof part === 'string') ?? 'value';
+  const words = last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function messageOf(issue: Issue, field: string): string {
-  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return missing ? `${label(field)} is required` : issue.message;
+function bound(issue: { origin: string }, limit: number | bigint, words: 'at least' | 'at most'): string {
+  const unit = { string: ' characters', array: ' entries' }[issue.origin] ?? '';
+  return `must be ${words} ${limit}${unit}`;
 }
 
-function fromIssue(issue: Issue): FieldError[] {
+function explain(issue: RawIssue): string | undefined {
+  const name = label(issue.path);
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${name} is required` : `${name} must be of type ${issue.expected}`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return `${name} is required`;
+      return `${name} ${bound(issue, issue.minimum, 'at least')}`;
+    case 'too_big':
+      return `${name} ${bound(issue, issue.maximum, 'at most')}`;
+    case 'invalid_value':
+      return `${name} must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+    case 'invalid_union':
+      return `${name} is not valid`;
+    default:
+      return undefined;
+  }
+}
+
+function fromIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
   }
-  const field = path.join('.');
-  return [{ field, message: messageOf(issue, field) }];
+  return [{ field: path.join('.'), message: issue.message }];
 }
 
-/** What a schema found, as a form shows it: the dotted path of each field and what is wrong with it. */
-export function fieldErrorsOf(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap(fromIssue);
+/**
+ * Parses, with messages that a person can read; a message that the schema itself gives comes first.
+ * On failure: the dotted path of each field and what is wrong with it.
+ */
+export function parseFields(
+  schema: z.ZodType,
+  value: unknown,
+): { ok: true; data: unknown } | { ok: false; errors: FieldError[] } {
+  const result = schema.safeParse(value, { error: explain });
+  if (result.success) return { ok: true, data: result.data };
+  return { ok: false, errors: result.error.issues.flatMap(fromIssue) };
 }

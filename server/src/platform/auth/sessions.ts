@@ -52,16 +52,18 @@ interface Row {
   live: boolean;
 }
 
+export interface Rotation {
+  /** Null: there is no live session of this token. */
+  issued: IssuedSession | null;
+  /** The family that was ended just now; `reused`: because an old token of it was shown. */
+  ended?: { sessionId: string; reused: boolean };
+}
+
 /**
  * Trades a refresh token for its successor. The row lock makes racing calls wait, so that both get the same one.
  * An older token means that somebody holds a copy: the whole family ends.
- * @returns null when there is no live session of this token; `ended` names the family that was ended just now
  */
-export async function rotateSession(
-  sql: Sql,
-  token: string,
-  key: string,
-): Promise<{ issued: IssuedSession | null; ended?: string }> {
+export async function rotateSession(sql: Sql, token: string, key: string): Promise<Rotation> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return { issued: null };
   return sql.begin(async (tx) => {
@@ -80,7 +82,7 @@ export async function rotateSession(
     }
     if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };
     await tx`delete from sessions where id = ${sessionId}`;
-    return { issued: null, ended: sessionId };
+    return { issued: null, ended: { sessionId, reused: row.live } };
   });
 }
 
