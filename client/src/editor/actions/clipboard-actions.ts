@@ -1,0 +1,66 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { fromClipboard, toClipboard } from '../model/clipboard';
+import { insert, remove } from '../model/edits';
+import { fullName } from '../model/naming';
+import { mayHold, spotFor } from '../model/placement';
+import type { EditorStore } from '../store/editor-store';
+
+/** What was copied last in this tab: for browsers and pages that keep the system's clipboard to themselves. */
+let copied = '';
+
+/** The selected widget as clipboard text; null where there is none to copy. The root is no widget of its own. */
+export function copySelected(store: EditorStore): string | null {
+  const { selected } = store.view;
+  const node = selected === null || selected === ROOT_ID ? undefined : store.index.get(selected)?.node;
+  if (!node) return null;
+  copied = toClipboard([node]);
+  store.say(`Copied: ${fullName(node)}`);
+  return copied;
+}
+
+export function cutSelected(store: EditorStore): string | null {
+  const { selected } = store.view;
+  const edit = selected === null ? null : remove(store.index, selected, 'Cut');
+  if (!edit) return null;
+  const text = copySelected(store);
+  store.edit(edit);
+  store.say(edit.label);
+  return text;
+}
+
+/** Null when it is done, otherwise why it cannot be. */
+export function pasteText(store: EditorStore, text: string, newId: () => string): string | null {
+  const pasted = fromClipboard(text);
+  if ('error' in pasted) return pasted.error;
+  const first = pasted.nodes[0];
+  const spot = first ? spotFor(store.index, store.view.selected ?? ROOT_ID, first.value.type) : null;
+  const parent = spot ? store.index.get(spot.parent)?.node : undefined;
+  if (!spot || !parent || !pasted.nodes.every((node) => mayHold(parent, node.value.type))) {
+    return 'What was copied cannot go here. Select another place and paste again.';
+  }
+  const edit = insert(pasted.nodes.map((node) => withFreshIds(node, newId)), spot, 'Paste');
+  if (!store.edit(edit)) return 'There is nothing to paste.';
+  store.say(edit?.label ?? '');
+  return null;
+}
+
+/** For the buttons: keys come with the clipboard's own events and need no permission. */
+export async function writeClipboard(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (cause) {
+    // Refused or not there (no secure context): the tab's own copy still works, so only an odd failure is passed on.
+    if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
+  }
+}
+
+export async function readClipboard(): Promise<string> {
+  try {
+    const text = await navigator.clipboard.readText();
+    return 'error' in fromClipboard(text) && copied !== '' ? copied : text;
+  } catch (cause) {
+    if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
+    return copied;
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect } from 'react';
+import { newId } from '../../lib/id';
+import { notify } from '../../ui/notify';
+import { commandFor, type CommandName } from '../model/keymap';
+import type { EditorStore } from '../store/editor-store';
+import { copySelected, cutSelected, pasteText } from './clipboard-actions';
+import { keyZoneOf } from './key-zone';
+
+/** Keys and clipboard of the page and of the canvas alike. */
+export function useEditorKeys(store: EditorStore, run: (command: CommandName) => void) {
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      // A dialog above the editor has its own keys.
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]:not([data-editor])')) return;
+      const command = commandFor(event, keyZoneOf(event.target));
+      if (!command) return;
+      event.preventDefault();
+      run(command);
+    },
+    [run],
+  );
+
+  const onClipboard = useCallback(
+    (event: ClipboardEvent) => {
+      if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
+      const view = (event.target as Node | null)?.ownerDocument?.defaultView;
+      // Marked text is what the person means to copy.
+      if (event.type !== 'paste' && (view?.getSelection()?.toString() ?? '') !== '') return;
+      if (event.type === 'paste') {
+        event.preventDefault();
+        const error = pasteText(store, event.clipboardData?.getData('text/plain') ?? '', newId);
+        if (error !== null) notify.error(error);
+        return;
+      }
+      const text = event.type === 'cut' ? cutSelected(store) : copySelected(store);
+      if (text === null) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', text);
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    document.addEventListener('keydown', onKeyDown, options);
+    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, onClipboard, options);
+    return () => stop.abort();
+  }, [onKeyDown, onClipboard]);
+
+  return { onKeyDown, onClipboard };
+}

@@ -1,0 +1,50 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { EditorStore } from '../store/editor-store';
+import { attachOverlay, widgetIdAt } from './overlay';
+
+interface CanvasEventsOptions {
+  store: EditorStore;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClipboard: (event: ClipboardEvent) => void;
+}
+
+/** What a pointer and a keyboard do in the canvas: select instead of following links. Gives back what ends it. */
+export function attachCanvasEvents(document: Document, { store, onKeyDown, onClipboard }: CanvasEventsOptions): () => void {
+  const overlay = attachOverlay(document, store);
+  const stop = new AbortController();
+  const on = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    listener: (event: DocumentEventMap[Type]) => void,
+    capture = false,
+  ) => document.addEventListener(type, listener, { signal: stop.signal, capture });
+
+  on(
+    'click',
+    (event) => {
+      const target = event.target as Partial<Element> | null;
+      if (typeof target?.closest === 'function' && target.closest('a, form, label')) event.preventDefault();
+      const id = widgetIdAt(event.target);
+      // The page's own ground is the document itself: its form, not a panel.
+      store.select(id === ROOT_ID && store.draft.kind === 'page' ? null : id);
+    },
+    true,
+  );
+  // A middle click would open the link beside.
+  on('auxclick', (event) => event.preventDefault(), true);
+  on('submit', (event) => event.preventDefault(), true);
+  on('dragstart', (event) => event.preventDefault());
+  on('pointerover', (event) => {
+    const id = event.pointerType === 'mouse' ? widgetIdAt(event.target) : null;
+    overlay.hover(id === ROOT_ID || id === store.view.selected ? null : id);
+  });
+  document.documentElement.addEventListener('pointerleave', () => overlay.hover(null), { signal: stop.signal });
+  on('keydown', onKeyDown);
+  on('copy', onClipboard);
+  on('cut', onClipboard);
+  on('paste', onClipboard);
+
+  return () => {
+    stop.abort();
+    overlay.end();
+  };
+}

@@ -1,0 +1,89 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { TreeView } from '../../widgets/tree-view';
+import type { RenderContext } from '../../widgets/render-context';
+import { useEditor } from '../store/editor-context';
+import { useTree, useView } from '../store/use-store';
+import { attachCanvasEvents } from './canvas-events';
+import { DEVICES, scaleToFit } from './devices';
+import { SiteFrame } from './site-frame';
+
+export interface CanvasProps {
+  header: TreeNode | null;
+  footer: TreeNode | null;
+  /** Trees of general elements, by number. */
+  elements: Readonly<Record<number, TreeNode>>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClipboard: (event: ClipboardEvent) => void;
+}
+
+const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {
+  return node ? <TreeView node={node} context={context} /> : null;
+});
+
+function Contents({ context }: { context: RenderContext }) {
+  return <TreeView node={useTree()} context={context} />;
+}
+
+/** The page as visitors get it, in a window of the chosen size, scaled to the room there is. */
+export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: CanvasProps) {
+  const store = useEditor();
+  const device = useView((view) => view.device);
+  const room = useRef<HTMLDivElement>(null);
+  const [document, setDocument] = useState<Document | null>(null);
+  const [scale, setScale] = useState(1);
+  const size = DEVICES[device];
+
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const fit = () => setScale(scaleToFit(size, { width: box.clientWidth, height: box.clientHeight }));
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [size]);
+
+  // The handlers change with the screen's state; the document's listeners stay.
+  const handlers = useRef({ onKeyDown, onClipboard });
+  useEffect(() => {
+    handlers.current = { onKeyDown, onClipboard };
+  });
+  useEffect(() => {
+    if (!document) return;
+    return attachCanvasEvents(document, {
+      store,
+      onKeyDown: (event) => handlers.current.onKeyDown(event),
+      onClipboard: (event) => handlers.current.onClipboard(event),
+    });
+  }, [document, store]);
+  useEffect(() => {
+    document?.documentElement.style.setProperty('--inverse', String(1 / scale));
+  }, [document, scale]);
+
+  const contents = useMemo((): RenderContext => ({ mode: 'canvas', elements }), [elements]);
+  // Header and footer belong to other documents: shown, never selected.
+  const around = useMemo((): RenderContext => ({ mode: 'preview', elements }), [elements]);
+
+  return (
+    <div ref={room} className="relative flex h-full min-h-0 w-full items-start justify-center overflow-hidden">
+      <div
+        className="overflow-hidden rounded-lg bg-on-fill shadow-float"
+        style={{ width: size.width * scale, height: size.height * scale }}
+      >
+        <SiteFrame
+          title="Canvas"
+          onReady={setDocument}
+          className="origin-top-left border-0"
+          style={{ width: size.width, height: size.height, transform: `scale(${scale})`, colorScheme: 'light' }}
+        >
+          <Linked node={header} context={around} />
+          <main id="main">
+            <Contents context={contents} />
+          </main>
+          <Linked node={footer} context={around} />
+        </SiteFrame>
+      </div>
+    </div>
+  );
+}

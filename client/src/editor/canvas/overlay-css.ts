@@ -1,0 +1,15 @@
+/** The frames over the canvas. `--inverse` undoes the canvas's scale, so that lines and names keep their size. */
+export const OVERLAY_CSS = `
+:host { all: initial; position: absolute; top: 0; left: 0; z-index: 2147483000; pointer-events: none; }
+.frame { position: absolute; top: 0; left: 0; box-sizing: border-box; display: none; border-radius: calc(2px * var(--inverse)); }
+.frame.shown { display: block; }
+.hover { outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-1px * var(--inverse)); }
+.selected { outline: calc(2px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-2px * var(--inverse)); }
+.linked { outline-style: dashed; }
+.name { position: absolute; left: 0; top: 0; transform-origin: 0 0; transform: scale(var(--inverse)) translateY(-100%);
+  background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
+  white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; overflow: hidden; text-overflow: ellipsis; }
+.name.inside { transform: scale(var(--inverse)); border-radius: 0 0 4px 0; }
+.drop { background: #2a5bd0; border-radius: calc(2px * var(--inverse)); }
+@media (forced-colors: active) { .hover, .selected { outline-color: Highlight; } .name { border: 1px solid; } }
+`;

@@ -1,0 +1,114 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { widgetName } from '../model/naming';
+import type { EditorStore } from '../store/editor-store';
+import { OVERLAY_CSS } from './overlay-css';
+import { adoptSheet } from './site-frame';
+
+export const elementOf = (document: Document, id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`);
+
+/** The widget that something in the canvas belongs to. */
+export const widgetIdAt = (target: EventTarget | null): string | null => {
+  // Not `instanceof Element`: the target is of another window.
+  const from = target as Partial<Element> | null;
+  const widget = typeof from?.closest === 'function' ? from.closest<HTMLElement>('[data-widget-id]') : null;
+  return widget?.dataset.widgetId ?? null;
+};
+
+interface Frame {
+  show(id: string | null): void;
+  place(): void;
+}
+
+function createFrame(document: Document, store: EditorStore, kind: 'hover' | 'selected', parent: ShadowRoot): Frame {
+  const box = document.createElement('div');
+  box.className = `frame ${kind}`;
+  const name = document.createElement('span');
+  if (kind === 'selected') box.append(name);
+  parent.append(box);
+  let shown: string | null = null;
+  let element: HTMLElement | null = null;
+
+  function place(): void {
+    if (shown !== null && element?.isConnected !== true) element = elementOf(document, shown);
+    if (element?.dataset.widgetId !== shown) element = shown === null ? null : elementOf(document, shown);
+    const node = shown === null ? undefined : store.index.get(shown)?.node;
+    box.classList.toggle('shown', element !== null && node !== undefined);
+    if (!element || !node) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const view = document.defaultView;
+    const y = top + (view?.scrollY ?? 0);
+    box.style.transform = `translate(${left + (view?.scrollX ?? 0)}px, ${y}px)`;
+    box.style.width = `${width}px`;
+    box.style.height = `${height}px`;
+    box.classList.toggle('linked', node.value.elementId !== undefined);
+    if (kind === 'selected') {
+      name.textContent = widgetName(node.value.type);
+      // No room above the first widget of the page: the name goes inside.
+      name.className = y < 24 ? 'name inside' : 'name';
+    }
+  }
+
+  return {
+    show(id) {
+      shown = id;
+      element = null;
+      place();
+    },
+    place,
+  };
+}
+
+/**
+ * Frames the selected widget and the one under the pointer. Drawn beside the content, in a shadow root, so that
+ * neither the site's sheet nor React's tree knows of it. Gives back what ends it.
+ */
+export function attachOverlay(document: Document, store: EditorStore): { hover(id: string | null): void; end(): void } {
+  const host = document.createElement('div');
+  host.setAttribute('aria-hidden', 'true');
+  const shadow = host.attachShadow({ mode: 'open' });
+  adoptSheet(shadow, OVERLAY_CSS);
+  document.documentElement.append(host);
+  const selected = createFrame(document, store, 'selected', shadow);
+  const hovered = createFrame(document, store, 'hover', shadow);
+
+  let frame = 0;
+  const later = () => {
+    if (frame !== 0) return;
+    // After React has rendered and before the browser paints, once for all changes of a frame.
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      selected.place();
+      hovered.place();
+    });
+  };
+
+  let now: string | null = null;
+  const follow = () => {
+    const { selected: id } = store.view;
+    if (id === now) return;
+    now = id;
+    selected.show(id);
+    if (id !== null && id !== ROOT_ID) elementOf(document, id)?.scrollIntoView({ block: 'nearest' });
+    later();
+  };
+
+  const resized = new ResizeObserver(later);
+  resized.observe(document.body);
+  document.addEventListener('scroll', later, { capture: true, passive: true });
+  const offs = [store.on('view', follow), store.on('tree', later)];
+  follow();
+  // The widget is in the document only after this turn.
+  later();
+
+  return {
+    hover: (id) => hovered.show(id),
+    end() {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      document.removeEventListener('scroll', later, { capture: true });
+      for (const off of offs) off();
+      host.remove();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { WIDGET_CSS } from '../../widgets/styles';
+
+interface SiteFrameProps extends Omit<ComponentProps<'iframe'>, 'children' | 'srcDoc' | 'onLoad' | 'title'> {
+  title: string;
+  /** Once, with the document that the children are in. What it gives back is called when the frame goes. */
+  onReady?: (document: Document) => (() => void) | void;
+  children: ReactNode;
+}
+
+/** An empty document in standards mode; `about:blank` would be in quirks mode, which visitors never are. */
+const EMPTY = '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body class="site"></body></html>';
+
+/** A sheet made by script is allowed by the content security policy, a style element is not. */
+export function adoptSheet(target: Document | ShadowRoot, css: string): void {
+  const view = (target instanceof Document ? target : target.ownerDocument).defaultView;
+  // Each window takes only sheets of its own making.
+  const Sheet = (view as (Window & typeof globalThis) | null)?.CSSStyleSheet;
+  if (!Sheet) return;
+  const sheet = new Sheet();
+  sheet.replaceSync(css);
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
+}
+
+/** A document of its own with the public site's look, so that nothing of the dashboard leaks into what is shown. */
+export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  return (
+    <iframe
+      {...rest}
+      title={title}
+      srcDoc={EMPTY}
+      onLoad={(event) => {
+        const { contentDocument } = event.currentTarget;
+        if (!contentDocument || contentDocument.body === body) return;
+        adoptSheet(contentDocument, WIDGET_CSS);
+        onReady?.(contentDocument);
+        setBody(contentDocument.body);
+      }}
+    >
+      {body ? createPortal(children, body) : null}
+    </iframe>
+  );
+}

@@ -1,0 +1,43 @@
+import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
+import { z } from 'zod';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+
+/** As widgets travel between pages, tabs and programs: JSON with a mark that tells it from any other. */
+const clipboardSchema = z.object({
+  vestry: z.literal('widgets'),
+  version: z.literal(1),
+  nodes: z.array(treeNodeSchema).min(1).max(100),
+});
+
+/** DECISIONS.md section 7: a whole tree is at most 2 MB, so no clipboard holds more of use. */
+const MAX_CHARACTERS = 2_000_000;
+
+export const toClipboard = (nodes: readonly TreeNode[]): string => JSON.stringify({ vestry: 'widgets', version: 1, nodes });
+
+export type Pasted = { nodes: TreeNode[] } | { error: string };
+
+function unknownType(node: TreeNode): string | null {
+  if (!definitionOf(node.value.type)) return node.value.type;
+  for (const child of node.children ?? []) {
+    const found = unknownType(child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Reads what was pasted. Foreign text, HTML and damaged copies give a sentence to show, and no widgets. */
+export function fromClipboard(text: string): Pasted {
+  if (text.trim() === '') return { error: 'The clipboard is empty.' };
+  if (text.length > MAX_CHARACTERS) return { error: 'The clipboard holds too much to paste here.' };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { error: 'The clipboard holds no widgets. To paste text, open a widget and paste it into a field.' };
+  }
+  const parsed = clipboardSchema.safeParse(json);
+  if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
+  const unknown = parsed.data.nodes.map(unknownType).find((type) => type !== null);
+  if (unknown !== undefined) return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
+  return { nodes: parsed.data.nodes };
+}

@@ -1,0 +1,126 @@
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
+import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { fullName, widgetName } from './naming';
+import { isFree, mayMove, type Spot } from './placement';
+import type { TreeIndex } from './tree-index';
+import { neighbourOf, placeOf } from './walk';
+
+/** One step of the history: its name, what it does, and what is selected after it. */
+export interface Edit {
+  /** 'Delete Hero', as undo and redo say it. */
+  label: string;
+  operations: Operation[];
+  select?: string | null;
+}
+
+type Item = { key: string } & Record<string, unknown>;
+
+/** `path` is a field, or list, key and field; undefined takes the field away. */
+export function setField(node: TreeNode, path: string[], value: unknown): Edit {
+  const operation: Operation = { op: 'set', id: node.value.id, path };
+  if (value !== undefined) operation.value = value;
+  return { label: `Edit ${widgetName(node.value.type)}`, operations: [operation] };
+}
+
+export function setDocumentField(name: string, label: string, value: unknown): Edit {
+  return { label: `Edit ${label}`, operations: [{ op: 'field', name, value }] };
+}
+
+export function addItem(node: TreeNode, list: string, itemLabel: string, item: Item): Edit {
+  const after = itemsOf(node, list).at(-1)?.key ?? null;
+  return {
+    label: `Add ${itemLabel}`,
+    operations: [{ op: 'add-item', id: node.value.id, list, after, item }],
+  };
+}
+
+export function removeItem(node: TreeNode, list: string, itemLabel: string, key: string): Edit {
+  return { label: `Delete ${itemLabel}`, operations: [{ op: 'remove-item', id: node.value.id, list, key }] };
+}
+
+/** To the position `to` (from 0) that the item has afterwards. Null when that is where it is. */
+export function moveItem(node: TreeNode, list: string, itemLabel: string, key: string, to: number): Edit | null {
+  const keys = itemsOf(node, list).map((item) => item.key);
+  const from = keys.indexOf(key);
+  if (from < 0 || from === to || to < 0 || to >= keys.length) return null;
+  const others = keys.filter((other) => other !== key);
+  return {
+    label: `Move ${itemLabel}`,
+    operations: [{ op: 'move-item', id: node.value.id, list, key, after: others[to - 1] ?? null }],
+  };
+}
+
+/** The items of a keyed list; what has no key is no item. */
+export function itemsOf(node: TreeNode, list: string): Item[] {
+  const value = node.value[list];
+  if (!Array.isArray(value)) return [];
+  return (value as unknown[]).filter(
+    (item): item is Item => typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
+  );
+}
+
+export function insert(nodes: readonly TreeNode[], spot: Spot, verb: 'Add' | 'Paste' | 'Duplicate'): Edit | null {
+  const [first] = nodes;
+  if (!first) return null;
+  let { after } = spot;
+  const operations = nodes.map((node): Operation => {
+    const operation: Operation = { op: 'insert', parent: spot.parent, after, node };
+    after = node.value.id;
+    return operation;
+  });
+  const what = nodes.length === 1 ? widgetName(first.value.type) : `${nodes.length} widgets`;
+  return { label: `${verb} ${what}`, operations, select: first.value.id };
+}
+
+export function remove(index: TreeIndex, id: string, verb: 'Delete' | 'Cut' = 'Delete'): Edit | null {
+  const entry = index.get(id);
+  if (!entry || id === ROOT_ID || !isFree(index, id)) return null;
+  const next = neighbourOf(index, id);
+  return {
+    label: `${verb} ${widgetName(entry.node.value.type)}`,
+    operations: [{ op: 'remove', id }],
+    select: next === ROOT_ID ? null : next,
+  };
+}
+
+export function moveTo(index: TreeIndex, id: string, spot: Spot): Edit | null {
+  const entry = index.get(id);
+  if (!entry || spot.after === id || !mayMove(index, id, spot.parent)) return null;
+  const place = placeOf(index, id);
+  if (place && place.parent === spot.parent && (place.siblings[place.at - 1] ?? null) === spot.after) return null;
+  return { label: `Move ${widgetName(entry.node.value.type)}`, operations: [{ op: 'move', id, ...spot }], select: id };
+}
+
+/** One place up (-1) or down (1) among its siblings. */
+export function moveBy(index: TreeIndex, id: string, by: -1 | 1): Edit | null {
+  const place = placeOf(index, id);
+  if (!place) return null;
+  const target = place.at + by;
+  if (target < 0 || target >= place.siblings.length) return null;
+  const after = place.siblings[by === 1 ? target : target - 1] ?? null;
+  return moveTo(index, id, { parent: place.parent, after });
+}
+
+export function duplicate(index: TreeIndex, id: string, newId: () => string): Edit | null {
+  const [entry, place] = [index.get(id), placeOf(index, id)];
+  if (!entry || !place || !isFree(index, id)) return null;
+  return insert([withFreshIds(entry.node, newId)], { parent: place.parent, after: id }, 'Duplicate');
+}
+
+/** A link to an element becomes a copy of its widgets, with ids of this document; the section's own style wins. */
+export function detach(index: TreeIndex, id: string, element: TreeNode, newId: () => string): Edit | null {
+  const [entry, place] = [index.get(id), placeOf(index, id)];
+  if (!entry || !place) return null;
+  const { elementId: _elementId, ...own } = entry.node.value;
+  const copy = withFreshIds(element, newId);
+  const node: TreeNode = { ...copy, value: { ...copy.value, ...own, id: copy.value.id, type: copy.value.type } };
+  return {
+    label: `Detach ${fullName(element)}`,
+    operations: [
+      { op: 'insert', parent: place.parent, after: id, node },
+      { op: 'remove', id },
+    ],
+    select: node.value.id,
+  };
+}

@@ -1,0 +1,36 @@
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import type { TreeIndex } from './tree-index';
+import { placeOf } from './walk';
+
+/** 'Hero'; an unknown type is called by its own name, so that it can still be found and deleted. */
+export const widgetName = (type: string): string => definitionOf(type)?.label ?? type;
+
+const EXCERPT = 40;
+
+/** What tells one widget from its like: the start of its title, or ''. */
+export function excerptOf(node: TreeNode): string {
+  const field = definitionOf(node.value.type)?.titleField;
+  const title = field ? node.value[field] : undefined;
+  if (typeof title !== 'string') return '';
+  const line = title.trim().replace(/\s+/gu, ' ');
+  const letters = [...line.slice(0, EXCERPT * 2)];
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join('')}…` : line;
+}
+
+export function fullName(node: TreeNode): string {
+  const excerpt = excerptOf(node);
+  const name = widgetName(node.value.type);
+  return excerpt ? `${name} ${excerpt}` : name;
+}
+
+/** For the live region and for drags: 'Text Welcome, 2 of 5 in Section'. Never an id. */
+export function spokenPlace(index: TreeIndex, id: string): string {
+  const entry = index.get(id);
+  if (!entry) return '';
+  const place = placeOf(index, id);
+  if (!place) return fullName(entry.node);
+  const parent = index.get(place.parent);
+  const within = !parent || place.parent === ROOT_ID ? '' : ` in ${widgetName(parent.node.value.type)}`;
+  return `${fullName(entry.node)}, ${place.at + 1} of ${place.siblings.length}${within}`;
+}

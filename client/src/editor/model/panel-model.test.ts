@@ -1,0 +1,48 @@
+import { describeField } from '@vestry/sync/widgets/field';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { panelModel } from './panel-model';
+
+const item = z.object({
+  key: z.string(),
+  title: describeField(z.string().max(200), { control: 'text', label: 'Title' }),
+  details: describeField(z.array(z.string()).optional(), { control: 'strings', label: 'Details' }),
+});
+const schema = z.object({
+  title: describeField(z.string().max(80), { control: 'text', label: 'Title' }).optional(),
+  body: describeField(z.string().max(10).default(''), { control: 'long-text', label: 'Body' }),
+  events: describeField(z.array(item).max(9), {
+    control: 'list',
+    label: 'Events',
+    itemLabel: 'Event',
+    titleField: 'title',
+    newItem: { title: 'New' },
+  }).default([]),
+  elementId: z.number().optional(),
+});
+
+describe('a panel from a schema', () => {
+  test('has a control for each described field, in order, and none for the others', () => {
+    expect(panelModel(schema).map((field) => [field.name, field.meta.control])).toEqual([
+      ['title', 'text'],
+      ['body', 'long-text'],
+      ['events', 'list'],
+    ]);
+  });
+
+  test('finds label and limit below optional and default', () => {
+    const [title, body] = panelModel(schema);
+    expect(title).toMatchObject({ optional: true, maxLength: 80, meta: { label: 'Title' } });
+    expect(body).toMatchObject({ optional: true, maxLength: 10 });
+  });
+
+  test('describes the items of a keyed list, the key left out', () => {
+    const events = panelModel(schema)[2];
+    expect(events?.items?.map((field) => field.name)).toEqual(['title', 'details']);
+    expect(events?.items?.[0]?.optional).toBe(false);
+  });
+
+  test('is made once for a schema', () => {
+    expect(panelModel(schema)).toBe(panelModel(schema));
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useMemo, useState } from 'react';
+import { LuPlus } from 'react-icons/lu';
+import { Button } from '../../ui/button';
+import { moveTo } from '../model/edits';
+import { fullName, spokenPlace } from '../model/naming';
+import { dropSpot, takesChildren } from '../model/placement';
+import { useEditor } from '../store/editor-context';
+import { useChildIds, useShape } from '../store/use-store';
+import { TreeRow } from './tree-row';
+import { visibleRows } from './visible-rows';
+
+/** Dragged this far to the right (CSS pixels), a row goes into the container that it is dropped on. */
+const INTO = 32;
+/** Rows stay where they are while one is dragged; a line shows where it goes. */
+const STILL = () => null;
+/** Rows that are made at once; the rest on request, so that opening a large page never waits for its list. */
+const CHUNK = 200;
+
+/** What a container holds: open, reorder by pointer and keys, delete, add. */
+export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; label?: string }) {
+  const store = useEditor();
+  const shape = useShape();
+  const childIds = useChildIds(rootId);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [limit, setLimit] = useState(CHUNK);
+  const rows = useMemo(
+    () => visibleRows(store.index, rootId, toggled),
+    // The index is changed in place; its shape is what the rows are made of.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [store, rootId, toggled, shape, childIds],
+  );
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useMemo((): Announcements => {
+    const name = (id: UniqueIdentifier) => {
+      const node = store.index.get(String(id))?.node;
+      return node ? fullName(node) : '';
+    };
+    return {
+      onDragStart: ({ active }) => `Picked up ${spokenPlace(store.index, String(active.id))}.`,
+      onDragOver: ({ active, over }) =>
+        over && over.id !== active.id ? `${name(active.id)} over ${spokenPlace(store.index, String(over.id))}.` : '',
+      // What came of it is said by the drop itself.
+      onDragEnd: () => '',
+      onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+    };
+  }, [store]);
+
+  const drop = ({ active, over, delta }: DragEndEvent) => {
+    if (!over) return;
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+    const row = rows[to];
+    if (!row) return;
+    const dragged = String(active.id);
+    const spot = dropSpot(store.index, dragged, row.id, { down: from < to, into: delta.x > INTO, open: row.open });
+    const moved = spot !== null && store.edit(moveTo(store.index, dragged, spot));
+    store.say(moved ? `Moved: ${spokenPlace(store.index, dragged)}` : 'It stays where it was.');
+  };
+
+  const toggle = (id: string) => {
+    const next = new Set(toggled);
+    if (!next.delete(id)) next.add(id);
+    setToggled(next);
+  };
+
+  const root = store.index.get(rootId);
+  const free = root ? takesChildren(root.node) : false;
+  const shown = rows.slice(0, limit);
+  return (
+    <section aria-label={label} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium text-ink">{label}</h3>
+      {rows.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-center text-sm text-faint">
+          Nothing here yet. Add the first widget.
+        </p>
+      ) : (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{
+            announcements,
+            screenReaderInstructions: {
+              draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
+            },
+          }}
+        >
+          <SortableContext items={ids} strategy={STILL}>
+            <ul className="flex flex-col">
+              {shown.map((row) => (
+                <TreeRow
+                  key={row.id}
+                  id={row.id}
+                  depth={row.depth}
+                  hasChildren={row.hasChildren}
+                  open={row.open}
+                  onToggle={toggle}
+                />
+              ))}
+            </ul>
+          </SortableContext>
+        </DndContext>
+      )}
+      {rows.length > limit ? (
+        <Button onClick={() => setLimit(limit + CHUNK)}>Show {Math.min(CHUNK, rows.length - limit)} more</Button>
+      ) : null}
+      {free ? (
+        <Button
+          icon={<LuPlus aria-hidden className="icon" />}
+          onClick={() => store.look({ adding: { parent: rootId, after: childIds.at(-1) ?? null } })}
+        >
+          Add New Element
+        </Button>
+      ) : null}
+    </section>
+  );
+}

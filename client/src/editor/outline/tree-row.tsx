@@ -1,0 +1,101 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { memo } from 'react';
+import { LuChevronDown, LuChevronRight, LuGripVertical, LuTrash2 } from 'react-icons/lu';
+import { classNames } from '../../ui/class-names';
+import { remove } from '../model/edits';
+import { excerptOf, fullName, widgetName } from '../model/naming';
+import { isFree } from '../model/placement';
+import { useEditor } from '../store/editor-context';
+import { useIsSelected, useNode } from '../store/use-store';
+import { WidgetIcon } from './widget-icon';
+
+interface TreeRowProps {
+  id: string;
+  depth: number;
+  hasChildren: boolean;
+  open: boolean;
+  onToggle: (id: string) => void;
+}
+
+const SQUARE = 'flex size-11 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink md:size-7';
+
+/** One widget in the content tree: drag, open or close, open its panel, delete. */
+export const TreeRow = memo(
+  function TreeRow({ id, depth, hasChildren, open, onToggle }: TreeRowProps) {
+    const store = useEditor();
+    const node = useNode(id);
+    const selected = useIsSelected(id);
+    const free = isFree(store.index, id);
+    const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
+      useSortable({ id, disabled: !free });
+    if (!node) return null;
+    const name = fullName(node);
+    const excerpt = excerptOf(node);
+    const Chevron = open ? LuChevronDown : LuChevronRight;
+    return (
+      <li
+        ref={setNodeRef}
+        className={classNames(
+          'flex items-center rounded-md',
+          selected && 'bg-accent-soft',
+          isDragging && 'opacity-50',
+          isOver && activeIndex !== index && (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
+        )}
+        style={{ paddingLeft: Math.min(depth, 8) * 12 }}
+      >
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Reorder ${name}`}
+          disabled={!free}
+          className={classNames(SQUARE, 'touch-none cursor-grab disabled:opacity-30')}
+        >
+          <LuGripVertical aria-hidden className="icon" />
+        </button>
+        {hasChildren ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={`Contents of ${name}`}
+            onClick={() => onToggle(id)}
+            className={SQUARE}
+          >
+            <Chevron aria-hidden className="icon" />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          aria-label={`Open ${name}`}
+          aria-current={selected || undefined}
+          onClick={() => store.select(id)}
+          className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-hover"
+        >
+          <WidgetIcon type={node.value.type} />
+          <span className="shrink-0">{widgetName(node.value.type)}</span>
+          {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
+        </button>
+        {free ? (
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            onClick={() => {
+              const edit = remove(store.index, id);
+              // Deleting from the list leaves the list where it is, whatever would be selected next.
+              if (edit && store.edit({ label: edit.label, operations: edit.operations })) store.say(`Deleted: ${name}`);
+            }}
+            className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
+          >
+            <LuTrash2 aria-hidden className="icon" />
+          </button>
+        ) : null}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.id === after.id &&
+    before.depth === after.depth &&
+    before.hasChildren === after.hasChildren &&
+    before.open === after.open,
+);

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { LuX } from 'react-icons/lu';
+import { Combobox } from '../../../ui/combobox';
+
+interface ChipsProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  options: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Several out of a closed list: what is chosen stands as chips, the field below adds another. */
+export function ChipsControl({ label, help, error, options, chosen, onChange }: ChipsProps) {
+  const left = useMemo(
+    () => options.filter((option) => !chosen.includes(option)).map((option) => ({ value: option, label: option })),
+    [options, chosen],
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        label={label}
+        help={help}
+        error={error}
+        placeholder="Add…"
+        value={null}
+        options={left}
+        onChange={(added) => added !== null && onChange([...chosen, added])}
+      />
+      {chosen.length > 0 ? (
+        <ul aria-label={label} className="flex flex-wrap gap-1">
+          {chosen.map((name) => (
+            <li key={name} className="flex items-center rounded-md bg-pressed pl-2 text-xs text-ink">
+              {name}
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(chosen.filter((other) => other !== name))}
+                className="flex size-11 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+              >
+                <LuX aria-hidden className="size-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

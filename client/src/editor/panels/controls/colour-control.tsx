@@ -1,0 +1,33 @@
+import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/colours';
+import { Combobox, type ComboboxOption } from '../../../ui/combobox';
+import type { ControlProps } from '../field-control';
+
+/** Through the style property, which the content security policy allows, unlike a style attribute. */
+const Swatch = ({ hex }: { hex: string | undefined }) => (
+  <span
+    aria-hidden
+    className="size-4 shrink-0 rounded-sm border border-line-control"
+    style={{ background: hex ?? 'transparent' }}
+  />
+);
+
+const spokenName = (name: string): string => name.replace('-', ' ');
+
+const OPTIONS: readonly ComboboxOption[] = COLOUR_NAMES.map((name) => ({
+  value: name,
+  label: spokenName(name),
+  icon: <Swatch hex={colourHex(name)} />,
+}));
+
+export function ColourControl({ value, onChange, ...frame }: ControlProps) {
+  return (
+    <Combobox
+      {...frame}
+      clearable
+      placeholder="Default"
+      value={typeof value === 'string' ? value : null}
+      options={OPTIONS}
+      onChange={(name) => onChange(name ?? '')}
+    />
+  );
+}

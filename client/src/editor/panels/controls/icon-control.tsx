@@ -1,0 +1,91 @@
+import { TEXT_SIZES } from '@vestry/sync/widgets/style';
+import { useId, useRef } from 'react';
+import { LuChevronsUpDown } from 'react-icons/lu';
+import { inputClass } from '../../../ui/input-class';
+import { SelectField } from '../../../ui/select-field';
+import { useFloat } from '../../../ui/use-float';
+import { Icon } from '../../../widgets/icon';
+import type { ControlProps } from '../field-control';
+import { ColourControl } from './colour-control';
+import { IconPicker } from './icon-picker';
+
+interface IconFields {
+  name?: unknown;
+  color?: unknown;
+  size?: unknown;
+}
+
+const SIZES = [{ value: '', label: 'Default' }, ...TEXT_SIZES.map((size) => ({ value: size as string, label: size }))];
+
+/** An icon out of the site's own, with colour and size. */
+export function IconControl({ label, help, error, value, onChange }: ControlProps) {
+  const id = useId();
+  const fields: IconFields = typeof value === 'object' && value !== null ? value : {};
+  const name = typeof fields.name === 'string' ? fields.name : '';
+  const size = typeof fields.size === 'string' || typeof fields.size === 'number' ? String(fields.size) : '';
+  const search = useRef<HTMLInputElement>(null);
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({
+    matchWidth: true,
+    onOpen: () => search.current?.focus(),
+  });
+
+  const change = (part: IconFields) => {
+    const next = Object.fromEntries(Object.entries({ ...fields, ...part }).filter(([, held]) => held !== ''));
+    onChange(Object.keys(next).length > 0 ? next : '');
+  };
+  const sizes = SIZES.some((option) => option.value === size) ? SIZES : [...SIZES, { value: size, label: `${size} px` }];
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
+      {help ? <p className="text-xs text-faint">{help}</p> : null}
+      <button
+        ref={anchor}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-label={`${label} ${name || 'none'}`}
+        className={inputClass('flex items-center gap-2 text-left')}
+      >
+        <span className="flex size-5 items-center justify-center">
+          <Icon icon={name ? { name } : undefined} />
+        </span>
+        <span className="min-w-0 flex-1 truncate">{name || 'Choose an icon'}</span>
+        <LuChevronsUpDown aria-hidden className="icon text-faint" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed m-0 w-80 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg bg-raised p-2 text-ink shadow-float"
+      >
+        {open ? (
+          <IconPicker
+            inputRef={search}
+            chosen={name}
+            onChoose={(chosen) => {
+              change({ name: chosen });
+              hide();
+            }}
+          />
+        ) : null}
+      </div>
+      {error ? (
+        <p role="alert" className="text-xs text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      {name ? (
+        <div className="grid grid-cols-2 gap-2">
+          <ColourControl label={`${label} colour`} value={fields.color} onChange={(color) => change({ color })} />
+          <SelectField
+            label={`${label} size`}
+            value={size}
+            options={sizes}
+            onChange={(chosen) => change({ size: /^\d+$/.test(chosen) ? Number(chosen) : chosen })}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { ICON_NAMES } from '@vestry/sync/widgets/icons';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { inputClass } from '../../../ui/input-class';
+import { Icon } from '../../../widgets/icon';
+
+interface IconPickerProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  chosen: string;
+  /** '' takes the icon away. */
+  onChoose: (name: string) => void;
+}
+
+/** The two texts are SPEC.md's, letter for letter. */
+export function IconPicker({ inputRef, chosen, onChoose }: IconPickerProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const shown = ICON_NAMES.filter((name) => name.toLowerCase().includes(wanted));
+  // Mounted when the panel has opened: its own opening came too early to find the field.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label="seach for icon"
+        placeholder="seach for icon"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={inputClass()}
+      />
+      {shown.length === 0 ? (
+        <p role="status" className="px-2 py-3 text-sm text-faint">
+          No any matches.
+        </p>
+      ) : (
+        <div className="grid max-h-64 grid-cols-6 gap-1 overflow-y-auto">
+          {shown.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              title={name}
+              aria-pressed={name === chosen}
+              onClick={() => onChoose(name)}
+              className="flex size-11 items-center justify-center rounded-md text-lg hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            >
+              <Icon icon={{ name }} />
+            </button>
+          ))}
+        </div>
+      )}
+      {chosen ? (
+        <button
+          type="button"
+          onClick={() => onChoose('')}
+          className="control rounded-md text-sm text-soft hover:bg-hover hover:text-ink"
+        >
+          No icon
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import type { ControlProps } from '../field-control';
+import { ImageControl } from './image-control';
+
+const KINDS = [
+  { value: 'text', label: 'Text' },
+  { value: 'image', label: 'Image' },
+] as const;
+
+/** `{image}` or `{text}`: one of the two, so that choosing one lets go of the other. */
+export function LogoControl({ label, help, error, value, onChange }: ControlProps) {
+  const logo = typeof value === 'object' && value !== null ? (value as { image?: unknown; text?: unknown }) : {};
+  const kind = 'image' in logo ? 'image' : 'text';
+  const held = logo[kind];
+  const inner = typeof held === 'string' ? held : '';
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <SelectField
+        label={label}
+        help={help}
+        value={kind}
+        options={KINDS}
+        onChange={(next) => onChange({ [next]: '' })}
+      />
+      {kind === 'image' ? (
+        <ImageControl
+          label={`${label} image`}
+          error={error}
+          value={inner}
+          onChange={(image) => onChange({ image })}
+        />
+      ) : (
+        <TextField label={`${label} text`} error={error} value={inner} onChange={(text) => onChange({ text })} />
+      )}
+    </fieldset>
+  );
+}

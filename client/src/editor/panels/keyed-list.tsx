@@ -1,0 +1,91 @@
+import type { FieldMeta } from '@vestry/sync/widgets/field';
+import { useContext, useMemo } from 'react';
+import { LuPlus } from 'react-icons/lu';
+import { newId } from '../../lib/id';
+import { Button } from '../../ui/button';
+import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
+import type { PanelField } from '../model/panel-model';
+import { useEditor } from '../store/editor-context';
+import { useNode, useView } from '../store/use-store';
+import { ItemRow } from './item-row';
+import { PanelErrors } from './panel-errors';
+import { SortableRows } from './sortable-rows';
+
+interface KeyedListProps {
+  id: string;
+  field: PanelField;
+  meta: Extract<FieldMeta, { control: 'list' }>;
+  error?: string | undefined;
+}
+
+/** SPEC.md section 4: items are added, deleted, reordered while none is open, and opened one at a time. */
+export function KeyedList({ id, field, meta, error }: KeyedListProps) {
+  const store = useEditor();
+  const node = useNode(id);
+  const errors = useContext(PanelErrors);
+  const open = useView((view) => (view.openItem?.list === field.name ? view.openItem.key : null));
+  const items = useMemo(() => (node ? itemsOf(node, field.name) : []), [node, field.name]);
+  const rows = useMemo(
+    () =>
+      items.map((item, at) => {
+        const title = item[meta.titleField];
+        return { id: item.key, name: typeof title === 'string' && title !== '' ? title : `${meta.itemLabel} ${at + 1}` };
+      }),
+    [items, meta],
+  );
+  if (!node) return null;
+
+  const add = () => {
+    const key = newId();
+    store.look({ openItem: null });
+    if (store.edit(addItem(node, field.name, meta.itemLabel, { ...meta.newItem, key }))) {
+      store.say(`${meta.itemLabel} added, ${items.length + 1} of ${items.length + 1}`);
+    }
+  };
+  const remove = (key: string) => {
+    store.look({ openItem: null });
+    store.edit(removeItem(node, field.name, meta.itemLabel, key));
+    store.say(`${meta.itemLabel} deleted, ${items.length - 1} left`);
+  };
+  const move = (key: string, to: number) => {
+    if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, key, to))) return;
+    store.say(`${rows.find((row) => row.id === key)?.name ?? meta.itemLabel}, ${to + 1} of ${items.length}`);
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium text-ink">{meta.label}</legend>
+      {items.length === 0 ? <p className="text-sm text-faint">Nothing here yet.</p> : null}
+      <SortableRows rows={rows} onMove={move}>
+        <div className="flex flex-col overflow-hidden rounded-md border border-line empty:hidden">
+          {items.map((item, at) => (
+            <ItemRow
+              key={item.key}
+              id={id}
+              list={field.name}
+              item={item}
+              at={at}
+              count={items.length}
+              name={rows[at]?.name ?? ''}
+              fields={field.items ?? []}
+              errors={errors}
+              open={open === item.key}
+              still={open !== null}
+              onOpen={(opened) => store.look({ openItem: opened ? { list: field.name, key: item.key } : null })}
+              onRemove={() => remove(item.key)}
+              onMove={(to) => move(item.key, to)}
+            />
+          ))}
+        </div>
+      </SortableRows>
+      {error ? (
+        <p role="alert" className="text-xs text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      <Button icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
+        Add {meta.itemLabel}
+      </Button>
+    </fieldset>
+  );
+}

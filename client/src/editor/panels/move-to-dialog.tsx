@@ -1,0 +1,69 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { SelectField } from '../../ui/select-field';
+import { moveTo } from '../model/edits';
+import { fullName, spokenPlace } from '../model/naming';
+import { mayMove } from '../model/placement';
+import { nextInOrder, pathTo } from '../model/walk';
+import { useEditor } from '../store/editor-context';
+
+const FIRST = '(first)';
+
+/** Moving a widget into any container that takes it, without a pointer. */
+export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const store = useEditor();
+  const { index } = store;
+  const targets: { value: string; label: string }[] = [];
+  for (let at: string | null = ROOT_ID; at !== null; at = nextInOrder(index, at)) {
+    const node = index.get(at)?.node;
+    if (!node || !mayMove(index, id, at)) continue;
+    const depth = pathTo(index, at).length - 1;
+    targets.push({ value: at, label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? 'Top level' : fullName(node)}` });
+  }
+  const [parent, setParent] = useState(index.get(id)?.parent ?? ROOT_ID);
+  const [after, setAfter] = useState<string>(FIRST);
+  const siblings = (index.get(parent)?.childIds ?? []).filter((sibling) => sibling !== id);
+  const places = [
+    { value: FIRST, label: 'At the beginning' },
+    ...siblings.map((sibling) => {
+      const node = index.get(sibling)?.node;
+      return { value: sibling, label: `After ${node ? fullName(node) : sibling}` };
+    }),
+  ];
+  const move = () => {
+    onClose();
+    if (store.edit(moveTo(index, id, { parent, after: after === FIRST ? null : after }))) {
+      store.say(`Moved: ${spokenPlace(store.index, id)}`);
+    }
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Move to…"
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="blue" onClick={move}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-ink">
+        <SelectField
+          label="Into"
+          value={parent}
+          options={targets}
+          onChange={(next) => {
+            setParent(next);
+            setAfter(FIRST);
+          }}
+        />
+        <SelectField label="Place" value={after} options={places} onChange={setAfter} />
+      </div>
+    </Modal>
+  );
+}

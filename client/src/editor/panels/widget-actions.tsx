@@ -1,0 +1,62 @@
+import {
+  LuArrowDown,
+  LuArrowUp,
+  LuClipboardPaste,
+  LuCopy,
+  LuCopyPlus,
+  LuFolderInput,
+  LuScissors,
+  LuTrash2,
+} from 'react-icons/lu';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button';
+import { useCommands } from '../actions/commands-context';
+import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+import { isFree } from '../model/placement';
+import { placeOf } from '../model/walk';
+import { useEditor } from '../store/editor-context';
+import { useShape } from '../store/use-store';
+import { MoveToDialog } from './move-to-dialog';
+
+const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing aria-hidden className="icon" />;
+
+const hint = (command: CommandName): string => {
+  const key = keyHint(command);
+  return key ? `${COMMANDS[command].label} (${key})` : COMMANDS[command].label;
+};
+
+/** What can be done to the selected widget, each a button of the command that a key runs too. */
+export function WidgetActions({ id }: { id: string }) {
+  const store = useEditor();
+  const { run } = useCommands();
+  const [moving, setMoving] = useState(false);
+  // Its place changes with its siblings, not with itself.
+  useShape();
+  const place = placeOf(store.index, id);
+  const free = isFree(store.index, id);
+  const first = !place || place.at === 0;
+  const last = !place || place.at === place.siblings.length - 1;
+  const button = (command: CommandName, drawing: typeof LuCopy, disabled: boolean) => (
+    <IconButton
+      label={hint(command)}
+      icon={icon(drawing)}
+      disabled={disabled}
+      tone={command === 'delete' ? 'red' : 'quiet'}
+      onClick={() => run(command)}
+    />
+  );
+  return (
+    <div role="toolbar" aria-label="Widget" className="-mx-1 flex flex-wrap gap-0.5">
+      {button('moveUp', LuArrowUp, !free || first)}
+      {button('moveDown', LuArrowDown, !free || last)}
+      <IconButton label="Move to…" icon={icon(LuFolderInput)} disabled={!free} onClick={() => setMoving(true)} />
+      {button('duplicate', LuCopyPlus, !free)}
+      {button('copy', LuCopy, false)}
+      {button('cut', LuScissors, !free)}
+      {button('paste', LuClipboardPaste, false)}
+      {button('delete', LuTrash2, !free)}
+      {moving ? <MoveToDialog id={id} onClose={() => setMoving(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { styleFields } from '@vestry/sync/widgets/style';
+import { useMemo, useState } from 'react';
+import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
+import { ContentTree } from '../outline/content-tree';
+import { fieldErrors, NO_ERRORS } from '../model/field-errors';
+import { panelModel, type PanelField } from '../model/panel-model';
+import { useNode } from '../store/use-store';
+import { FieldRow } from './field-row';
+import { LinkedElement } from './linked-element';
+import { PanelErrors } from './panel-errors';
+import { WidgetActions } from './widget-actions';
+
+const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
+
+/** The panel of one widget, made of its schema. */
+export function WidgetPanel({ id }: { id: string }) {
+  const node = useNode(id);
+  const definition = node && definitionOf(node.value.type);
+  const errors = useMemo(
+    () => (node && definition ? fieldErrors(definition.schema, node.value) : NO_ERRORS),
+    [node, definition],
+  );
+  const [look, setLook] = useState(false);
+  if (!node) return null;
+  if (!definition) {
+    return (
+      <>
+        <p role="alert" className="text-sm text-red-ink">
+          Unhandled TreeNode: {node.value.type}. This widget was made by another version and is kept as it is.
+        </p>
+        <WidgetActions id={id} />
+      </>
+    );
+  }
+  // The linked element has its own part of the panel: a number would say nothing to anyone.
+  const fields = panelModel(definition.schema).filter((field) => field.name !== 'elementId');
+  const row = (field: PanelField) => (
+    <FieldRow key={field.name} id={id} field={field} value={node.value[field.name]} error={errors.get(field.name)} />
+  );
+  const style = fields.filter(isStyle);
+  const brokenLook = style.some((field) => errors.has(field.name));
+  const linked = typeof node.value.elementId === 'number';
+  const Chevron = look ? LuChevronDown : LuChevronRight;
+  return (
+    <PanelErrors value={errors}>
+      <WidgetActions id={id} />
+      {errors.get('') ? (
+        <p role="alert" className="text-xs text-red-ink">
+          {errors.get('')}
+        </p>
+      ) : null}
+      {linked ? <LinkedElement id={id} /> : null}
+      {fields.filter((field) => !isStyle(field)).map(row)}
+      {definition.children === 'none' || linked ? null : <ContentTree rootId={id} />}
+      <section className="flex flex-col gap-3 border-t border-line pt-2">
+        <button
+          type="button"
+          aria-expanded={look || brokenLook}
+          onClick={() => setLook(!look)}
+          className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-left text-sm font-medium hover:bg-hover"
+        >
+          <Chevron aria-hidden className="icon" />
+          Look
+        </button>
+        {/* Made only when opened: its lists of presets are the larger half of a panel. */}
+        {look || brokenLook ? style.map(row) : null}
+      </section>
+    </PanelErrors>
+  );
+}

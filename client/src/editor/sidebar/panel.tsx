@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { LuArrowLeft } from 'react-icons/lu';
+import { goOut } from '../actions/run-command';
+import { widgetName } from '../model/naming';
+import { WidgetPanel } from '../panels/widget-panel';
+import { useEditor } from '../store/editor-context';
+import { useView } from '../store/use-store';
+import { IconButton } from '../../ui/icon-button';
+import { WidgetMenu } from './widget-menu';
+
+/** One of three: the picker, the panel of the selected widget, or the document's own form. */
+export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode }) {
+  const store = useEditor();
+  const adding = useView((view) => view.adding);
+  const selected = useView((view) => view.selected);
+  const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
+  const heading = adding ? 'Add New Element' : type === undefined ? title : `Edit ${widgetName(type)}`;
+
+  return (
+    <section aria-label={heading} className="flex flex-col gap-4 p-4">
+      {adding || selected !== null ? (
+        <div className="-mt-1 -ml-2 flex items-center gap-1">
+          <IconButton
+            label="Back to parent"
+            icon={<LuArrowLeft aria-hidden className="icon" />}
+            onClick={() => goOut(store)}
+          />
+          <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
+        </div>
+      ) : null}
+      {adding ? (
+        <WidgetMenu spot={adding} />
+      ) : selected !== null ? (
+        <WidgetPanel key={selected} id={selected} />
+      ) : (
+        rootForm
+      )}
+    </section>
+  );
+}

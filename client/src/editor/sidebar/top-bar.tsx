@@ -1,0 +1,82 @@
+import { LuArrowLeft, LuEye, LuPanelBottomClose, LuPanelBottomOpen, LuSave } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
+import { SyncMark, type SyncMarkState } from '../../ui/sync-mark';
+import { DEVICES } from '../canvas/devices';
+import { useEditor } from '../store/editor-context';
+import type { Device } from '../store/editor-store';
+import { HistoryButtons } from './history-buttons';
+
+interface TopBarProps {
+  title: string;
+  standing: SyncMarkState;
+  saving: boolean;
+  onSave: () => void;
+  onPreview: (device: Device) => void;
+  sheet: boolean;
+}
+
+/** The head of the sidebar: the way home, what is edited and where it stands, preview and Save. */
+export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: TopBarProps) {
+  const store = useEditor();
+  return (
+    <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-r">
+      <div className="flex items-center gap-2">
+        <Link
+          to="/dashboard"
+          aria-label="Back to home"
+          title="Back to home"
+          className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+        >
+          <LuArrowLeft aria-hidden className="icon" />
+        </Link>
+        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h1>
+        <Menu
+          label="Preview"
+          items={(Object.keys(DEVICES) as Device[]).map((device) => ({
+            label: `${DEVICES[device].label} ${DEVICES[device].width}×${DEVICES[device].height}`,
+            onSelect: () => onPreview(device),
+          }))}
+        >
+          {(trigger) => (
+            <button
+              type="button"
+              {...trigger}
+              aria-label="Preview"
+              title="Preview"
+              className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+            >
+              <LuEye aria-hidden className="icon" />
+            </button>
+          )}
+        </Menu>
+        <Button tone="blue" busy={saving} icon={<LuSave aria-hidden className="icon" />} onClick={onSave}>
+          Save
+        </Button>
+      </div>
+      <div className="flex items-center justify-between gap-2 pl-2">
+        <SyncMark state={standing} />
+        <span className="flex">
+          <HistoryButtons />
+          <span className="md:hidden">
+            <IconButton
+              label={sheet ? 'Close the panel' : 'Open the panel'}
+              aria-expanded={sheet}
+              aria-controls="editor-panel"
+              icon={
+                sheet ? (
+                  <LuPanelBottomClose aria-hidden className="icon" />
+                ) : (
+                  <LuPanelBottomOpen aria-hidden className="icon" />
+                )
+              }
+              onClick={() => store.look({ sheet: !sheet })}
+            />
+          </span>
+        </span>
+      </div>
+    </header>
+  );
+}

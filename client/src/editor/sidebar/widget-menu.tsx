@@ -1,0 +1,61 @@
+import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { newId } from '../../lib/id';
+import { insert } from '../model/edits';
+import { spokenPlace } from '../model/naming';
+import { mayHold, type Spot } from '../model/placement';
+import { WidgetIcon } from '../outline/widget-icon';
+import { useEditor } from '../store/editor-context';
+import { useSite } from '../store/site-context';
+
+const TILE =
+  'flex min-h-24 flex-col items-start gap-1 rounded-lg border border-line bg-surface p-3 text-left hover:border-accent hover:bg-hover';
+
+/** SPEC.md's picker: the types that may stand at this spot, and the site's own elements to link. */
+export function WidgetMenu({ spot }: { spot: Spot }) {
+  const store = useEditor();
+  const { elements } = useSite();
+  const parent = store.index.get(spot.parent)?.node;
+  if (!parent) return null;
+  const types = (Object.keys(WIDGETS) as WidgetType[]).filter((type) => mayHold(parent, type));
+  const linkable =
+    mayHold(parent, 'div') && store.draft.kind === 'page'
+      ? elements.filter((element) => element.type === 'element' && element.id > 0)
+      : [];
+
+  const add = (node: ReturnType<typeof instantiate>) => {
+    if (store.edit(insert([node], spot, 'Add'))) store.say(`Added: ${spokenPlace(store.index, node.value.id)}`);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-2">
+        {types.map((type) => (
+          <button key={type} type="button" className={TILE} onClick={() => add(instantiate(type, newId))}>
+            <WidgetIcon type={type} className="size-5 text-accent-ink" />
+            <span className="text-sm font-medium text-ink">{WIDGETS[type].label}</span>
+            <span className="text-xs text-faint">{WIDGETS[type].hint}</span>
+          </button>
+        ))}
+      </div>
+      {linkable.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-sm font-medium text-ink">Your elements</h3>
+          <div className="grid grid-cols-2 gap-2">
+            {linkable.map((element) => (
+              <button
+                key={element.uid}
+                type="button"
+                className={TILE}
+                onClick={() => add({ value: { id: newId(), type: 'div', elementId: element.id } })}
+              >
+                <span className="text-sm font-medium text-ink">{element.name}</span>
+                <span className="text-xs text-faint">Linked: changes there show here</span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { Edit } from '../model/edits';
+import { spokenPlace } from '../model/naming';
+import type { Spot } from '../model/placement';
+import { advanceIndex, createIndex, type TreeIndex } from '../model/tree-index';
+import { pathTo } from '../model/walk';
+import type { DraftPort } from './draft-port';
+import { createKeyEmitter } from './key-emitter';
+
+export type Device = 'desktop' | 'tablet' | 'mobile';
+
+/** What the editor looks at; the document itself is the draft's. Replaced, never changed. */
+export interface EditorView {
+  /** Null is the document's own form. */
+  readonly selected: string | null;
+  /** The picker is open, for this spot. */
+  readonly adding: Spot | null;
+  /** The one open item of a keyed list of the selected widget. */
+  readonly openItem: { list: string; key: string } | null;
+  readonly device: Device;
+  /** Small windows: the sidebar lies over the canvas. */
+  readonly sheet: boolean;
+}
+
+export interface EditorStore {
+  readonly draft: DraftPort;
+  readonly index: TreeIndex;
+  readonly view: EditorView;
+  /** Grows with each change of the tree's shape. */
+  readonly shapes: number;
+  /** The last sentence for the live region; `count` tells a repeated one from an old one. */
+  readonly spoken: { text: string; count: number };
+  /**
+   * Keys: `node:<id>` that widget became another object or is gone · `selected:<id>` it was or is selected ·
+   * `tree` anything in it · `shape` widgets came, went or moved · `fields`, `draft` (history), `view`, `spoken`.
+   */
+  on(key: string, listener: () => void): () => void;
+  edit(edit: Edit | null): boolean;
+  undo(): void;
+  redo(): void;
+  select(id: string | null, options?: { quietly?: boolean; sheet?: boolean }): void;
+  look(change: Partial<EditorView>): void;
+  say(text: string): void;
+  /** Follows the draft until what it gives back is called; changes made in between are caught up with. */
+  connect(): () => void;
+}
+
+const NOTHING: EditorView = { selected: null, adding: null, openItem: null, device: 'desktop', sheet: false };
+
+export function createEditorStore(draft: DraftPort, start: Partial<EditorView> = {}): EditorStore {
+  const emitter = createKeyEmitter();
+  const index = createIndex(draft.state.tree);
+  let { fields, tree } = draft.state;
+  let view: EditorView = { ...NOTHING, ...start };
+  if (view.selected !== null && !index.has(view.selected)) view = { ...view, selected: null };
+  let spoken = { text: '', count: 0 };
+
+  function look(change: Partial<EditorView>): void {
+    const before = view;
+    view = { ...view, ...change };
+    if (before.selected !== view.selected) {
+      emitter.emit(`selected:${before.selected ?? ''}`);
+      emitter.emit(`selected:${view.selected ?? ''}`);
+    }
+    emitter.emit('view');
+  }
+
+  function say(text: string): void {
+    spoken = { text, count: spoken.count + 1 };
+    emitter.emit('spoken');
+  }
+
+  /** The selected widget may be gone: by undo, or because another editor's change arrived. */
+  function keepSelection(path: readonly string[]): void {
+    const { selected } = view;
+    if (selected === null || index.has(selected)) return;
+    const survivor = path.findLast((id) => index.has(id));
+    look({ selected: survivor === undefined || survivor === ROOT_ID ? null : survivor, openItem: null });
+  }
+
+  let shapes = 0;
+
+  function follow(): void {
+    const next = draft.state;
+    if (next.tree !== tree) {
+      const path = view.selected === null ? [] : pathTo(index, view.selected);
+      const { changed, shape } = advanceIndex(index, tree, next.tree);
+      tree = next.tree;
+      keepSelection(path);
+      for (const id of changed) emitter.emit(`node:${id}`);
+      emitter.emit('tree');
+      if (shape) {
+        shapes += 1;
+        emitter.emit('shape');
+      }
+    }
+    if (next.fields !== fields) {
+      fields = next.fields;
+      emitter.emit('fields');
+    }
+    emitter.emit('draft');
+  }
+
+  function select(id: string | null, { quietly = false, sheet = view.sheet } = {}): void {
+    const target = id !== null && index.has(id) ? id : null;
+    const openItem = target === view.selected ? view.openItem : null;
+    look({ selected: target, adding: null, openItem, sheet });
+    if (!quietly) say(target === null ? 'Document settings' : spokenPlace(index, target));
+  }
+
+  /** After a step through the history the widget it brought back is selected, so that one sees what it did. */
+  function step(go: () => void, said: string): void {
+    const known = new Set(index.keys());
+    go();
+    const back = [...index.keys()].find((id) => !known.has(id));
+    if (back !== undefined) select(back, { quietly: true });
+    say(said);
+  }
+
+  return {
+    draft,
+    index,
+    get view() {
+      return view;
+    },
+    get shapes() {
+      return shapes;
+    },
+    get spoken() {
+      return spoken;
+    },
+    on: emitter.on,
+    edit(edit) {
+      if (!edit) return false;
+      draft.edit(edit.label, edit.operations);
+      if (edit.select !== undefined) look({ selected: edit.select, openItem: null, adding: null });
+      return true;
+    },
+    undo() {
+      if (draft.undoLabel !== null) step(() => draft.undo(), `Undone: ${draft.undoLabel}`);
+    },
+    redo() {
+      if (draft.redoLabel !== null) step(() => draft.redo(), `Redone: ${draft.redoLabel}`);
+    },
+    select,
+    look,
+    say,
+    connect() {
+      follow();
+      return draft.subscribe(follow);
+    },
+  };
+}
