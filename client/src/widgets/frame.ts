@@ -34,12 +34,12 @@ const SIZE: Record<string, string> = {
   sm: '.875rem',
   base: '1rem',
   lg: '1.125rem',
-  xl: 'clamp(1.2rem,1.15rem + .25vw,1.375rem)',
-  '2xl': 'clamp(1.375rem,1.27rem + .5vw,1.75rem)',
-  '3xl': 'clamp(1.625rem,1.42rem + .9vw,2.25rem)',
-  '4xl': 'clamp(1.875rem,1.5rem + 1.6vw,2.875rem)',
-  '5xl': 'clamp(2.125rem,1.5rem + 2.6vw,3.625rem)',
-  '6xl': 'clamp(2.375rem,1.5rem + 3.7vw,4.5rem)',
+  xl: 'clamp(1.2rem,1.15rem + .25cqi,1.375rem)',
+  '2xl': 'clamp(1.375rem,1.27rem + .5cqi,1.75rem)',
+  '3xl': 'clamp(1.625rem,1.42rem + .9cqi,2.25rem)',
+  '4xl': 'clamp(1.875rem,1.5rem + 1.6cqi,2.875rem)',
+  '5xl': 'clamp(2.125rem,1.5rem + 2.6cqi,3.625rem)',
+  '6xl': 'clamp(2.375rem,1.5rem + 3.7cqi,4.5rem)',
 };
 
 const WEIGHT: Record<string, number> = {
@@ -65,7 +65,7 @@ const SIDES: Record<string, readonly string[]> = {
 function length(step: string): string {
   const rem = Number(step) / 4;
   if (rem === 0) return '0';
-  return rem < 2 ? `${rem}rem` : `clamp(${rem * 0.6}rem,${rem * 2.2}vw,${rem}rem)`;
+  return rem < 2 ? `${rem}rem` : `clamp(${rem * 0.6}rem,${rem * 2.2}cqi,${rem}rem)`;
 }
 
 function spacing(

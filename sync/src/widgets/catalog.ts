@@ -1,21 +1,41 @@
+import { calendar1 } from './calendar1';
+import { course1 } from './course1';
 import type { WidgetDefinition } from './define-widget';
 import { div } from './div';
+import { faq1 } from './faq1';
 import { footer1 } from './footer1';
+import { group1 } from './group1';
 import { header1 } from './header1';
 import { hero1 } from './hero1';
 import { iconList1 } from './iconList1';
 import { link } from './link';
+import { member1 } from './member1';
+import { report1 } from './report1';
+import { schedule1 } from './schedule1';
+import { survey1 } from './survey1';
 import { text } from './text';
+import { timeline1 } from './timeline1';
+import { timeline2 } from './timeline2';
 
 /** Every widget type. A new one is its definition, its view of the same name, and a line here. */
 export const WIDGETS = {
   div,
   text,
-  link,
   hero1,
-  iconList1,
-  header1,
+  timeline1,
+  timeline2,
+  member1,
   footer1,
+  header1,
+  link,
+  iconList1,
+  group1,
+  faq1,
+  report1,
+  schedule1,
+  calendar1,
+  survey1,
+  course1,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;

@@ -1,55 +1,42 @@
 import type { Behaviour } from './behaviour';
 import { makeDots } from './dots';
-import { onSwipe } from './swipe';
+import { makeTrack } from './track';
 
-/** Milliseconds that a slide stays. */
+/** Milliseconds that a slide stays (SPEC.md section 9). */
 const STAY = 3000;
 
 /**
- * One slide at a time. It moves on by itself unless the pointer or focus is on it, the visitor paused it, the page is
- * hidden, or motion is unwanted; it wraps at both ends.
+ * Moves on by itself unless the pointer or the keyboard's focus is on it, the visitor paused it, the page is hidden,
+ * or motion is unwanted; it wraps at both ends.
  */
 export const carousel: Behaviour = (root, { autoplay }) => {
-  const track = root.querySelector<HTMLElement>('.slides');
+  const list = root.querySelector<HTMLElement>('.slides');
   const controls = root.querySelector<HTMLElement>('.controls');
-  const slides = track ? Array.from(track.children) : [];
-  if (!track || !controls || slides.length < 2) return () => undefined;
+  const dots = controls?.querySelector<HTMLElement>('.dots');
+  if (!list || !controls || !dots) return () => undefined;
   const controller = new AbortController();
   const { signal } = controller;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const pause = controls.querySelector<HTMLElement>('[data-pause]');
-  let current = 0;
-  let paused = !autoplay || calm.matches;
+  let paused = !autoplay || matchMedia('(prefers-reduced-motion: reduce)').matches;
   let hovered = false;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const mark = makeDots(
-    controls.querySelector<HTMLElement>('.dots') ?? controls,
-    slides.length,
-    signal,
-    (index) => show(index),
-  );
-
-  function show(index: number): void {
-    current = (index + slides.length) % slides.length;
-    // The list alone scrolls, never the page; its snapping keeps the place when the window changes.
-    track?.scrollTo({ left: current * track.clientWidth, behavior: calm.matches ? 'instant' : 'smooth' });
-    settle();
-  }
-
-  function settle(): void {
-    for (const [index, slide] of slides.entries()) slide.toggleAttribute('inert', index !== current);
-    mark(current);
-    run();
-  }
+  const track = makeTrack(list, signal, {
+    wrap: true,
+    changed: (index) => {
+      mark(index);
+      run();
+    },
+  });
+  const mark = makeDots(dots, track.count, signal, (index) => track.show(index));
 
   function run(): void {
     clearTimeout(timer);
     const running = !paused && !hovered && !document.hidden && !root.querySelector(':focus-visible');
-    track?.setAttribute('aria-live', running ? 'off' : 'polite');
+    list?.setAttribute('aria-live', running ? 'off' : 'polite');
     pause?.setAttribute('aria-label', paused ? 'Play' : 'Pause');
     root.toggleAttribute('data-paused', paused);
-    if (running) timer = setTimeout(() => show(current + 1), STAY) as unknown as number;
+    if (running) timer = setTimeout(() => track.show(track.current() + 1), STAY);
   }
 
   const hover = (on: boolean) => (event: PointerEvent) => {
@@ -66,7 +53,7 @@ export const carousel: Behaviour = (root, { autoplay }) => {
     'click',
     (event) => {
       const button = (event.target as Element).closest<HTMLElement>('[data-step], [data-pause]');
-      if (button?.dataset.step) show(current + Number(button.dataset.step));
+      if (button?.dataset.step) track.show(track.current() + Number(button.dataset.step));
       else if (button) {
         paused = !paused;
         run();
@@ -74,18 +61,14 @@ export const carousel: Behaviour = (root, { autoplay }) => {
     },
     { signal },
   );
-  onSwipe(track, signal, (direction) => show(current + direction));
-
-  root.setAttribute('data-live', '');
-  controls.hidden = false;
-  settle();
-  return () => {
-    controller.abort();
+  signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    for (const slide of slides) slide.removeAttribute('inert');
-    root.removeAttribute('data-live');
-    root.removeAttribute('data-paused');
-    track.removeAttribute('aria-live');
     controls.hidden = true;
-  };
+    root.removeAttribute('data-paused');
+    list.removeAttribute('aria-live');
+  });
+  controls.hidden = false;
+  mark(track.current());
+  run();
+  return () => controller.abort();
 };

@@ -1,0 +1,16 @@
+import type { Behaviour } from './behaviour';
+import { makeDots } from './dots';
+import { makeTrack } from './track';
+
+/** Members and groups in pages, with dots and swipe. */
+export const pager: Behaviour = (root) => {
+  const list = root.querySelector<HTMLElement>('.pages');
+  const dots = root.querySelector<HTMLElement>('.dots');
+  if (!list || !dots) return () => undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const track = makeTrack(list, signal, { wrap: false, changed: (index) => mark(index) });
+  const mark = makeDots(dots, track.count, signal, (index) => track.show(index));
+  mark(track.current());
+  return () => controller.abort();
+};

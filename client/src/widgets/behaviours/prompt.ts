@@ -1,0 +1,30 @@
+import type { Behaviour } from './behaviour';
+
+/** 'true' means collapsed (SPEC.md section 4). */
+const KEY = 'survey-collapsed';
+
+/** The survey prompt remembers that it was closed. Where storage is refused it simply opens again. */
+export const prompt: Behaviour = (root, { autoplay }) => {
+  const details = root.querySelector('details');
+  if (!details || !autoplay) return () => undefined;
+  const controller = new AbortController();
+  if (read() === 'true') details.open = false;
+  details.addEventListener('toggle', () => write(String(!details.open)), { signal: controller.signal });
+  return () => controller.abort();
+};
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(value: string): void {
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Behaviour } from './behaviour';
+import { makeTrack } from './track';
+
+const MOVES: Record<string, (current: number, last: number) => number> = {
+  ArrowRight: (current, last) => (current === last ? 0 : current + 1),
+  ArrowLeft: (current, last) => (current === 0 ? last : current - 1),
+  Home: () => 0,
+  End: (_current, last) => last,
+};
+
+/** Links above panels become tabs. The first shown is that of the present quarter of the year. */
+export const tabs: Behaviour = (root) => {
+  const bar = root.querySelector<HTMLElement>('.tabs');
+  const list = root.querySelector<HTMLElement>('.panels');
+  if (!bar || !list) return () => undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const links = Array.from(bar.querySelectorAll('a'));
+  const mark = (current: number) => {
+    for (const [index, link] of links.entries()) {
+      link.setAttribute('aria-selected', String(index === current));
+      link.tabIndex = index === current ? 0 : -1;
+    }
+  };
+  const track = makeTrack(list, signal, { wrap: false, changed: mark });
+
+  bar.setAttribute('role', 'tablist');
+  list.removeAttribute('role');
+  for (const [index, link] of links.entries()) {
+    const panel = list.children[index];
+    link.setAttribute('role', 'tab');
+    if (panel) link.setAttribute('aria-controls', panel.id);
+    panel?.setAttribute('role', 'tabpanel');
+    panel?.setAttribute('aria-labelledby', link.id);
+    link.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        track.show(index);
+      },
+      { signal },
+    );
+  }
+  bar.addEventListener(
+    'keydown',
+    (event) => {
+      const next = MOVES[event.key]?.(track.current(), links.length - 1);
+      if (next === undefined) return;
+      event.preventDefault();
+      track.show(next);
+      links[next]?.focus();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    bar.removeAttribute('role');
+    for (const link of links) {
+      for (const name of ['role', 'aria-selected', 'aria-controls', 'tabindex']) link.removeAttribute(name);
+    }
+    for (const panel of list.children) {
+      for (const name of ['role', 'aria-labelledby']) panel.removeAttribute(name);
+    }
+  });
+  // Attached anew after an edit it stays where the editor is.
+  const quarter = list.scrollLeft > 0 ? track.current() : Math.floor(new Date().getMonth() / 3);
+  track.show(quarter, 'instant');
+  return () => controller.abort();
+};

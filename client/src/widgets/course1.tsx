@@ -1,0 +1,42 @@
+import { COURSE_LABELS } from '@vestry/sync/widgets/course1';
+import { Lines } from './lines';
+import { Picture } from './picture';
+import { Title } from './title';
+import type { View } from './view';
+
+const FACTS = ['target', 'time', 'location', 'lecture'] as const;
+
+export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
+  <section {...frame}>
+    <Title id={id} context={context}>
+      {fields.title}
+    </Title>
+    {fields.courses?.map((course) => (
+      <article key={course.key} className="card">
+        <Picture src={course.imageUrl} alt="" context={context} />
+        <div className="body">
+          {course.name ? <h3>{course.name}</h3> : null}
+          <dl>
+            {FACTS.map((fact) =>
+              course[fact] ? (
+                <div key={fact}>
+                  <dt lang="zh-Hant">{COURSE_LABELS[fact]}</dt>
+                  <dd>{course[fact]}</dd>
+                </div>
+              ) : null,
+            )}
+            {course.purpose || course.benefits?.length ? (
+              <div className="wide">
+                <dt lang="zh-Hant">{COURSE_LABELS.purpose}</dt>
+                <dd>
+                  {course.purpose ? <p>{course.purpose}</p> : null}
+                  <Lines lines={course.benefits} />
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+      </article>
+    ))}
+  </section>
+);

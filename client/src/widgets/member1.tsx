@@ -1,0 +1,40 @@
+import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1';
+import { Pages } from './pages';
+import { Picture } from './picture';
+import { Title } from './title';
+import type { View } from './view';
+
+export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
+  <section {...frame} data-behaviour="pager">
+    <Title id={id} context={context}>
+      {fields.title}
+    </Title>
+    <Pages
+      items={fields.members ?? []}
+      size={MEMBER_PAGE_SIZE}
+      label={fields.title || 'Members'}
+      render={(member) => (
+        <div className="member">
+          {member.image ? (
+            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} />
+          ) : (
+            <span className="initials" aria-hidden="true">
+              {initials(member.name)}
+            </span>
+          )}
+          {member.name ? <h3>{member.name}</h3> : null}
+          {member.role ? <p>{member.role}</p> : null}
+        </div>
+      )}
+    />
+  </section>
+);
+
+/** 'GL' of 'Grace Lin'; of a Chinese name its last character. */
+function initials(name = ''): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => (/^\p{Script=Han}/u.test(word ?? '') ? word?.slice(-1) : word?.slice(0, 1)))
+    .join('');
+}

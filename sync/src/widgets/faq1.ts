@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineWidget } from './define-widget';
+import { keyed, list, longText, text } from './fields';
+import { styleFields } from './style';
+
+export const faq1 = defineWidget({
+  type: 'faq1',
+  label: 'Questions',
+  hint: 'Questions whose answers open one at a time',
+  schema: z.strictObject({
+    title: text('Title'),
+    items: list(
+      'Questions',
+      'Question',
+      'question',
+      { question: text('Question', 500), answer: longText('Answer') },
+      { question: 'New question', answer: '' },
+    ),
+    ...styleFields,
+  }),
+  children: 'none',
+  titleField: 'title',
+  sample: () => ({
+    title: 'Good to know',
+    items: keyed([
+      { question: 'What should I wear?', answer: 'Whatever you are comfortable in. There is no dress code.' },
+      {
+        question: 'Is there something for children?',
+        answer: 'Yes. Children have a programme of their own from the second song on, for ages 3 to 12.',
+      },
+      {
+        question: 'Where can I park?',
+        answer: 'Behind the building, or at the school across the street on Sundays.',
+      },
+    ]),
+  }),
+});

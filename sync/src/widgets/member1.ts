@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineWidget } from './define-widget';
+import { image, keyed, list, text } from './fields';
+import { styleFields } from './style';
+
+/** How many members are on one page (SPEC.md section 9). */
+export const MEMBER_PAGE_SIZE = 3;
+
+export const member1 = defineWidget({
+  type: 'member1',
+  label: 'Members',
+  hint: 'People with name, role and picture',
+  schema: z.strictObject({
+    title: text('Title'),
+    members: list(
+      'Members',
+      'Member',
+      'name',
+      { name: text('Name'), role: text('Role'), image: image() },
+      { name: 'New member', role: '', image: '' },
+    ),
+    ...styleFields,
+  }),
+  children: 'none',
+  titleField: 'title',
+  sample: () => ({
+    title: 'Our team',
+    members: keyed([
+      { name: 'Grace Lin', role: 'Senior pastor' },
+      { name: 'Daniel Chen', role: 'Worship' },
+      { name: 'Ruth Wang', role: 'Children and families' },
+      { name: 'Peter Huang', role: 'Youth' },
+      { name: 'Miriam Tsai', role: 'Care and visiting' },
+      { name: 'Samuel Wu', role: 'Teaching' },
+      { name: 'Hannah Lee', role: 'Office' },
+    ]),
+  }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineWidget } from './define-widget';
+import { keyed, list, text } from './fields';
+import { styleFields } from './style';
+
+export const schedule1 = defineWidget({
+  type: 'schedule1',
+  label: 'Schedule',
+  hint: 'Times, titles, places and teachers',
+  schema: z.strictObject({
+    items: list(
+      'Entries',
+      'Entry',
+      'title',
+      { time: text('Time'), title: text('Title'), location: text('Place'), teacher: text('Teacher') },
+      { time: '10:00', title: 'New entry' },
+    ),
+    ...styleFields,
+  }),
+  children: 'none',
+  sample: () => ({
+    items: keyed([
+      { time: 'Sunday 9:00', title: 'Prayer', location: 'Chapel' },
+      { time: 'Sunday 10:00', title: 'Worship', location: 'Hall', teacher: 'Grace Lin' },
+      { time: 'Sunday 11:30', title: 'Bible class', location: 'Room 301', teacher: 'Samuel Wu' },
+      { time: 'Friday 19:30', title: 'Students', location: 'Room 301', teacher: 'Peter Huang' },
+    ]),
+  }),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineWidget } from './define-widget';
+import { keyed, list, longText, text } from './fields';
+import { styleFields } from './style';
+
+export const timeline1 = defineWidget({
+  type: 'timeline1',
+  label: 'Timeline',
+  hint: 'Steps or events, one after the other',
+  schema: z.strictObject({
+    title: text('Title'),
+    events: list(
+      'Events',
+      'Event',
+      'title',
+      { title: text('Title'), description: longText('Description') },
+      { title: 'New event', description: '' },
+    ),
+    ...styleFields,
+  }),
+  children: 'none',
+  titleField: 'title',
+  sample: () => ({
+    title: 'Your first visit',
+    events: keyed([
+      {
+        title: 'Arrive',
+        description: 'Doors open at half past nine. Someone at the entrance will show you around.',
+      },
+      { title: 'Worship', description: 'Songs, a reading and a talk. About seventy minutes altogether.' },
+      { title: 'Stay for coffee', description: 'Meet a few people, ask anything, leave whenever you like.' },
+    ]),
+  }),
+});
