@@ -32,5 +32,5 @@ export interface SiteContext {
 export type RenderPage = (page: PublicPage, context: SiteContext) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
-/** The page that the visitors' service worker keeps for reading without a network. */
-export const OFFLINE_PATH = '/offline';
+/** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
+export const OFFLINE_PATH = '/assets/offline.html';

@@ -1,0 +1,67 @@
+import type { SiteContext } from '@vestry/sync/site';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sheetFor } from '../widgets/styles';
+import siteSheet from './site.css?inline';
+
+interface DocumentProps {
+  context: SiteContext;
+  title: string;
+  description?: string | undefined;
+  /** The page's own path, percent-encoded; none for pages that are not to be found by search engines. */
+  path?: string | undefined;
+  image?: string | undefined;
+  structured?: string | undefined;
+  /** Widget types on the page: only their styles are sent. */
+  types: Iterable<string>;
+  children: ReactNode;
+}
+
+/** A full HTML document as text. */
+export function documentOf(props: DocumentProps): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
+}
+
+function Document({ context, title, description, path, image, structured, types, children }: DocumentProps) {
+  const address = path === undefined ? undefined : context.publicUrl + path;
+  const picture = image?.startsWith('/') ? context.publicUrl + image : image;
+  return (
+    <html lang={context.lang} data-worker={context.assets.serviceWorker}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description ? <meta name="description" content={description} /> : null}
+        {address === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={address} />
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content={context.siteName} />
+            <meta property="og:title" content={title} />
+            <meta property="og:url" content={address} />
+            {description ? <meta property="og:description" content={description} /> : null}
+            {picture ? <meta property="og:image" content={picture} /> : null}
+            <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+          </>
+        )}
+        <meta name="theme-color" content="#0a3640" />
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: siteSheet + sheetFor(types) }} />
+        {structured ? (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
+        ) : null}
+        <script type="module" src={context.assets.behaviour} />
+        {context.assets.tracker ? <script type="module" src={context.assets.tracker} /> : null}
+      </head>
+      <body className="site">
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <p className="notice" role="status" hidden />
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RenderPage, RenderSpecial } from '@vestry/sync/site';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { RenderContext } from '../widgets/render-context';
+import { TreeView } from '../widgets/tree-view';
+import { documentOf } from './document';
+import { factsOf } from './page-facts';
+import { specialPage } from './special-page';
+import { structuredData } from './structured-data';
+
+/** The public page as a full HTML document. */
+export const renderPage: RenderPage = (page, site) => {
+  const facts = factsOf(page.tree, page.elements);
+  const path = page.route === 'home' ? '/' : `/${page.route}`;
+  const name = page.title || facts.title;
+  const title = name === undefined || name === site.siteName ? site.siteName : `${name} · ${site.siteName}`;
+  const context: RenderContext = {
+    mode: 'public',
+    elements: page.elements,
+    path,
+    ...(site.images ? { images: site.images } : {}),
+    ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
+  };
+  return documentOf({
+    context: site,
+    title,
+    description: facts.description,
+    path: encodeURI(path),
+    image: facts.image,
+    structured: structuredData(page, site),
+    types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
+    children: (
+      <>
+        {page.header ? <TreeView node={page.header} context={{ ...context, elements: {} }} /> : null}
+        <main id="content" tabIndex={-1}>
+          {facts.hasH1 ? null : <h1 className="hidden-text">{name ?? site.siteName}</h1>}
+          <TreeView node={page.tree} context={context} />
+        </main>
+        {page.footer ? <TreeView node={page.footer} context={{ ...context, elements: {} }} /> : null}
+      </>
+    ),
+  });
+};
+
+/** For every path that is no public page: it says nothing about why. */
+export const renderNotFound: RenderSpecial = (context) =>
+  specialPage(
+    context,
+    '404',
+    <>
+      <p className="number">404</p>
+      <h1 lang="zh-Hant">頁面不存在</h1>
+      <p>This page does not exist, or it has moved.</p>
+      <a className="button" href="/">
+        To the home page
+      </a>
+    </>,
+  );
+
+/** Kept by the visitors' service worker; its list of readable pages is filled in by the behaviour script. */
+export const renderOffline: RenderSpecial = (context) =>
+  specialPage(
+    context,
+    'Offline',
+    <>
+      <h1>You are offline</h1>
+      <p>This page has not been kept on this device yet. It will be here when the network is back.</p>
+      <div data-kept-pages hidden>
+        <h2>What you can read now</h2>
+        <ul />
+      </div>
+    </>,
+  );
+
+function typesOf(node: TreeNode | null): string[] {
+  return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
+}

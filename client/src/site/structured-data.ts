@@ -1,0 +1,83 @@
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { safeHref } from '@vestry/sync/widgets/safe';
+import { widgetsOf } from './page-facts';
+
+/**
+ * JSON-LD of the page: the organisation, with what the footer says about reaching it, and an event for each schedule
+ * entry whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00).
+ */
+export function structuredData(page: PublicPage, context: SiteContext): string {
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${context.publicUrl}/#organization`,
+    name: context.siteName,
+    url: `${context.publicUrl}/`,
+    ...contacts(page),
+  };
+  const graph = { '@context': 'https://schema.org', '@graph': [organisation, ...events(page, context)] };
+  // Inside a script element only '<' could end it.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+interface Entry {
+  link?: string;
+  time?: string;
+  title?: string;
+  location?: string;
+  teacher?: string;
+}
+
+function entries(fields: Record<string, unknown>): Entry[] {
+  return (fields.items ?? []) as Entry[];
+}
+
+function contacts({ footer }: PublicPage): Record<string, unknown> {
+  if (!footer) return {};
+  const links = [...widgetsOf(footer, {})]
+    .filter(({ type }) => type === 'iconList1')
+    .flatMap(({ fields }) => entries(fields).flatMap((item) => safeHref(item.link) ?? []));
+  const email = links.find((link) => link.startsWith('mailto:'))?.slice('mailto:'.length);
+  const telephone = links.find((link) => link.startsWith('tel:'))?.slice('tel:'.length);
+  const sameAs = links.filter((link) => link.startsWith('https:'));
+  return {
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+const DATE = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:\D{1,3}(\d{1,2}):(\d{2}))?/;
+
+/** '2025-12-24T18:00' of '2025/12/24 18:00'; undefined when it is no full date. */
+export function isoTime(time: string | undefined): string | undefined {
+  const [, year, month = '', day = '', hour, minute] = DATE.exec(time ?? '') ?? [];
+  if (year === undefined) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const valid = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  if (!valid) return undefined;
+  return hour === undefined || Number(hour) > 23 || Number(minute) > 59
+    ? iso
+    : `${iso}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+function events(page: PublicPage, context: SiteContext): object[] {
+  return [...widgetsOf(page.tree, page.elements)]
+    .filter(({ type }) => type === 'schedule1')
+    .flatMap(({ fields }) => entries(fields))
+    .flatMap((item) => {
+      const startDate = isoTime(item.time);
+      if (startDate === undefined || !item.title) return [];
+      return {
+        '@type': 'Event',
+        name: item.title,
+        startDate,
+        location: {
+          '@type': 'Place',
+          name: item.location || context.siteName,
+          address: item.location || context.siteName,
+        },
+        organizer: { '@id': `${context.publicUrl}/#organization` },
+        ...(item.teacher ? { performer: { '@type': 'Person', name: item.teacher } } : {}),
+      };
+    });
+}

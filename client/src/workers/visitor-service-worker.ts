@@ -1,0 +1,125 @@
+import { OFFLINE_PATH } from '@vestry/sync/site';
+import { drop, isKeepable, keep, kept, routeOf } from './kept';
+import type { VisitorMessage } from './visitor-message';
+import type { FetchEvent, WorkerScope } from './worker-scope';
+
+const worker = globalThis as unknown as WorkerScope;
+
+/** Milliseconds after which a kept page is shown instead of waiting for a slow network. */
+const PATIENCE = 4000;
+/** Milliseconds for which a page that navigation leads to is not fetched ahead again. */
+const FRESH = 3_600_000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([renew(OFFLINE_PATH), worker.skipWaiting()]));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
+  const route = routeOf(url.pathname);
+  if (request.mode === 'navigate') {
+    if (route === 'pages') event.respondWith(page(event, url.pathname));
+  } else if (route === 'images') {
+    event.respondWith(image(event, url.pathname));
+  } else if (route === 'assets') {
+    event.respondWith(asset(event, url.pathname));
+  }
+});
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as VisitorMessage | null;
+  if (message?.type === 'keep') event.waitUntil(keepAll(message));
+});
+
+/** The network first, for PATIENCE when there is a kept page; without either the site's own offline page. */
+async function page(event: FetchEvent, path: string): Promise<Response> {
+  const fresh = fromNetwork(event, path);
+  const old = await kept('pages', path);
+  const late = old && new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const first = await Promise.race([fresh, ...(late ? [late] : [])]).catch(() => undefined);
+  if (first) return first;
+  if (old) return marked(old);
+  return (await kept('assets', OFFLINE_PATH)) ?? Response.error();
+}
+
+async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
+  const preloaded = await event.preloadResponse;
+  const response = preloaded ?? (await fetch(event.request));
+  event.waitUntil(note(path, response.clone()));
+  return response;
+}
+
+/** A page that is gone or no longer public is not kept either. A server in trouble takes nothing away. */
+async function note(path: string, response: Response): Promise<void> {
+  if (isPage(response)) await keep('pages', path, response);
+  else if (response.status < 500 && response.status !== 429) await drop('pages', path);
+}
+
+function isPage(response: Response): boolean {
+  return isKeepable(response) && (response.headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/** The kept page with its date on the root element, from which the page's script makes a quiet notice. */
+async function marked(response: Response): Promise<Response> {
+  const date = new Date(response.headers.get('date') ?? 0).toISOString();
+  const html = (await response.text()).replace('<html ', `<html data-kept-at="${date}" `);
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html, { status: 200, headers });
+}
+
+/** The kept image at once, and a fresh one for the next time. */
+async function image(event: FetchEvent, path: string): Promise<Response> {
+  const old = await kept('images', path);
+  const fresh = fetch(event.request).then(async (response) => {
+    if (isKeepable(response)) await keep('images', path, response.clone());
+    else if (response.status === 404) await drop('images', path);
+    return response;
+  });
+  if (!old) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  return old;
+}
+
+/** Hashed names never change their content. */
+async function asset(event: FetchEvent, path: string): Promise<Response> {
+  const old = await kept('assets', path);
+  if (old) return old;
+  const response = await fetch(event.request);
+  if (isKeepable(response)) event.waitUntil(keep('assets', path, response.clone()));
+  return response;
+}
+
+async function renew(path: string): Promise<void> {
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (isKeepable(response)) await keep('assets', path, response);
+}
+
+/** One after the other, so that a visitor's own clicks always come first. */
+async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
+  for (const path of new Set(files)) {
+    const route = routeOf(path);
+    if ((route === 'images' || route === 'assets') && !(await kept(route, path))) await ahead(route, path);
+  }
+  const wanted = [...(page === undefined ? [] : [page]), ...links];
+  for (const path of new Set(wanted)) {
+    if (routeOf(path) !== 'pages') continue;
+    const old = await kept('pages', path);
+    if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await ahead('pages', path);
+  }
+  await renew(OFFLINE_PATH).catch(() => undefined);
+}
+
+async function ahead(route: 'pages' | 'images' | 'assets', path: string): Promise<void> {
+  const response = await fetch(path, { priority: 'low' }).catch(() => undefined);
+  if (!response) return;
+  if (route === 'pages') await note(path, response);
+  else if (isKeepable(response)) await keep(route, path, response);
+}

@@ -1,0 +1,35 @@
+/**
+ * What a service worker sees. The compiler's own library for workers cannot be loaded beside the one for pages,
+ * so the part that is used is said here.
+ */
+export interface ExtendableEvent extends Event {
+  waitUntil: (promise: Promise<unknown>) => void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  /** The navigation's reply when it was asked for while the worker started; else undefined. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+export interface ExtendableMessageEvent extends ExtendableEvent {
+  readonly data: unknown;
+}
+
+interface EventByName {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: ExtendableMessageEvent;
+}
+
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof EventByName>(
+    name: Name,
+    listener: (event: EventByName[Name]) => void,
+  ) => void;
+}
