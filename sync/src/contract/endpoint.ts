@@ -17,6 +17,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Content type of a reply that is no JSON envelope (a stream, a file), whose `reply` says what it holds. */
+  replyType?: string;
   /** Of success; 200 if left out. */
   status?: 200 | 201 | 204;
 }

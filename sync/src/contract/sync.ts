@@ -12,13 +12,17 @@ export const MAX_BATCH = 500;
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
 
+/** A push has at most this many bytes; a larger one is 413. */
+export const MAX_PUSH_BYTES = 512 * 1024;
+
 /**
  * What the change was made on: a version of the server's, or the device's own view after its mutation `mutation`
- * (several saves in a row while offline).
+ * (several saves in a row while offline). That view is the server's version `seen` (what the device had pulled when
+ * it saved; left out, what the chain of mutations began on) with the device's later mutations of the document on it.
  */
 export const baseSchema = z.union([
   z.strictObject({ version: z.number().int().min(1) }),
-  z.strictObject({ mutation: number }),
+  z.strictObject({ mutation: number, seen: z.number().int().min(1).optional() }),
 ]);
 export type Base = z.infer<typeof baseSchema>;
 
@@ -39,7 +43,19 @@ export const mutationSchema = z.discriminatedUnion('type', [
 ]);
 export type Mutation = z.infer<typeof mutationSchema>;
 
-/** The stored answer to one mutation: asked again, it is given again. */
+/**
+ * The stored answer to one mutation: asked again, it is given again.
+ *
+ * `applied`: `revived` says that one side had deleted what the other edited, so that the document is there as a
+ * draft. Deleting what does not exist is applied with id and version 0.
+ *
+ * `refused` is for good and leaves no trace; it holds up no other document. `code`:
+ * - 403 not allowed · 404 no such document (any more) · 409 taken route or name, an element in use, an existing uid,
+ *   or another mutation came under this number before (then that one's result stays)
+ * - 410 received long ago, its result is no longer kept
+ * - 422 field errors, an unknown base
+ * - 424 held: it is based on a mutation that was refused
+ */
 export const mutationResultSchema = z.discriminatedUnion('status', [
   z.object({
     number,
@@ -47,6 +63,7 @@ export const mutationResultSchema = z.discriminatedUnion('status', [
     id: z.number().int(),
     version: z.number().int(),
     outcomes: z.array(outcomeSchema),
+    revived: z.boolean().optional(),
   }),
   z.object({
     number,
@@ -58,6 +75,11 @@ export const mutationResultSchema = z.discriminatedUnion('status', [
 ]);
 export type MutationResult = z.infer<typeof mutationResultSchema>;
 
+/**
+ * `results` answers the mutations in their order, from the first on. It is shorter than the batch after a gap in the
+ * numbers, or when the batch asks too much at once: `lastMutation` then says where to go on. The first mutation of a
+ * client id has number 1. A client id of another user is 403; a batch over 500 is 422; nothing of it is applied.
+ */
 export const push = defineEndpoint({
   method: 'POST',
   path: '/sync/push',
@@ -71,8 +93,11 @@ export const push = defineEndpoint({
   reply: z.object({ lastMutation: z.number().int(), results: z.array(mutationResultSchema) }),
 });
 
-/** `epoch.version`; absent for a first pull. */
-export const cookieSchema = z.string().regex(/^[0-9a-f-]{36}\.\d{1,15}$/);
+/**
+ * `epoch.version`, to be sent back as it came; absent for a first pull. Between the pages of one long answer it has
+ * a third part.
+ */
+export const cookieSchema = z.string().regex(/^[0-9a-f-]{36}\.\d{1,15}(\.[0-9a-f-]{36})?$/);
 
 export const pull = defineEndpoint({
   method: 'GET',
@@ -101,4 +126,18 @@ export const pull = defineEndpoint({
     /** More follows at once: pull again with the new cookie. */
     more: z.boolean(),
   }),
+});
+
+/**
+ * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`, and nothing else: whoever
+ * has an older one pulls. The first comes at once. A comment line keeps the connection awake every 25 seconds; the
+ * stream ends with the session and when the server stops.
+ */
+export const events = defineEndpoint({
+  method: 'GET',
+  path: '/sync/events',
+  summary: 'Server-sent events: the version of the newest state, whenever it changes',
+  access: 'pages.read',
+  reply: cookieSchema,
+  replyType: 'text/event-stream',
 });

@@ -1,0 +1,9 @@
+import type { ElementType } from '@vestry/sync/contract/document';
+import type { Queryable } from '../../platform/db';
+
+/** All elements of a type, by name, for the choosers. */
+export function readElementsOfType(sql: Queryable, type: ElementType) {
+  return sql<{ id: number; name: string; contents: string }[]>`
+    select id, fields ->> 'name' as name, contents from documents
+    where kind = 'element' and deleted_at is null and fields ->> 'type' = ${type} order by fields ->> 'name', id`;
+}

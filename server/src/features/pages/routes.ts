@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@vestry/sync/contract/pages';
+import { may } from '@vestry/sync/permissions';
+import { parseRoute } from '@vestry/sync/route';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../platform/db';
+import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
+import {
+  listDocuments,
+  readDocument,
+  readElementContents,
+  readPageByRoute,
+} from '../../platform/documents/read-documents';
+import type { DocumentRow } from '../../platform/documents/stored-document';
+import type { DocumentStore } from '../../platform/documents/store';
+import { mount } from '../../platform/endpoint';
+import { AppError } from '../../platform/errors';
+import { toPage } from './reply';
+
+async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {
+  const row = await readDocument(sql, 'page', id);
+  if (!row) throw new AppError('notFound', `There is no page ${id}`);
+  return toPage(row);
+}
+
+async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.PageWithParts> {
+  const page = toPage(row);
+  const numbers = [page.headerId, page.footerId].filter((number) => number !== null);
+  const parts = await readElementContents(sql, numbers);
+  const part = (number: number | null) => (number === null ? null : (parts.get(number) ?? null));
+  return { ...page, header: part(page.headerId), footer: part(page.footerId) };
+}
+
+export function registerPages(app: FastifyInstance, store: DocumentStore): void {
+  mount(app, contract.listPages, async ({ query }) => {
+    const { rows, total } = await listDocuments(store.sql, 'page', query);
+    return { data: rows.map(toPage), pagination: { page: query.page, limit: query.limit, total } };
+  });
+
+  mount(app, contract.createPage, ({ body: { contents, ...fields }, user }) => {
+    const state = bodyState('page', contents, fields);
+    const uid = randomUUID();
+    return store.change(
+      user,
+      () => ({ type: 'create', uid, kind: 'page', ...state }),
+      (tx, { id }) => storedPage(tx, id),
+    );
+  });
+
+  mount(app, contract.updatePage, ({ body, user }) => {
+    const { id, baseVersion, contents, status, ...fields } = body;
+    const next = (now: Record<string, unknown>) =>
+      bodyState('page', contents, { ...fields, status: status ?? now['status'] });
+    return store.change(
+      user,
+      (tx) => putChange(tx, 'page', { id, baseVersion }, next),
+      (tx) => storedPage(tx, id),
+    );
+  });
+
+  mount(app, contract.setPageStatus, ({ body: { id, status }, user }) =>
+    store.change(
+      user,
+      async (tx) => {
+        const uid = await requireUid(tx, 'page', id);
+        return {
+          type: 'update',
+          uid,
+          kind: 'page',
+          operations: [{ op: 'field', name: 'status', value: status }],
+        };
+      },
+      (tx) => storedPage(tx, id),
+    ),
+  );
+
+  mount(app, contract.getPage, async ({ params: { id } }) => {
+    const row = await readDocument(store.sql, 'page', id);
+    if (!row) throw new AppError('notFound', `There is no page ${id}`);
+    return withParts(store.sql, row);
+  });
+
+  mount(app, contract.getPageByRoute, async ({ params, user }) => {
+    const parsed = parseRoute(params.route);
+    const row = 'route' in parsed ? await readPageByRoute(store.sql, parsed.route) : undefined;
+    const visible =
+      row && (row.fields['status'] === 'public' || (user !== null && may(user.roles, 'pages.read')));
+    if (!visible) throw new AppError('notFound', 'There is no such page');
+    return withParts(store.sql, row);
+  });
+
+  mount(app, contract.deletePage, ({ params: { id }, user }) =>
+    store.change(
+      user,
+      async (tx) => ({ type: 'delete', uid: await requireUid(tx, 'page', id), kind: 'page' }),
+      async () => ({ id }),
+    ),
+  );
+}

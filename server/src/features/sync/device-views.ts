@@ -1,0 +1,158 @@
+import type { Base, Mutation } from '@vestry/sync/contract/sync';
+import { apply } from '@vestry/sync/tree/apply';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { Queryable } from '../../platform/db';
+import { type Applied, type Refused, refused } from '../../platform/documents/change';
+import { loadRevisions, type RevisionKey, revisionKey } from '../../platform/documents/load-revisions';
+import type { Workspace } from '../../platform/documents/workspace';
+import { type ReceivedMutation, readMutations, readMutationsOf } from './sql';
+
+/** One mutation of the device that was decided: what its later ones may be based on. */
+interface Step {
+  mutation: Mutation;
+  /** Null when refused. */
+  version: number | null;
+  viewIsVersion: boolean;
+  /** The device's view after it, where it is known already. */
+  view?: DocumentState;
+}
+
+export type BaseState = { ok: true; state: DocumentState } | Refused;
+
+const unknownBase = refused(422, 'The change is based on a version that does not exist');
+
+/**
+ * Gives what a mutation was made on: a version of the server's, or the view that the device itself had after an
+ * earlier mutation, which no version equals once others have edited as well. The device makes its view by applying
+ * its own changes that a pulled version does not hold yet; the same is done here.
+ */
+export class DeviceViews {
+  readonly #workspace: Workspace;
+  readonly #steps = new Map<number, Step>();
+  #revisions = new Map<string, DocumentState>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Loads what these mutations are based on and the workspace does not hold. No query at all in the usual case. */
+  async load(sql: Queryable, clientId: string, mutations: readonly Mutation[]): Promise<void> {
+    const here = new Set(mutations.map(({ number }) => number));
+    const earlier = basesOf(mutations).flatMap(({ base }) =>
+      'mutation' in base && !here.has(base.mutation) ? [base.mutation] : [],
+    );
+    if (earlier.length > 0) {
+      const direct = await readMutations(sql, clientId, earlier);
+      this.#remember(direct);
+      const apart = direct.filter((row) => row.version !== null && !row.viewIsVersion).map(({ uid }) => uid);
+      if (apart.length > 0) this.#remember(await readMutationsOf(sql, clientId, [...new Set(apart)]));
+    }
+    this.#revisions = await loadRevisions(sql, this.#missingVersions(mutations));
+  }
+
+  /** What the mutation was made on, or why it cannot be decided. */
+  baseOf(uid: string, base: Base): BaseState {
+    if ('version' in base) return this.#version(uid, base.version);
+    const step = this.#steps.get(base.mutation);
+    if (!step || step.mutation.uid !== uid)
+      return refused(422, 'The change is based on one that was not received');
+    if (step.version === null)
+      return refused(424, 'It waits for an earlier change of the document, which was refused');
+    return this.#view(step, base.seen);
+  }
+
+  /** A mutation of this batch was applied; `base` is what it was made on, null for a new or deleted document. */
+  applied(mutation: Mutation, { version, plain }: Applied, base: DocumentState | null): void {
+    const step: Step = { mutation, version, viewIsVersion: plain };
+    if (!plain && base && mutation.type === 'update') step.view = apply(base, mutation.operations).state;
+    this.#steps.set(mutation.number, step);
+  }
+
+  refused(mutation: Mutation): void {
+    this.#steps.set(mutation.number, { mutation, version: null, viewIsVersion: false });
+  }
+
+  #remember(rows: readonly ReceivedMutation[]): void {
+    for (const { number, body, version, viewIsVersion } of rows) {
+      this.#steps.set(number, { mutation: JSON.parse(body) as Mutation, version, viewIsVersion });
+    }
+  }
+
+  #missingVersions(mutations: readonly Mutation[]): RevisionKey[] {
+    const keys = new Map<string, RevisionKey>();
+    const want = (uid: string, version: number) => {
+      if (version > 0 && version !== this.#workspace.document(uid)?.version) {
+        keys.set(revisionKey(uid, version), { uid, version });
+      }
+    };
+    for (const { uid, base } of [...basesOf(mutations), ...basesOf(this.#mutations())]) {
+      if ('version' in base) want(uid, base.version);
+      else if (base.seen !== undefined) want(uid, base.seen);
+    }
+    for (const { mutation, version, viewIsVersion } of this.#steps.values()) {
+      if (viewIsVersion && version !== null) want(mutation.uid, version);
+    }
+    return [...keys.values()];
+  }
+
+  #mutations(): Mutation[] {
+    return [...this.#steps.values()].map(({ mutation }) => mutation);
+  }
+
+  #version(uid: string, version: number): BaseState {
+    const held = this.#workspace.document(uid);
+    if (!held) return refused(404, 'This document does not exist any more');
+    if (held.version === version) return { ok: true, state: held.state };
+    const own = held.revisions.find((revision) => revision.version === version)?.state;
+    const stored = held.stored?.version === version ? held.stored.state : undefined;
+    const state = own ?? stored ?? this.#revisions.get(revisionKey(uid, version));
+    return state ? { ok: true, state } : unknownBase;
+  }
+
+  #view(step: Step, seen: number | undefined): BaseState {
+    const { mutation, version, view } = step;
+    // What the device has pulled holds this mutation already.
+    if (seen !== undefined && version !== null && seen >= version) return this.#version(mutation.uid, seen);
+    const origin = this.#originOf(mutation) ?? 0;
+    const stands = seen ?? origin;
+    if (step.viewIsVersion && version !== null && stands >= origin)
+      return this.#version(mutation.uid, version);
+    if (view && stands === origin) return { ok: true, state: view };
+    return this.#replay(mutation, stands);
+  }
+
+  /** The server's version that the chain of a mutation stands on; undefined when it began with a new document. */
+  #originOf(mutation: Mutation): number | undefined {
+    let current: Mutation | undefined = mutation;
+    while (current && current.type !== 'create') {
+      const { base }: { base: Base } = current;
+      if ('version' in base) return base.version;
+      if (base.seen !== undefined) return base.seen;
+      current = this.#steps.get(base.mutation)?.mutation;
+    }
+    return undefined;
+  }
+
+  /** As the device does it: its own changes that version `seen` does not hold, on that version. */
+  #replay({ uid, number }: Mutation, seen: number): BaseState {
+    const start = seen > 0 ? this.#version(uid, seen) : null;
+    if (start && !start.ok) return start;
+    let state = start?.state ?? null;
+    const steps = [...this.#steps.values()]
+      .filter(
+        (step) => step.mutation.uid === uid && step.mutation.number <= number && (step.version ?? 0) > seen,
+      )
+      .sort((a, b) => a.mutation.number - b.mutation.number);
+    for (const { mutation } of steps) {
+      if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
+      else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
+    }
+    return state ? { ok: true, state } : unknownBase;
+  }
+}
+
+function basesOf(mutations: readonly Mutation[]): { uid: string; base: Base }[] {
+  return mutations.flatMap((mutation) =>
+    mutation.type === 'create' ? [] : [{ uid: mutation.uid, base: mutation.base }],
+  );
+}

@@ -1,0 +1,87 @@
+import { events } from '@vestry/sync/contract/sync';
+import { may } from '@vestry/sync/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Space, SpaceWatch } from '../../platform/documents/space-watch';
+
+/** Proxies close what is silent for a minute; the session is asked for again as often. */
+const HEARTBEAT_MS = 25_000;
+
+interface Stream {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What it was told last. */
+  told: string;
+}
+
+const cookieOf = ({ epoch, version }: Space) => `${epoch}.${version}`;
+
+/** The open event streams of this instance: one timer and one database connection for all of them. */
+export class EventStreams {
+  readonly #app: FastifyInstance;
+  readonly #watch: SpaceWatch;
+  readonly #streams = new Set<Stream>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(app: FastifyInstance, watch: SpaceWatch, heartbeatMs = HEARTBEAT_MS) {
+    this.#app = app;
+    this.#watch = watch;
+    this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
+    this.#timer.unref();
+    const tellAll = (space: Space) => {
+      const cookie = cookieOf(space);
+      for (const stream of this.#streams) tell(stream, cookie);
+    };
+    watch.subscribe({ onVersion: tellAll, onReconnect: tellAll });
+  }
+
+  /** Takes the reply over until the client goes, the session ends, or the server stops. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#watch.ready();
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value);
+    }
+    // nginx would collect events before it passes them on.
+    raw.setHeader('x-accel-buffering', 'no');
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    const stream: Stream = { request, reply, told: '' };
+    this.#streams.add(stream);
+    raw.on('close', () => this.#streams.delete(stream));
+    // A reader that is gone mid-write is no fault of ours; 'close' follows.
+    raw.on('error', () => this.#streams.delete(stream));
+    tell(stream, cookieOf(this.#watch.space));
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const stream of this.#streams) stream.reply.raw.end();
+    this.#streams.clear();
+  }
+
+  async #beat(): Promise<void> {
+    await Promise.all(
+      [...this.#streams].map(async (stream) => {
+        if (await this.#isLive(stream.request)) stream.reply.raw.write(':\n\n');
+        else stream.reply.raw.end();
+      }),
+    );
+  }
+
+  /** The same question as for every call: the token has not expired, the session and the right are still there. */
+  async #isLive(request: FastifyRequest): Promise<boolean> {
+    try {
+      const user = await this.#app.authenticate(request);
+      return user !== null && may(user.roles, events.access);
+    } catch (error) {
+      request.log.debug({ label: 'sync', err: error }, 'event stream ended');
+      return false;
+    }
+  }
+}
+
+function tell(stream: Stream, cookie: string): void {
+  if (stream.told === cookie) return;
+  stream.told = cookie;
+  stream.reply.raw.write(`data: ${cookie}\n\n`);
+}

@@ -1,0 +1,133 @@
+import type { SyncDocument } from '@vestry/sync/contract/document';
+import type { Reply } from '@vestry/sync/contract/endpoint';
+import type { pull as endpoint } from '@vestry/sync/contract/sync';
+import type { Queryable, Transaction } from '../../platform/db';
+import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
+import { documentColumns, documentTables } from '../../platform/documents/read-documents';
+import { readSpace } from '../../platform/documents/space-watch';
+import { author, type DocumentRow, stateOf } from '../../platform/documents/stored-document';
+import type { DocumentStore } from '../../platform/documents/store';
+import { inTransaction } from '../../platform/documents/transaction';
+import { AppError } from '../../platform/errors';
+import { NOWHERE, type Position, readCookie, whole, writeCookie } from './cookie';
+import { makePatch, WORTH_PATCHING_BYTES } from './patches';
+import { type ChangedRow, lastMutationAt, readChanged, readClient, readVersionsAt } from './sql';
+
+export type PullReply = Reply<typeof endpoint>;
+
+/** Of canonical text in one answer; a single larger document still travels whole. */
+const PAGE_BYTES = 2 * 1024 * 1024;
+const PAGE_ROWS = 1_000;
+
+/**
+ * What has changed since the cookie, out of one snapshot: version, documents and last mutation belong together.
+ * `pageBytes` bounds an answer; the rest follows on the next pulls.
+ */
+export function pull(
+  store: DocumentStore,
+  userId: number,
+  clientId: string,
+  cookie: string | undefined,
+  pageBytes = PAGE_BYTES,
+): Promise<PullReply> {
+  return inTransaction(store.sql, (tx) => pullIn(tx, userId, clientId, cookie, pageBytes), {
+    repeatable: true,
+    isolation: 'isolation level repeatable read read only',
+  });
+}
+
+async function pullIn(
+  tx: Transaction,
+  userId: number,
+  clientId: string,
+  cookie: string | undefined,
+  pageBytes: number,
+): Promise<PullReply> {
+  const [space, client] = await Promise.all([readSpace(tx), readClient(tx, clientId)]);
+  if (client && client.userId !== userId)
+    throw new AppError('forbidden', 'This device belongs to another user');
+
+  const known = readCookie(cookie, space);
+  const reset = known === null;
+  const from = known ?? NOWHERE;
+  const changed = await readChanged(tx, from, { deletedToo: !reset, limit: PAGE_ROWS });
+  const { page, more } = cut(changed, pageBytes);
+  const to = more ? placeOf(page) : whole(space.version);
+
+  const live = page.filter(({ deleted }) => !deleted).map(({ uid }) => uid);
+  const lastMutation = client?.lastMutation ?? 0;
+  const [rows, shown] = await Promise.all([
+    readRows(tx, live),
+    // What of the last version shown is still to come is not shown: hence the version before.
+    more ? lastMutationAt(tx, clientId, lastMutation, to.version - 1) : lastMutation,
+  ]);
+  // Between pages the device's state is not the one of any version, so there is nothing to build a patch on.
+  const bodies = from.partial ? rows.map(toDocument) : await patched(tx, rows, from.version);
+  return {
+    cookie: writeCookie(space.epoch, to),
+    reset,
+    lastMutation: shown,
+    documents: bodies.filter((body) => 'tree' in body),
+    patches: bodies.filter((body) => 'operations' in body),
+    deleted: page.filter(({ deleted }) => deleted).map(({ uid }) => uid),
+    more,
+  };
+}
+
+/** The rows that fit into one answer, at least one. */
+function cut(rows: ChangedRow[], pageBytes: number): { page: ChangedRow[]; more: boolean } {
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += row.deleted ? 0 : row.bytes;
+    return index > 0 && bytes > pageBytes;
+  });
+  if (end >= 0) return { page: rows.slice(0, end), more: true };
+  return { page: rows, more: rows.length === PAGE_ROWS };
+}
+
+function placeOf(page: ChangedRow[]): Position {
+  const last = page.at(-1)!;
+  return { version: last.spaceVersion, uid: last.uid, partial: true };
+}
+
+async function readRows(tx: Queryable, uids: string[]): Promise<DocumentRow[]> {
+  if (uids.length === 0) return [];
+  return tx<DocumentRow[]>`
+    select ${documentColumns(tx)} from ${documentTables(tx)}
+    where d.uid = any(${uids}::uuid[]) order by d.space_version, d.uid`;
+}
+
+type Patch = PullReply['patches'][number];
+
+async function patched(tx: Queryable, rows: DocumentRow[], since: number): Promise<(SyncDocument | Patch)[]> {
+  const worth = rows.filter(({ contents }) => contents.length >= WORTH_PATCHING_BYTES).map(({ uid }) => uid);
+  if (worth.length === 0) return rows.map(toDocument);
+  const versions = await readVersionsAt(tx, worth, since);
+  const former = await loadRevisions(tx, versions);
+  const versionOf = new Map(versions.map(({ uid, version }) => [uid, version]));
+  return rows.map((row) => {
+    const version = versionOf.get(row.uid);
+    const state = version === undefined ? undefined : former.get(revisionKey(row.uid, version));
+    if (version === undefined || !state) return toDocument(row);
+    const operations = makePatch(state, stateOf(row), row.contents);
+    return operations ? { ...headOf(row), from: version, operations } : toDocument(row);
+  });
+}
+
+function headOf(row: DocumentRow) {
+  const { uid, kind, id, version } = row;
+  return {
+    uid,
+    kind,
+    id,
+    version,
+    creator: author(row.creator),
+    editor: author(row.editor),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toDocument(row: DocumentRow): SyncDocument {
+  return { ...headOf(row), ...stateOf(row) };
+}

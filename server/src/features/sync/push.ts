@@ -1,0 +1,161 @@
+import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { jsonText } from '@vestry/sync/tree/canonical';
+import type { Transaction } from '../../platform/db';
+import { type Applied, type Change, type Refused, refused } from '../../platform/documents/change';
+import type { DocumentStore } from '../../platform/documents/store';
+import { inTransaction } from '../../platform/documents/transaction';
+import type { Author, Workspace } from '../../platform/documents/workspace';
+import { AppError } from '../../platform/errors';
+import { DeviceViews } from './device-views';
+import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
+
+export interface PushReply {
+  lastMutation: number;
+  results: MutationResult[];
+}
+
+/**
+ * One batch in one transaction: the device's row is locked first, then its documents in the order of their uids;
+ * everything is decided in memory and written at once; the space version comes last, by trigger, at commit.
+ *
+ *     number <= last   -> the stored result (another content: refused, nothing applied)
+ *     number = last+1  -> applied, or refused for good; both are stored and count
+ *     number > last+1  -> a gap: the batch ends here
+ *
+ * A temporary failure rolls all of it back and is tried again, then answered 503: the device sends the same again.
+ */
+export async function push(
+  store: DocumentStore,
+  author: Author,
+  clientId: string,
+  mutations: readonly Mutation[],
+): Promise<PushReply> {
+  let written: Workspace | undefined;
+  const reply = await inTransaction(
+    store.sql,
+    async (tx) => {
+      const decided = await pushIn(tx, store, author, clientId, mutations);
+      written = decided.workspace;
+      return decided.reply;
+    },
+    // After a lost connection the device's row says what was committed.
+    { repeatable: true },
+  );
+  if (written) store.committed(written);
+  return reply;
+}
+
+async function pushIn(
+  tx: Transaction,
+  store: DocumentStore,
+  author: Author,
+  clientId: string,
+  mutations: readonly Mutation[],
+): Promise<{ reply: PushReply; workspace: Workspace | undefined }> {
+  // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
+  const [client, known, opened] = await Promise.all([
+    lockClient(tx, clientId, author.id),
+    readMutations(
+      tx,
+      clientId,
+      mutations.map(({ number }) => number),
+    ),
+    store.open(tx, author, mutations),
+  ]);
+  if (client.userId !== author.id) throw new AppError('forbidden', 'This device belongs to another user');
+
+  const received = new Map(known.map((row) => [row.number, row]));
+  const fresh = freshOf(mutations, client.lastMutation);
+  const views = new DeviceViews(opened.workspace);
+  if (fresh.length > 0) await views.load(tx, clientId, fresh);
+
+  let last = client.lastMutation;
+  const results: MutationResult[] = [];
+  const news: ReceivedMutation[] = [];
+  for (const mutation of mutations.slice(0, opened.taken)) {
+    if (mutation.number > last + 1) break;
+    if (mutation.number <= last) {
+      results.push(replayed(mutation, received.get(mutation.number)));
+      continue;
+    }
+    const outcome = decide(opened.workspace, views, mutation);
+    const row = receive(mutation, outcome);
+    received.set(mutation.number, row);
+    news.push(row);
+    results.push(row.result);
+    last = mutation.number;
+  }
+  if (news.length === 0) return { reply: { lastMutation: last, results }, workspace: undefined };
+  await Promise.all([opened.workspace.write(tx), writeMutations(tx, clientId, news, last)]);
+  return { reply: { lastMutation: last, results }, workspace: opened.workspace };
+}
+
+/** Those that will be decided now: the next numbers without a gap. */
+function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
+  let next = last + 1;
+  const fresh: Mutation[] = [];
+  for (const mutation of mutations) {
+    if (mutation.number > next) break;
+    if (mutation.number < next) continue;
+    fresh.push(mutation);
+    next += 1;
+  }
+  return fresh;
+}
+
+function decide(workspace: Workspace, views: DeviceViews, mutation: Mutation): Applied | Refused {
+  const change = changeOf(workspace, views, mutation);
+  const outcome = 'ok' in change ? change : workspace.apply(change);
+  if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);
+  else views.refused(mutation);
+  return outcome;
+}
+
+function changeOf(workspace: Workspace, views: DeviceViews, mutation: Mutation): Change | Refused {
+  const { uid, kind } = mutation;
+  if (mutation.type === 'create')
+    return { type: 'create', uid, kind, fields: mutation.fields, tree: mutation.tree };
+  // Deleting what is not there needs no base.
+  if (!workspace.document(uid) && mutation.type === 'delete') return { type: 'delete', uid, kind };
+  const base = views.baseOf(uid, mutation.base);
+  if (!base.ok) return base;
+  return mutation.type === 'delete'
+    ? { type: 'delete', uid, kind, base: base.state }
+    : { type: 'update', uid, kind, base: base.state, operations: mutation.operations };
+}
+
+function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutation {
+  const { number, uid } = mutation;
+  const head = { number, uid, body: jsonText(mutation) };
+  if (!outcome.ok) {
+    const { code, message, errors } = outcome;
+    return {
+      ...head,
+      version: null,
+      viewIsVersion: false,
+      result: { number, status: 'refused', code, message, errors },
+    };
+  }
+  const { id, version, outcomes, plain, revived } = outcome;
+  return {
+    ...head,
+    version,
+    viewIsVersion: plain,
+    result: { number, status: 'applied', id, version, outcomes, ...(revived ? { revived } : {}) },
+  };
+}
+
+/** The stored answer. What came under this number first stays; another content is told so and has no effect. */
+function replayed(mutation: Mutation, row: ReceivedMutation | undefined): MutationResult {
+  const { number } = mutation;
+  const toResult = ({ code, message, errors }: Refused): MutationResult => ({
+    number,
+    status: 'refused',
+    code,
+    message,
+    errors,
+  });
+  if (!row) return toResult(refused(410, 'This change was received long ago; its result is no longer kept'));
+  if (row.body === jsonText(mutation)) return row.result;
+  return toResult(refused(409, `Another change was received under the number ${number} before`));
+}

@@ -1,0 +1,27 @@
+import {
+  events,
+  MAX_PUSH_BYTES,
+  pull as pullEndpoint,
+  push as pushEndpoint,
+} from '@vestry/sync/contract/sync';
+import type { FastifyInstance } from 'fastify';
+import type { DocumentStore } from '../../platform/documents/store';
+import { mount } from '../../platform/endpoint';
+import { EventStreams } from './events';
+import { pull } from './pull';
+import { push } from './push';
+
+export function registerSync(app: FastifyInstance, store: DocumentStore): void {
+  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body.clientId, body.mutations), {
+    bodyLimit: MAX_PUSH_BYTES,
+  });
+  mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));
+
+  const streams = new EventStreams(app, store.watch);
+  // Before the server waits for open connections to end.
+  app.addHook('preClose', async () => streams.close());
+  mount(app, events, async ({ request, reply }) => {
+    await streams.open(request, reply);
+    return '';
+  });
+}

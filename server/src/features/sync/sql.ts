@@ -1,0 +1,117 @@
+import type postgres from 'postgres';
+import type { MutationResult } from '@vestry/sync/contract/sync';
+import type { Queryable, Transaction } from '../../platform/db';
+
+const JSON_OID = 114;
+
+/** Makes the row of a device that is new and locks it: pushes of one device run one after the other. */
+export async function lockClient(
+  tx: Transaction,
+  clientId: string,
+  userId: number,
+): Promise<{ userId: number; lastMutation: number }> {
+  const [row] = await tx<[{ user_id: number; last_mutation: string }]>`
+    insert into sync_clients (client_id, user_id) values (${clientId}, ${userId})
+    on conflict (client_id) do update set seen_at = now()
+    returning user_id, last_mutation`;
+  return { userId: row.user_id, lastMutation: Number(row.last_mutation) };
+}
+
+export async function readClient(
+  sql: Queryable,
+  clientId: string,
+): Promise<{ userId: number; lastMutation: number } | undefined> {
+  const [row] = await sql<{ user_id: number; last_mutation: string }[]>`
+    select user_id, last_mutation from sync_clients where client_id = ${clientId}`;
+  return row && { userId: row.user_id, lastMutation: Number(row.last_mutation) };
+}
+
+export interface ReceivedMutation {
+  number: number;
+  uid: string;
+  body: string;
+  result: MutationResult;
+  /** Of the document, made or found; null when refused. */
+  version: number | null;
+  viewIsVersion: boolean;
+}
+
+function columns(sql: Queryable) {
+  return sql`number::int, uid, body, result, version, view_is_version as "viewIsVersion"`;
+}
+
+export function readMutations(sql: Queryable, clientId: string, numbers: readonly number[]) {
+  return sql<ReceivedMutation[]>`
+    select ${columns(sql)} from mutations
+    where client_id = ${clientId} and number = any(${numbers as number[]}::bigint[])`;
+}
+
+/** All that a device has sent for these documents, in its order. */
+export function readMutationsOf(sql: Queryable, clientId: string, uids: readonly string[]) {
+  return sql<ReceivedMutation[]>`
+    select ${columns(sql)} from mutations
+    where client_id = ${clientId} and uid = any(${uids as string[]}::uuid[]) order by number`;
+}
+
+/** What became of these mutations, and how far the device has come now. */
+export async function writeMutations(
+  tx: Transaction,
+  clientId: string,
+  mutations: readonly ReceivedMutation[],
+  lastMutation: number,
+): Promise<void> {
+  await Promise.all([
+    tx`insert into mutations (client_id, number, uid, body, result, version, view_is_version)
+      select ${clientId}, number, uid, body, result, version, "viewIsVersion"
+      from json_to_recordset(${tx.typed(mutations as unknown as postgres.SerializableParameter[], JSON_OID)}) as m
+        (number bigint, uid uuid, body text, result json, version int, "viewIsVersion" boolean)`,
+    tx`update sync_clients set last_mutation = ${lastMutation} where client_id = ${clientId}`,
+  ]);
+}
+
+/**
+ * The highest number up to which all mutations of a device are part of the state at that space version. Only asked
+ * between the pages of a long pull, where the state is not yet the newest.
+ */
+export async function lastMutationAt(
+  sql: Queryable,
+  clientId: string,
+  lastMutation: number,
+  spaceVersion: number,
+): Promise<number> {
+  const [row] = await sql<[{ first: string | null }]>`
+    select min(m.number) as first from mutations m
+    join revisions r on r.uid = m.uid and r.version = m.version
+    where m.client_id = ${clientId} and r.space_version > ${spaceVersion}`;
+  return row.first === null ? lastMutation : Math.min(lastMutation, Number(row.first) - 1);
+}
+
+export interface ChangedRow {
+  uid: string;
+  spaceVersion: number;
+  bytes: number;
+  deleted: boolean;
+}
+
+/** Documents behind a place in the order of (space version, uid), at most `limit`. */
+export async function readChanged(
+  sql: Queryable,
+  after: { version: number; uid: string },
+  options: { deletedToo: boolean; limit: number },
+): Promise<ChangedRow[]> {
+  const rows = await sql<(Omit<ChangedRow, 'spaceVersion'> & { spaceVersion: string })[]>`
+    select uid, space_version as "spaceVersion", octet_length(contents) as bytes, deleted_at is not null as deleted
+    from documents
+    where (space_version, uid) > (${after.version}, ${after.uid}::uuid)
+      ${options.deletedToo ? sql`` : sql`and deleted_at is null`}
+    order by space_version, uid limit ${options.limit}`;
+  return rows.map((row) => ({ ...row, spaceVersion: Number(row.spaceVersion) }));
+}
+
+/** Which version of these documents was the newest at a space version. */
+export function readVersionsAt(sql: Queryable, uids: readonly string[], spaceVersion: number) {
+  return sql<{ uid: string; version: number }[]>`
+    select distinct on (uid) uid, version from revisions
+    where uid = any(${uids as string[]}::uuid[]) and space_version <= ${spaceVersion}
+    order by uid, version desc`;
+}

@@ -1,0 +1,53 @@
+import type { DocumentKind, ElementType } from '@vestry/sync/contract/document';
+import { diff } from '@vestry/sync/tree/diff';
+import { parseContents } from '@vestry/sync/tree/limits';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { Transaction } from '../db';
+import { AppError } from '../errors';
+import type { Change } from './change';
+import { lockByNumber } from './load-documents';
+import { readDocument } from './read-documents';
+import { readRevision } from './read-revisions';
+
+/** The state that a body of the API describes. Throws 422 for contents that are no valid tree. */
+export function bodyState(
+  root: 'page' | ElementType,
+  contents: string,
+  fields: Record<string, unknown>,
+): DocumentState {
+  const parsed = parseContents(contents, root);
+  if ('errors' in parsed) throw new AppError('invalid', { fieldErrors: parsed.errors });
+  return { fields, tree: parsed.tree };
+}
+
+/** The uid of a live document, whose row is locked from now on; throws 404. */
+export async function requireUid(tx: Transaction, kind: DocumentKind, id: number): Promise<string> {
+  const [uid] = await lockByNumber(tx, kind, id);
+  if (uid === undefined) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  return uid;
+}
+
+/**
+ * What a PUT asks for: with `baseVersion` a merge of what it changed since then, without it a replacement.
+ * `next` may depend on the fields as they are now, for what a body leaves out. Throws 404, and 409 for an unknown base.
+ */
+export async function putChange(
+  tx: Transaction,
+  kind: DocumentKind,
+  { id, baseVersion }: { id: number; baseVersion?: number | undefined },
+  next: (now: Record<string, unknown>) => DocumentState,
+): Promise<Change> {
+  const uid = await requireUid(tx, kind, id);
+  const row = await readDocument(tx, kind, id);
+  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  if (baseVersion === undefined) return { type: 'replace', uid, kind, next: next(row.fields) };
+  const revision = await readRevision(tx, uid, baseVersion);
+  if (!revision) throw new AppError('conflict', `There is no version ${baseVersion} of this ${kind}`);
+  return {
+    type: 'update',
+    uid,
+    kind,
+    base: revision.state,
+    operations: diff(revision.state, next(row.fields)),
+  };
+}

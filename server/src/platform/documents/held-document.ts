@@ -1,0 +1,60 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
+import type { LockedRow } from './load-documents';
+
+/** A version that the transaction will write. */
+export interface PendingRevision {
+  version: number;
+  state: DocumentState;
+  /** What leads here from the version before, when that alone says it; null when the tree itself must be kept. */
+  operations: Operation[] | null;
+  summary: string;
+  conflicts: Lost[] | null;
+}
+
+/** A value that lost, and the operation that won against it. */
+export interface Lost {
+  operation: Operation;
+  lost: unknown;
+}
+
+/** A document inside a transaction that holds its lock: what is stored, and what it has become since. */
+export interface HeldDocument {
+  uid: string;
+  kind: DocumentKind;
+  id: number;
+  version: number;
+  state: DocumentState;
+  deleted: boolean;
+  /** As the database has it; null for a new document. */
+  stored: { version: number; name: string; deleted: boolean; state: DocumentState } | null;
+  revisions: PendingRevision[];
+}
+
+/** The value that is unique among the live documents of a kind: a page's route, an element's name. */
+export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>): string {
+  return String(kind === 'page' ? fields['route'] : fields['name']);
+}
+
+export function holdRow(row: LockedRow, tree: TreeNode): HeldDocument {
+  const { uid, kind, id, version, fields, deleted } = row;
+  const state: DocumentState = { fields, tree };
+  return {
+    uid,
+    kind,
+    id,
+    version,
+    deleted,
+    state,
+    stored: { version, name: uniqueName(kind, fields), deleted, state },
+    revisions: [],
+  };
+}
+
+export function lostValues(operations: readonly Operation[], outcomes: readonly Outcome[]): Lost[] | null {
+  const lost = outcomes
+    .filter((outcome) => outcome.effect === 'conflict')
+    .map((outcome) => ({ operation: operations[outcome.index]!, lost: outcome.lost }));
+  return lost.length > 0 ? lost : null;
+}

@@ -1,0 +1,90 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { Transaction } from '../db';
+
+/** A document locked by this transaction, without its tree. */
+export interface LockedRow {
+  uid: string;
+  kind: DocumentKind;
+  id: number;
+  version: number;
+  fields: Record<string, unknown>;
+  bytes: number;
+  deleted: boolean;
+}
+
+/**
+ * Locks in the order of uids, so that two batches never wait for each other in a circle. The lock is the strong one:
+ * whoever links an element holds its row shared, and must not see it deleted meanwhile.
+ */
+export function lockDocuments(tx: Transaction, uids: readonly string[]) {
+  return tx<LockedRow[]>`
+    select uid, kind, id, version, fields, octet_length(contents) as bytes, deleted_at is not null as deleted
+    from documents where uid = any(${uids as string[]}::uuid[]) order by uid for update`;
+}
+
+/** Locks the live document with that number; gives its uid, or nothing. */
+export async function lockByNumber(tx: Transaction, kind: DocumentKind, id: number): Promise<string[]> {
+  const rows = await tx<{ uid: string }[]>`
+    select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null for update`;
+  return rows.map((row) => row.uid);
+}
+
+export function loadContents(tx: Transaction, uids: readonly string[]) {
+  return tx<{ uid: string; contents: string }[]>`
+    select uid, contents from documents where uid = any(${uids as string[]}::uuid[])`;
+}
+
+export interface Claim {
+  kind: DocumentKind;
+  value: string;
+  uid: string;
+}
+
+/** Who has these routes and element names now. */
+export function loadClaims(tx: Transaction, routes: readonly string[], names: readonly string[]) {
+  return tx<Claim[]>`
+    select kind, fields ->> 'route' as value, uid from documents
+    where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]}::text[])
+    union all
+    select kind, fields ->> 'name', uid from documents
+    where kind = 'element' and deleted_at is null and fields ->> 'name' = any(${names as string[]}::text[])`;
+}
+
+export interface KnownElement {
+  id: number;
+  uid: string;
+  type: string;
+}
+
+/** The elements that a change wants to link, held so that none of them is deleted before this transaction ends. */
+export function holdElements(tx: Transaction, numbers: readonly number[]) {
+  return tx<KnownElement[]>`
+    select id, uid, fields ->> 'type' as type from documents
+    where kind = 'element' and id = any(${numbers as number[]}::int[]) and deleted_at is null
+    order by uid for key share`;
+}
+
+export interface PageUse {
+  element: number;
+  page: string;
+  route: string;
+}
+
+/** The live pages that use the elements with these uids. Only right after `lockDocuments` has locked those. */
+export function loadPageUses(tx: Transaction, elementUids: readonly string[]) {
+  return tx<PageUse[]>`
+    select e.id as element, p.uid as page, p.fields ->> 'route' as route
+    from documents e
+    join documents p on p.kind = 'page' and p.deleted_at is null and p.uses @> array[e.id]
+    where e.kind = 'element' and e.uid = any(${elementUids as string[]}::uuid[])
+    order by route`;
+}
+
+/** Fresh document numbers; those that are not used in the end are left out for ever. */
+export async function takeNumbers(tx: Transaction, kind: DocumentKind, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const sequence = `${kind}_number`;
+  const rows = await tx<{ number: number }[]>`
+    select nextval(${sequence}::text::regclass)::int as number from generate_series(1, ${count}::int)`;
+  return rows.map((row) => row.number);
+}

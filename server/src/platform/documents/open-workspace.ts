@@ -1,0 +1,85 @@
+import type { Transaction } from '../db';
+import type { DocumentCache } from './document-cache';
+import { type HeldDocument, holdRow, uniqueName } from './held-document';
+import {
+  holdElements,
+  loadClaims,
+  loadContents,
+  loadPageUses,
+  lockDocuments,
+  type LockedRow,
+  takeNumbers,
+} from './load-documents';
+import { parseStored } from './stored-document';
+import { type Intent, wantedBy } from './wanted';
+import { type Author, Workspace } from './workspace';
+
+/** Trees that one transaction holds in memory at most; a batch that needs more is done in part. */
+const MAX_TREE_BYTES = 32 * 1024 * 1024;
+
+export interface Opened {
+  workspace: Workspace;
+  /** How many of the intents, from the first on, it can decide: fewer than all when their trees are too large. */
+  taken: number;
+}
+
+/**
+ * Locks and loads what these changes need, in two round trips whatever their number. Call it first in a
+ * transaction: everything is read after the locks are held.
+ */
+export async function openWorkspace(
+  tx: Transaction,
+  author: Author,
+  intents: readonly Intent[],
+  cache: DocumentCache,
+): Promise<Opened> {
+  const wanted = wantedBy(intents);
+  const [rows, claims, elements, pageUses] = await Promise.all([
+    lockDocuments(tx, [...wanted.uids]),
+    wanted.routes.size + wanted.names.size > 0 ? loadClaims(tx, [...wanted.routes], [...wanted.names]) : [],
+    wanted.elements.size > 0 ? holdElements(tx, [...wanted.elements]) : [],
+    wanted.endangered.size > 0 ? loadPageUses(tx, [...wanted.endangered]) : [],
+  ]);
+
+  const taken = fitting(intents, rows);
+  const kept = taken === intents.length ? null : new Set(intents.slice(0, taken).map(({ uid }) => uid));
+  const loaded = kept ? rows.filter(({ uid }) => kept.has(uid)) : rows;
+  const missing = loaded.filter((row) => !cache.get(row.uid, row.version)).map(({ uid }) => uid);
+  // A deleted document that comes back takes its own route or name again.
+  const dead = loaded.filter(({ deleted }) => deleted);
+  const [contents, revivedClaims, pages, elementNumbers] = await Promise.all([
+    missing.length > 0 ? loadContents(tx, missing) : [],
+    dead.length > 0 ? loadClaims(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
+    takeNumbers(tx, 'page', wanted.created.page),
+    takeNumbers(tx, 'element', wanted.created.element),
+  ]);
+  const texts = new Map(contents.map((row) => [row.uid, row.contents]));
+  const documents = loaded.map((row): HeldDocument => {
+    const tree = cache.get(row.uid, row.version) ?? parseStored(texts.get(row.uid) ?? '');
+    return holdRow(row, tree);
+  });
+  const workspace = new Workspace(author, {
+    documents,
+    claims: [...claims, ...revivedClaims],
+    elements,
+    pageUses,
+    numbers: { page: pages, element: elementNumbers },
+  });
+  return { workspace, taken };
+}
+
+function ownNames(rows: LockedRow[], kind: LockedRow['kind']): string[] {
+  return rows.filter((row) => row.kind === kind).map((row) => uniqueName(kind, row.fields));
+}
+
+/** How many intents fit into the memory for trees; at least one. */
+function fitting(intents: readonly Intent[], rows: readonly LockedRow[]): number {
+  const sizes = new Map(rows.map((row) => [row.uid, row.bytes]));
+  let bytes = 0;
+  for (const [index, { uid }] of intents.entries()) {
+    bytes += sizes.get(uid) ?? 0;
+    sizes.delete(uid);
+    if (bytes > MAX_TREE_BYTES && index > 0) return index;
+  }
+  return intents.length;
+}

@@ -1,0 +1,105 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { Queryable } from '../db';
+import type { DocumentRow } from './stored-document';
+
+/** The columns of a `DocumentRow`; the tables are named d, c (creator) and e (editor). */
+export function documentColumns(sql: Queryable) {
+  return sql`
+    d.uid, d.kind, d.id, d.version, d.fields, d.contents, d.uses, c.username as creator, e.username as editor,
+    d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
+}
+
+export function documentTables(sql: Queryable) {
+  return sql`documents d left join users c on c.id = d.creator_id left join users e on e.id = d.editor_id`;
+}
+
+/** A live document by its number. */
+export async function readDocument(
+  sql: Queryable,
+  kind: DocumentKind,
+  id: number,
+): Promise<DocumentRow | undefined> {
+  const [row] = await sql<DocumentRow[]>`
+    select ${documentColumns(sql)} from ${documentTables(sql)}
+    where d.kind = ${kind} and d.id = ${id} and d.deleted_at is null`;
+  return row;
+}
+
+/** Which document a number means; the uid is what writes speak in. */
+export async function findUid(sql: Queryable, kind: DocumentKind, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ uid: string }[]>`
+    select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null`;
+  return row?.uid;
+}
+
+export async function readPageByRoute(sql: Queryable, route: string): Promise<DocumentRow | undefined> {
+  const [row] = await sql<DocumentRow[]>`
+    select ${documentColumns(sql)} from ${documentTables(sql)}
+    where d.kind = 'page' and d.deleted_at is null and d.fields ->> 'route' = ${route}`;
+  return row;
+}
+
+/** Contents of live elements, by number. */
+export async function readElementContents(
+  sql: Queryable,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await sql<{ id: number; contents: string }[]>`
+    select id, contents from documents
+    where kind = 'element' and deleted_at is null and id = any(${numbers as number[]}::int[])`;
+  return new Map(rows.map((row) => [row.id, row.contents]));
+}
+
+export interface ListQuery {
+  page: number;
+  limit: number;
+  orderBy: string;
+  order: 'ASC' | 'DESC';
+  search?: string | undefined;
+}
+
+/**
+ * A page of the live documents of a kind. `search` is a case-insensitive substring of the route, or of an element's
+ * name or description. `orderBy` is one of the contract's closed list.
+ */
+export async function listDocuments(
+  sql: Queryable,
+  kind: DocumentKind,
+  { page, limit, orderBy, order, search }: ListQuery,
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  const wanted = search?.trim()
+    ? sql`and strpos(lower(${
+        kind === 'page'
+          ? sql`d.fields ->> 'route'`
+          : sql`(d.fields ->> 'name') || chr(10) || (d.fields ->> 'description')`
+      }), lower(${search.trim()})) > 0`
+    : sql``;
+  const direction = order === 'DESC' ? sql`desc` : sql`asc`;
+  const [rows, [count]] = await Promise.all([
+    sql<DocumentRow[]>`
+      select ${documentColumns(sql)} from ${documentTables(sql)}
+      where d.kind = ${kind} and d.deleted_at is null ${wanted}
+      order by ${orderColumn(sql, orderBy)} ${direction}, d.id ${direction}
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<[{ total: number }]>`
+      select count(*)::int as total from documents d where d.kind = ${kind} and d.deleted_at is null ${wanted}`,
+  ]);
+  return { rows, total: count.total };
+}
+
+function orderColumn(sql: Queryable, orderBy: string) {
+  switch (orderBy) {
+    case 'createdAt':
+      return sql`d.created_at`;
+    case 'updatedAt':
+      return sql`d.updated_at`;
+    case 'route':
+    case 'status':
+    case 'name':
+    case 'type':
+      return sql`d.fields ->> ${orderBy}`;
+    default:
+      return sql`d.id`;
+  }
+}

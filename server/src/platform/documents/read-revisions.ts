@@ -1,0 +1,53 @@
+import { canonicalText } from '@vestry/sync/tree/canonical';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { Queryable } from '../db';
+import type { Lost } from './held-document';
+import { loadRevisions, revisionKey } from './load-revisions';
+
+export interface RevisionRow {
+  version: number;
+  createdAt: Date;
+  editor: string | null;
+  summary: string;
+  conflicts: Lost[] | null;
+}
+
+function revisionColumns(sql: Queryable) {
+  return sql`r.version, r.created_at as "createdAt", u.username as editor, r.summary, r.conflicts`;
+}
+
+/** The history of a document, the newest first. */
+export async function listRevisions(
+  sql: Queryable,
+  uid: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: RevisionRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    sql<RevisionRow[]>`
+      select ${revisionColumns(sql)} from revisions r left join users u on u.id = r.editor_id
+      where r.uid = ${uid} order by r.version desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql<[{ total: number }]>`select count(*)::int as total from revisions where uid = ${uid}`,
+  ]);
+  return { rows, total: count.total };
+}
+
+export interface Revision extends RevisionRow {
+  state: DocumentState;
+  contents: string;
+}
+
+/** One version with its whole state; undefined when there was none. */
+export async function readRevision(
+  sql: Queryable,
+  uid: string,
+  version: number,
+): Promise<Revision | undefined> {
+  const [[row], states] = await Promise.all([
+    sql<RevisionRow[]>`
+      select ${revisionColumns(sql)} from revisions r left join users u on u.id = r.editor_id
+      where r.uid = ${uid} and r.version = ${version}`,
+    loadRevisions(sql, [{ uid, version }]),
+  ]);
+  const state = states.get(revisionKey(uid, version));
+  return row && state ? { ...row, state, contents: canonicalText(state.tree) } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+
+/** A row of `documents`, as SQL gives it. Columns are named as in the query, in camel case. */
+export interface DocumentRow {
+  uid: string;
+  kind: DocumentKind;
+  id: number;
+  version: number;
+  fields: Record<string, unknown>;
+  contents: string;
+  uses: number[];
+  creator: string | null;
+  editor: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** Contents are written by this server only, as canonical JSON of a checked tree. */
+export function parseStored(contents: string): TreeNode {
+  return JSON.parse(contents) as TreeNode;
+}
+
+export function stateOf(row: { fields: Record<string, unknown>; contents: string }): DocumentState {
+  return { fields: row.fields, tree: parseStored(row.contents) };
+}
+
+export function author(username: string | null): { username: string } | null {
+  return username === null ? null : { username };
+}

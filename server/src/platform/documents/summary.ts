@@ -1,0 +1,85 @@
+import type { FieldMeta } from '@vestry/sync/widgets/field';
+import { fieldMeta } from '@vestry/sync/widgets/field';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
+
+const MOST = 3;
+const LONGEST = 200;
+
+const DOCUMENT_FIELDS: Record<string, string> = {
+  route: 'Route',
+  status: 'Status',
+  headerId: 'Header',
+  footerId: 'Footer',
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+};
+
+function findType(node: TreeNode, id: string): string | undefined {
+  if (node.value.id === id) return node.value.type;
+  for (const child of node.children ?? []) {
+    const found = findType(child, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function widgetLabel(type: string | undefined): string {
+  return (type === undefined ? undefined : definitionOf(type)?.label) ?? 'Widget';
+}
+
+function fieldLabel(type: string | undefined, field: string): string {
+  const schema = type === undefined ? undefined : definitionOf(type)?.schema.shape[field];
+  const meta: FieldMeta | undefined = schema && fieldMeta.get(schema as never);
+  return (meta?.label ?? field).toLowerCase();
+}
+
+/**
+ * What a change did, in few words for the history: 'Hero: title, Added Text'. `before` and `after` are the trees
+ * around it, so that widgets that came or went have a name too.
+ */
+export function summarize(operations: readonly Operation[], before: TreeNode, after: TreeNode): string {
+  const inserted = new Map<string, string>();
+  const typeOf = (id: string) =>
+    inserted.get(id) ?? (id === ROOT_ID ? before.value.type : (findType(before, id) ?? findType(after, id)));
+
+  const phrases = new Set<string>();
+  for (const operation of operations) {
+    // Enough to know that there is more: looking up names of thousands of operations would be for nothing.
+    if (phrases.size > MOST) break;
+    phrases.add(phraseOf(operation));
+  }
+  const shown = [...phrases].slice(0, MOST).join(', ');
+  return (phrases.size > MOST ? `${shown} and more` : shown).slice(0, LONGEST) || 'Saved';
+
+  function phraseOf(operation: Operation): string {
+    switch (operation.op) {
+      case 'field':
+        return operation.name === 'status'
+          ? `Status: ${String(operation.value)}`
+          : (DOCUMENT_FIELDS[operation.name] ?? operation.name);
+      case 'insert':
+        inserted.set(operation.node.value.id, operation.node.value.type);
+        return `Added ${widgetLabel(operation.node.value.type)}`;
+      case 'remove':
+        return `Removed ${widgetLabel(typeOf(operation.id))}`;
+      case 'move':
+        return `Moved ${widgetLabel(typeOf(operation.id))}`;
+      case 'set':
+        return ofField(operation.id, operation.path[0] ?? '');
+      case 'add-item':
+      case 'remove-item':
+      case 'move-item':
+        return ofField(operation.id, operation.list);
+      default:
+        return operation satisfies never;
+    }
+  }
+
+  function ofField(id: string, field: string): string {
+    const type = typeOf(id);
+    return `${widgetLabel(type)}: ${fieldLabel(type, field)}`;
+  }
+}

@@ -1,0 +1,93 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { parseRoute } from '@vestry/sync/route';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { linkedElements } from './element-uses';
+
+/** What is known of a change before its document is loaded. */
+export type Intent = { uid: string; kind: DocumentKind } & (
+  | { type: 'create'; fields: Record<string, unknown>; tree: TreeNode }
+  | { type: 'update'; operations: readonly Operation[] }
+  | { type: 'replace'; next: DocumentState }
+  | { type: 'delete' }
+);
+
+/** What has to be locked and looked up so that all these changes can be decided in memory. */
+export interface Wanted {
+  uids: Set<string>;
+  routes: Set<string>;
+  names: Set<string>;
+  /** Numbers of elements that a change links, or takes as header or footer. */
+  elements: Set<number>;
+  /** Elements that may go or change their type: whoever uses them has a say. */
+  endangered: Set<string>;
+  created: Record<DocumentKind, number>;
+}
+
+const MAX_NUMBER = 2_147_483_647;
+
+export function wantedBy(intents: readonly Intent[]): Wanted {
+  const wanted: Wanted = {
+    uids: new Set(),
+    routes: new Set(),
+    names: new Set(),
+    elements: new Set(),
+    endangered: new Set(),
+    created: { page: 0, element: 0 },
+  };
+  for (const intent of intents) {
+    wanted.uids.add(intent.uid);
+    collect(intent, wanted);
+  }
+  return wanted;
+}
+
+function collect(intent: Intent, wanted: Wanted): void {
+  switch (intent.type) {
+    case 'create':
+      wanted.created[intent.kind] += 1;
+      return collectState(intent, wanted);
+    case 'replace':
+      if (intent.kind === 'element') wanted.endangered.add(intent.uid);
+      return collectState(intent.next, wanted);
+    case 'delete':
+      if (intent.kind === 'element') wanted.endangered.add(intent.uid);
+      return;
+    case 'update':
+      for (const operation of intent.operations) collectOperation(intent, operation, wanted);
+      return;
+    default:
+      return intent satisfies never;
+  }
+}
+
+function collectState(state: DocumentState, wanted: Wanted): void {
+  for (const [name, value] of Object.entries(state.fields)) collectField(name, value, wanted);
+  for (const number of linkedElements(state.tree)) addElement(number, wanted);
+}
+
+function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Wanted): void {
+  if (operation.op === 'field') {
+    collectField(operation.name, operation.value, wanted);
+    if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
+  } else if (operation.op === 'insert') {
+    for (const number of linkedElements(operation.node)) addElement(number, wanted);
+  } else if (operation.op === 'set' && operation.path[0] === 'elementId') {
+    addElement(operation.value, wanted);
+  }
+}
+
+function collectField(name: string, value: unknown, wanted: Wanted): void {
+  if (name === 'headerId' || name === 'footerId') return addElement(value, wanted);
+  if (typeof value !== 'string') return;
+  if (name === 'name') wanted.names.add(value.trim());
+  if (name !== 'route') return;
+  const parsed = parseRoute(value);
+  if ('route' in parsed) wanted.routes.add(parsed.route);
+}
+
+function addElement(value: unknown, wanted: Wanted): void {
+  if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_NUMBER) {
+    wanted.elements.add(value as number);
+  }
+}

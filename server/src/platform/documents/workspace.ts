@@ -1,0 +1,263 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { may, type Permission } from '@vestry/sync/permissions';
+import { apply } from '@vestry/sync/tree/apply';
+import { canonicalText } from '@vestry/sync/tree/canonical';
+import { diff } from '@vestry/sync/tree/diff';
+import { equal } from '@vestry/sync/tree/json';
+import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
+import type { Transaction } from '../db';
+import { type Applied, type Change, type Refused, refused, refusedField } from './change';
+import { checkState } from './check-state';
+import { elementUses, linkedElements } from './element-uses';
+import { type HeldDocument, type Lost, lostValues, uniqueName } from './held-document';
+import type { Claim, KnownElement, PageUse } from './load-documents';
+import { summarize } from './summary';
+import { writeDocuments, type WrittenTree } from './write-documents';
+
+export interface Author {
+  id: number;
+  roles: readonly string[];
+}
+
+/** What a transaction has locked and looked up before the changes are decided. */
+export interface Loaded {
+  documents: HeldDocument[];
+  claims: Claim[];
+  elements: KnownElement[];
+  pageUses: PageUse[];
+  numbers: Record<DocumentKind, number[]>;
+}
+
+const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
+
+/**
+ * Decides changes one after the other, in memory, on documents whose locks are held: each is either done as a whole
+ * or refused without a trace. `write` then stores the outcome of all of them at once.
+ */
+export class Workspace {
+  readonly #author: Author;
+  readonly #documents = new Map<string, HeldDocument>();
+  /** Who has which route or name, as of now in this transaction. */
+  readonly #claims = new Map<string, string>();
+  readonly #elements = new Map<number, KnownElement>();
+  readonly #pageUses: PageUse[];
+  readonly #numbers: Record<DocumentKind, number[]>;
+  #written: readonly WrittenTree[] = [];
+
+  constructor(author: Author, loaded: Loaded) {
+    this.#author = author;
+    for (const held of loaded.documents) this.#documents.set(held.uid, held);
+    for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
+    for (const element of loaded.elements) this.#elements.set(element.id, element);
+    this.#pageUses = loaded.pageUses;
+    this.#numbers = loaded.numbers;
+  }
+
+  document(uid: string): HeldDocument | undefined {
+    return this.#documents.get(uid);
+  }
+
+  apply(change: Change): Applied | Refused {
+    const action = change.type === 'replace' ? 'update' : change.type;
+    const permission: Permission = `${change.kind}s.${action}`;
+    if (!may(this.#author.roles, permission)) {
+      return refused(403, `You are not allowed to ${action} ${change.kind}s`);
+    }
+    const held = this.#documents.get(change.uid);
+    if (held && held.kind !== change.kind) return refused(422, `This document is no ${change.kind}`);
+    if (change.type === 'create')
+      return held ? refused(409, 'This document exists already') : this.#create(change);
+    if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
+    if (!held) return refused(404, `This ${change.kind} does not exist any more`);
+    return change.type === 'update'
+      ? this.#update(held, change.operations, change.base ?? held.state)
+      : this.#replace(held, change.next, change.summary);
+  }
+
+  /** Stores what has been done. */
+  async write(tx: Transaction): Promise<void> {
+    this.#written = await writeDocuments(tx, this.#author.id, this.#documents.values());
+  }
+
+  /** The versions that are the documents' current ones once the transaction has committed. */
+  written(): readonly WrittenTree[] {
+    return this.#written;
+  }
+
+  #create({ uid, kind, fields, tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
+    const held: HeldDocument = {
+      uid,
+      kind,
+      id: 0,
+      version: 0,
+      state: { fields: {}, tree },
+      deleted: false,
+      stored: null,
+      revisions: [],
+    };
+    const checked = this.#check(held, { fields, tree });
+    if (!checked.ok) return checked;
+    const id = this.#numbers[kind].shift();
+    if (id === undefined) throw new Error(`No number was taken for a new ${kind}`);
+    held.id = id;
+    this.#documents.set(uid, held);
+    this.#advance(held, checked.state, { operations: null, summary: 'Created' });
+    if (kind === 'element') this.#elements.set(id, { id, uid, type: String(checked.state.fields['type']) });
+    return done(held);
+  }
+
+  #update(held: HeldDocument, operations: Operation[], base: DocumentState): Applied | Refused {
+    const before = held.state;
+    const merged = apply(before, operations, base);
+    const revived = held.deleted;
+    const next = revived ? asDraft(held.kind, merged.state) : merged.state;
+    if (!revived && next === before) return { ...done(held, merged.outcomes), plain: base === before };
+
+    const checked = this.#check(held, next);
+    if (!checked.ok) return checked;
+    const { state } = checked;
+    // The operations alone lead here again only when nothing was merged and nothing put right.
+    const plain = base === before && state === merged.state;
+    this.#advance(held, state, {
+      operations: plain ? operations : null,
+      summary: revived ? 'Brought back by an edit' : summarize(operations, before.tree, state.tree),
+      conflicts: lostValues(operations, merged.outcomes),
+    });
+    return { ...done(held, merged.outcomes, revived), plain };
+  }
+
+  #replace(held: HeldDocument, next: DocumentState, summary?: string): Applied | Refused {
+    if (held.deleted) return refused(404, `This ${held.kind} does not exist any more`);
+    const before = held.state;
+    const checked = this.#check(held, next);
+    if (!checked.ok) return checked;
+    const operations = diff(before, checked.state);
+    if (operations.length === 0 && sameState(before, checked.state)) return done(held);
+    this.#advance(held, checked.state, {
+      operations: null,
+      summary: summary ?? summarize(operations, before.tree, checked.state.tree),
+    });
+    return done(held);
+  }
+
+  #remove(held: HeldDocument, base?: DocumentState): Applied | Refused {
+    if (held.deleted) return done(held);
+    if (base && !sameState(base, held.state)) return this.#keep(held);
+    const users = this.#usersOf(held);
+    if (users.length > 0) return refused(409, `${nameOf(held)} is used by ${users.join(', ')}`);
+    this.#advance(held, held.state, { operations: [], summary: 'Deleted', deleted: true });
+    if (held.kind === 'element') this.#elements.delete(held.id);
+    return done(held);
+  }
+
+  /** Deleted by one side, edited meanwhile by the other: it stays, a page as draft, and both are told. */
+  #keep(held: HeldDocument): Applied | Refused {
+    const state = asDraft(held.kind, held.state);
+    if (state !== held.state)
+      this.#advance(held, state, { operations: null, summary: 'Kept: edited before it was deleted' });
+    return done(held, [], true);
+  }
+
+  #advance(
+    held: HeldDocument,
+    state: DocumentState,
+    step: { operations: Operation[] | null; summary: string; conflicts?: Lost[] | null; deleted?: boolean },
+  ): void {
+    const { kind, uid } = held;
+    const former = claimKey(kind, uniqueName(kind, held.state.fields));
+    if (this.#claims.get(former) === uid) this.#claims.delete(former);
+    held.state = state;
+    held.version += 1;
+    held.deleted = step.deleted ?? false;
+    if (!held.deleted) this.#claims.set(claimKey(kind, uniqueName(kind, state.fields)), uid);
+    const { operations, summary, conflicts = null } = step;
+    held.revisions.push({ version: held.version, state, operations, summary, conflicts });
+  }
+
+  /** Everything that must hold before a state is stored; gives it back in the form to be stored. */
+  #check(held: HeldDocument, next: DocumentState): { ok: true; state: DocumentState } | Refused {
+    const checked = checkState(held.kind, next, held.version === 0 ? null : held.state);
+    if (!checked.ok) return refused(422, 'Please correct the marked fields', checked.errors);
+    const { state } = checked;
+    const name = uniqueName(held.kind, state.fields);
+    const owner = this.#claims.get(claimKey(held.kind, name));
+    if (owner !== undefined && owner !== held.uid) {
+      return held.kind === 'page'
+        ? refusedField(409, 'route', `The route '${name}' is taken by another page`)
+        : refusedField(409, 'name', `The name '${name}' is taken by another element`);
+    }
+    return this.#brokenLink(held, state) ?? this.#brokenUse(held, state) ?? { ok: true, state };
+  }
+
+  /** A header, footer or linked element that is not there. Links that the document had before are let be. */
+  #brokenLink(held: HeldDocument, state: DocumentState): Refused | null {
+    if (state === held.state) return null;
+    const linked = linkedElements(state.tree);
+    if (held.kind === 'element') {
+      return linked.length > 0
+        ? refusedField(422, 'contents', 'An element cannot link another element')
+        : null;
+    }
+    const before = held.version === 0 ? new Set<number>() : new Set(elementUses(held.state));
+    for (const number of linked) {
+      if (!before.has(number) && this.#elements.get(number)?.type !== 'element') {
+        return refusedField(422, 'contents', `There is no general element ${number} to link`);
+      }
+    }
+    for (const type of ['header', 'footer'] as const) {
+      const number = state.fields[`${type}Id`];
+      const kept = held.version > 0 && number === held.state.fields[`${type}Id`];
+      if (typeof number !== 'number' || kept) continue;
+      if (this.#elements.get(number)?.type !== type) {
+        return refusedField(422, `${type}Id`, `There is no ${type} element ${number}`);
+      }
+    }
+    return null;
+  }
+
+  /** An element that pages use keeps its type: a header in the place of a footer would break them. */
+  #brokenUse(held: HeldDocument, state: DocumentState): Refused | null {
+    if (held.kind !== 'element' || held.version === 0 || held.deleted) return null;
+    if (state.fields['type'] === held.state.fields['type']) return null;
+    const users = this.#usersOf(held);
+    return users.length > 0 ? refusedField(409, 'type', `It is used by ${users.join(', ')}`) : null;
+  }
+
+  /** Addresses of the live pages that use an element, as they are in this transaction. */
+  #usersOf(held: HeldDocument): string[] {
+    if (held.kind !== 'element') return [];
+    const stored = this.#pageUses.filter(
+      ({ element, page }) => element === held.id && !this.#documents.has(page),
+    );
+    const here = [...this.#documents.values()].filter(
+      ({ kind, deleted, state }) => kind === 'page' && !deleted && elementUses(state).includes(held.id),
+    );
+    return [
+      ...stored.map(({ route }) => route),
+      ...here.map(({ state }) => String(state.fields['route'])),
+    ].map((route) => (route === 'home' ? '/' : `/${route}`));
+  }
+}
+
+const nothingToDelete: Applied = { ok: true, id: 0, version: 0, outcomes: [], plain: true, revived: false };
+
+function done(held: HeldDocument, outcomes: Outcome[] = [], revived = false): Applied {
+  return { ok: true, id: held.id, version: held.version, outcomes, plain: true, revived };
+}
+
+function nameOf({ state }: HeldDocument): string {
+  return `The element '${String(state.fields['name'])}'`;
+}
+
+/** What was deleted on one side never goes public by itself. */
+function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
+  if (kind !== 'page' || state.fields['status'] === 'draft') return state;
+  return { ...state, fields: { ...state.fields, status: 'draft' } };
+}
+
+function sameState(a: DocumentState, b: DocumentState): boolean {
+  return (
+    a === b ||
+    (equal(a.fields, b.fields) && (a.tree === b.tree || canonicalText(a.tree) === canonicalText(b.tree)))
+  );
+}

@@ -1,0 +1,150 @@
+import type postgres from 'postgres';
+import { canonicalText } from '@vestry/sync/tree/canonical';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { Transaction } from '../db';
+import { elementUses } from './element-uses';
+import { type HeldDocument, type PendingRevision, uniqueName } from './held-document';
+
+/** A version chain is made from its last whole tree: never from further away than this. */
+const WHOLE_TREE_EVERY = 50;
+
+/** PostgreSQL's oid of `json`: a parameter that is parsed once and not stored. */
+const JSON_OID = 114;
+
+interface DocumentRecord {
+  uid: string;
+  kind: string;
+  id: number;
+  version: number;
+  fields: Record<string, unknown>;
+  contents: string | null;
+  uses: number[];
+  deleted: boolean;
+}
+
+interface RevisionRecord {
+  uid: string;
+  version: number;
+  fields: Record<string, unknown>;
+  contents: string | null;
+  operations: unknown;
+  summary: string;
+  conflicts: unknown;
+}
+
+/** A current version as it was stored. */
+export interface WrittenTree {
+  uid: string;
+  version: number;
+  tree: TreeNode;
+  /** Of its canonical text, in UTF-16 units. */
+  bytes: number;
+}
+
+function records(tx: Transaction, rows: readonly unknown[]) {
+  return tx.typed(rows as postgres.SerializableParameter[], JSON_OID);
+}
+
+function documentRecord(held: HeldDocument, contents: string | null): DocumentRecord {
+  const { uid, kind, id, version, deleted } = held;
+  return {
+    uid,
+    kind,
+    id,
+    version,
+    deleted,
+    fields: held.state.fields,
+    contents,
+    uses: elementUses(held.state),
+  };
+}
+
+function revisionRecords(held: HeldDocument, lastContents: string): RevisionRecord[] {
+  return held.revisions.map((revision: PendingRevision, index) => {
+    const isLast = index === held.revisions.length - 1;
+    const whole = isLast || revision.operations === null || revision.version % WHOLE_TREE_EVERY === 0;
+    return {
+      uid: held.uid,
+      version: revision.version,
+      fields: revision.state.fields,
+      contents: !whole ? null : isLast ? lastContents : canonicalText(revision.state.tree),
+      operations: whole ? null : revision.operations,
+      summary: revision.summary,
+      conflicts: revision.conflicts,
+    };
+  });
+}
+
+/**
+ * Documents that give up a route or name which another one takes in the same transaction. They leave the unique
+ * index first: it is checked row by row, and the order of rows in one UPDATE is anybody's guess.
+ */
+function yielding(changed: readonly HeldDocument[]): string[] {
+  const taken = new Set(
+    changed
+      .filter((held) => !held.deleted)
+      .map((held) => `${held.kind}:${uniqueName(held.kind, held.state.fields)}`),
+  );
+  return changed
+    .filter(({ kind, stored, state, deleted }) => {
+      if (!stored || stored.deleted) return false;
+      const kept = !deleted && stored.name === uniqueName(kind, state.fields);
+      return !kept && taken.has(`${kind}:${stored.name}`);
+    })
+    .map((held) => held.uid);
+}
+
+/**
+ * Writes every changed document with all its new versions: a fixed number of statements for any number of changes,
+ * sent at once. The space version is stamped by the database when the transaction commits.
+ */
+export async function writeDocuments(
+  tx: Transaction,
+  editorId: number | null,
+  documents: Iterable<HeldDocument>,
+): Promise<WrittenTree[]> {
+  const changed = [...documents].filter((held) => held.revisions.length > 0);
+  if (changed.length === 0) return [];
+
+  const inserts: DocumentRecord[] = [];
+  const updates: DocumentRecord[] = [];
+  const revisions: RevisionRecord[] = [];
+  const written: WrittenTree[] = [];
+  for (const held of changed) {
+    const contents = canonicalText(held.state.tree);
+    written.push({ uid: held.uid, version: held.version, tree: held.state.tree, bytes: contents.length });
+    revisions.push(...revisionRecords(held, contents));
+    if (!held.stored) inserts.push(documentRecord(held, contents));
+    else updates.push(documentRecord(held, held.state.tree === held.stored.state.tree ? null : contents));
+  }
+
+  const statements: PromiseLike<unknown>[] = [];
+  const parked = yielding(changed);
+  if (parked.length > 0) {
+    statements.push(tx`update documents set deleted_at = now() where uid = any(${parked}::uuid[])`);
+  }
+  if (updates.length > 0) {
+    statements.push(tx`
+      update documents d set
+        version = u.version, fields = u.fields, contents = coalesce(u.contents, d.contents), uses = u.uses,
+        editor_id = ${editorId}, updated_at = now(), deleted_at = case when u.deleted then now() end
+      from json_to_recordset(${records(tx, updates)}) as u
+        (uid uuid, version int, fields jsonb, contents text, uses int[], deleted boolean)
+      where d.uid = u.uid`);
+  }
+  if (inserts.length > 0) {
+    statements.push(tx`
+      insert into documents (uid, kind, id, version, fields, contents, uses, creator_id, editor_id, deleted_at)
+      select uid, kind, id, version, fields, contents, uses, ${editorId}, ${editorId},
+        case when deleted then now() end
+      from json_to_recordset(${records(tx, inserts)}) as u
+        (uid uuid, kind text, id int, version int, fields jsonb, contents text, uses int[], deleted boolean)`);
+  }
+  statements.push(tx`
+    insert into revisions (uid, version, fields, contents, operations, editor_id, summary, conflicts)
+    select uid, version, fields, contents, operations, ${editorId}, summary, conflicts
+    from json_to_recordset(${records(tx, revisions)}) as u
+      (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json)`);
+  await Promise.all(statements);
+  return written;
+}
