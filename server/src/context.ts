@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Sql } from './platform/db';
@@ -12,6 +13,6 @@ export interface Context {
   jwtSecret: string;
   /** Absent in tests that need no page, and when the client was not built. */
   renderer?: Renderer;
-  /** The client's build, `client/dist`; absent in tests and when it was not built. */
-  clientDir?: string;
+  /** Mounts the dashboard and the assets: the built ones, or Vite's in development. Absent in most tests. */
+  client?: (app: FastifyInstance) => Promise<void>;
 }

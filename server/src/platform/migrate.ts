@@ -90,3 +90,10 @@ export async function migrate(sql: Sql, folder = usualFolder()): Promise<string[
   }
   return now;
 }
+
+/** How many files this version has that the database has not seen. */
+export async function pendingMigrations(sql: Sql, folder = usualFolder()): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from migrations`;
+  return Math.max(0, names.length - row.count);
+}

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * What a page may load: its own site, images of any https address, styles also inlined (presets and drag positions);
- * no inline script, no plugin, no foreign frame around it. WASM is for the dashboard's workers.
+ * no inline script, no plugin, no foreign frame around it.
  */
 export async function useSecurityHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -12,7 +12,7 @@ export async function useSecurityHeaders(app: FastifyInstance, options: { https:
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
@@ -41,4 +41,13 @@ export async function useSecurityHeaders(app: FastifyInstance, options: { https:
       reply.header('cache-control', 'no-store');
     }
   });
+}
+
+/** Lets the page or worker that this reply carries compile WASM of the site's own. */
+export function allowWasm(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  );
 }

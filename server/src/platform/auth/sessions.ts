@@ -98,3 +98,10 @@ export async function endSession(sql: Sql, token: string): Promise<string | unde
 export async function endSessionsOf(sql: Queryable, userId: number): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`;
 }
+
+/** Removes what has expired: sessions, activation links, counted failures. */
+export async function purgeExpired(sql: Sql): Promise<void> {
+  await sql`delete from sessions where expires_at < now()`;
+  await sql`delete from activation_tokens where expires_at < now()`;
+  await sql`delete from login_failures where at < now() - interval '1 hour'`;
+}

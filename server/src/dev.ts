@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import middie from '@fastify/middie';
+import type { RenderPage, RenderSpecial } from '@vestry/sync/site';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import { redirectLogin } from './features/shell/routes';
+import type { Renderer } from './platform/render-port';
+import { run } from './run';
+
+// npm runs a workspace's script in its folder; DATA_DIR is meant from where the person stands.
+if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
+
+const root = join(import.meta.dirname, '..', '..', 'client');
+const RENDERER = '/src/site/render.tsx';
+
+interface Bundle {
+  renderPage: RenderPage;
+  renderNotFound: RenderSpecial;
+  renderOffline: RenderSpecial;
+}
+
+/** Always the newest version of the source: loaded again whenever a file of the client has changed. */
+async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
+  const load = async () => (await vite.ssrLoadModule(RENDERER)) as unknown as Bundle;
+  let bundle = await load();
+  vite.watcher.on('change', () => {
+    load().then(
+      (newer) => (bundle = newer),
+      // Half-typed source: Vite shows the fault in the browser; the last good version goes on.
+      (error: Error) => process.stderr.write(`${error.message}\n`),
+    );
+  });
+  return {
+    renderPage: (page, context) => bundle.renderPage(page, context),
+    renderNotFound: (context) => bundle.renderNotFound(context),
+    renderOffline: (context) => bundle.renderOffline(context),
+    assets: { behaviour: '/src/site/behaviours.ts', serviceWorker: '/service-worker.js' },
+  };
+}
+
+async function serveByVite(app: FastifyInstance, vite: ViteDevServer): Promise<void> {
+  await app.register(middie);
+  // Vite brings inline scripts and a socket of its own.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-security-policy');
+  });
+  app.use(vite.middlewares);
+  redirectLogin(app);
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail']) {
+    app.get(path, async (request, reply) => {
+      const html = await readFile(join(root, 'index.html'), 'utf8');
+      return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
+    });
+  }
+  app.addHook('onClose', () => vite.close());
+}
+
+await run(async () => {
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  return { renderer: await freshRenderer(vite), client: (app) => serveByVite(app, vite) };
+});

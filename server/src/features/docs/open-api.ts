@@ -1,0 +1,129 @@
+import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { failureSchema } from '@vestry/sync/contract/envelope';
+import { PERMISSIONS } from '@vestry/sync/permissions';
+import { z } from 'zod';
+import { API } from '../../platform/endpoint';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApi extends Json {
+  paths: Record<string, Record<string, Json>>;
+}
+
+const SCHEMAS = '#/components/schemas/';
+
+/** 'GET /pages/{id}' -> 'getPagesId' */
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** All bodies and replies at once, so that what they share (a tree) is described once. */
+function componentsOf(endpoints: Endpoint[]): Json {
+  const inputs = z.registry<{ id: string }>();
+  const outputs = z.registry<{ id: string }>();
+  outputs.add(failureSchema, { id: 'Failure' });
+  const taken = new Set<z.ZodType>();
+  for (const endpoint of endpoints) {
+    const id = operationId(endpoint);
+    // Two endpoints may share a schema; a registry has one name for each, so the second is a copy.
+    if (endpoint.body)
+      inputs.add(taken.has(endpoint.body) ? endpoint.body.clone() : endpoint.body, { id: `${id}Body` });
+    const reply = taken.has(endpoint.reply) ? endpoint.reply.clone() : endpoint.reply;
+    outputs.add(reply, { id: `${id}Reply` });
+    taken.add(endpoint.reply);
+    if (endpoint.body) taken.add(endpoint.body);
+  }
+  const convert = (registry: typeof inputs, io: 'input' | 'output', prefix: string) => {
+    const { schemas } = z.toJSONSchema(registry, {
+      io,
+      unrepresentable: 'any',
+      uri: (id) => SCHEMAS + id,
+    });
+    const { __shared: shared, ...own } = schemas;
+    const definitions = shared?.$defs ?? {};
+    const renamed = Object.fromEntries(
+      Object.entries(definitions).map(([name, schema]) => [`${prefix}${name}`, schema]),
+    );
+    const text = JSON.stringify({ ...own, ...renamed });
+    return JSON.parse(text.replaceAll(`${SCHEMAS}__shared#/$defs/`, `${SCHEMAS}${prefix}`)) as Record<
+      string,
+      Json
+    >;
+  };
+  const all = { ...convert(inputs, 'input', 'in'), ...convert(outputs, 'output', 'out') };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { $schema: _schema, $id: _id, ...rest }]) => [name, rest]),
+  );
+}
+
+function parametersOf({ params, query }: Endpoint): Json[] {
+  const of = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    return Object.entries(properties).map(([name, described]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: described,
+    }));
+  };
+  return [...of(params, 'path'), ...of(query, 'query')];
+}
+
+function accessOf(access: Endpoint['access']): string {
+  if (access === 'public') return 'Open to everybody.';
+  if (access === 'signed-in') return 'Needs a session.';
+  return `Needs one of the roles ${PERMISSIONS[access].join(', ')}.`;
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const id = operationId(endpoint);
+  const status = endpoint.status ?? 200;
+  const envelope = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, data: { $ref: `${SCHEMAS}${id}Reply` } },
+  };
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    description: accessOf(endpoint.access),
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    parameters: parametersOf(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json({ $ref: `${SCHEMAS}${id}Body` }) } }
+      : {}),
+    responses: {
+      [status]:
+        status === 204 ? { description: 'Done' } : { description: 'Success', content: json(envelope) },
+      default: { description: 'Failure', content: json({ $ref: `${SCHEMAS}Failure` }) },
+    },
+  };
+}
+
+/** OpenAPI 3.1 of what is mounted, from the schemas that validate. */
+export function openApiOf(endpoints: Endpoint[], info: { title: string; publicUrl: string }): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${info.title} API`, version: '1' },
+    servers: [{ url: info.publicUrl + API }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: componentsOf(endpoints),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowWasm } from '../../platform/security-headers';
+import { compressFiles, readStaticFiles, sendStatic, type StaticFile } from '../../platform/static-files';
+
+/** Paths that the dashboard's React app answers, beside everything below /dashboard. */
+const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
+
+/** '/login?from=%2Fdashboard' keeps its query. */
+export function redirectLogin(app: FastifyInstance): void {
+  app.get('/login', (request, reply) => {
+    const query = request.url.indexOf('?');
+    return reply.redirect(`/dashboard/login${query < 0 ? '' : request.url.slice(query)}`, 302);
+  });
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}
+
+/** A script or an image that is not there must not become a page: an open tab would run HTML as its next chunk. */
+function wantsPage(request: FastifyRequest): boolean {
+  const destination = request.headers['sec-fetch-dest'];
+  return destination === undefined || ['document', 'iframe', 'empty'].includes(destination);
+}
+
+/**
+ * Serves what `clientDir` holds: the dashboard (`app`) and the public site's assets (`site/public`), each file at its
+ * own path, and the dashboard's one page for every screen of it.
+ */
+export async function registerBuiltClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  const folders = [join(clientDir, 'app'), join(clientDir, 'site', 'public')];
+  const files = (await Promise.all(folders.map(readStaticFiles))).flat();
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const file of byPath.values()) app.get(file.path, (request, reply) => sendFile(request, reply, file));
+  app.get('/assets/*', (_request, reply) => sendMissing(reply));
+  app.get('/icons/*', (_request, reply) => sendMissing(reply));
+  redirectLogin(app);
+
+  const shell = byPath.get('/index.html');
+  if (!shell) throw new Error(`${clientDir} holds no dashboard: build the client first.`);
+  for (const path of SHELL_PATHS) {
+    app.get(path, (request, reply) =>
+      wantsPage(request) ? sendFile(request, reply, shell) : sendMissing(reply),
+    );
+  }
+  void compressFiles([...byPath.values()]);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  if (file.path === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
+  // A worker has the policy of its own script; the dashboard's workers search with WASM.
+  allowWasm(reply);
+  return sendStatic(request, reply, file);
+}

@@ -1,0 +1,92 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertAccess } from './endpoint';
+
+/** Upper bounds in seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+interface Series {
+  buckets: number[];
+  sum: number;
+  count: number;
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function lines(
+  name: string,
+  kind: 'counter' | 'gauge' | 'histogram',
+  help: string,
+  values: string[],
+): string {
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${values.join('\n')}\n`;
+}
+
+/** By method and class of status: few series, whatever is asked for. */
+function keyOf(request: FastifyRequest, status: number): string {
+  return `method="${request.method}",status="${Math.floor(status / 100)}xx"`;
+}
+
+function histogram(series: Map<string, Series>): string[] {
+  return [...series].flatMap(([labels, { buckets, sum, count }]) => [
+    ...BUCKETS.map(
+      (bound, index) => `http_request_duration_seconds_bucket{${labels},le="${bound}"} ${buckets[index]}`,
+    ),
+    `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+    `http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`,
+    `http_request_duration_seconds_count{${labels}} ${count}`,
+  ]);
+}
+
+/** `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`. */
+export function registerMetrics(app: FastifyInstance, metricsToken: string | undefined): void {
+  const series = new Map<string, Series>();
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  app.addHook('onClose', async () => {
+    loop.disable();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const key = keyOf(request, reply.statusCode);
+    const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
+    const seconds = reply.elapsedTime / 1000;
+    BUCKETS.forEach((bound, index) => {
+      if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
+    });
+    one.sum += seconds;
+    one.count += 1;
+    series.set(key, one);
+  });
+  app.get('/metrics', {
+    onRequest: async (request) => {
+      if (metricsToken && equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return;
+      assertAccess(await app.authenticate(request), 'metrics.read');
+    },
+    handler: (_request, reply) => {
+      const { user, system } = process.cpuUsage();
+      const text = [
+        lines('http_request_duration_seconds', 'histogram', 'Answered requests.', histogram(series)),
+        lines('process_cpu_seconds_total', 'counter', 'Processor time.', [
+          `process_cpu_seconds_total ${(user + system) / 1e6}`,
+        ]),
+        lines('process_resident_memory_bytes', 'gauge', 'Memory.', [
+          `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+        ]),
+        lines('process_start_time_seconds', 'gauge', 'Start, as Unix time.', [
+          `process_start_time_seconds ${(Date.now() / 1000 - process.uptime()).toFixed(3)}`,
+        ]),
+        lines('nodejs_eventloop_lag_p99_seconds', 'gauge', 'How late the event loop was.', [
+          `nodejs_eventloop_lag_p99_seconds ${loop.percentile(99) / 1e9}`,
+        ]),
+      ].join('');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(text);
+    },
+  });
+}

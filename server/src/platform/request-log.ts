@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { plainAddress } from './client-address';
+import { withoutSecrets } from './log-text';
+
+const MAX_URL = 2_000;
+const MAX_AGENT = 500;
+
+/** Asked every few seconds by machines: no reader of a log wants them. */
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * One line for each request:
+ * `{"label":"request","id","address","method","status","url","bytes","timeMs","agent"}`.
+ * `bytes` of the body as sent; 0 for a stream, whose length nobody knows before its end.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (UNLOGGED.has(request.url)) return;
+    const line = {
+      label: 'request',
+      id: request.id,
+      address: plainAddress(request.ip),
+      method: request.method,
+      status: reply.statusCode,
+      url: withoutSecrets(request.url.slice(0, MAX_URL)),
+      bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
+      timeMs: Math.round(reply.elapsedTime * 100) / 100,
+      agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
+    };
+    if (reply.statusCode >= 500) app.log.error(line);
+    else app.log.info(line);
+  });
+}

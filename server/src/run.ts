@@ -1,0 +1,46 @@
+import { type Running, type StartOptions, startServer } from './start';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+/**
+ * Runs the server as this process: SIGTERM and SIGINT end it gracefully, a second one at once; a fault that nobody
+ * has caught ends it too, with code 1, after the database was stopped.
+ */
+export async function run(loadClient: StartOptions['loadClient']): Promise<void> {
+  let running: Running | undefined;
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) process.exit(code || 1);
+    ending = true;
+    process.exitCode = code;
+    await running?.stop();
+    process.exit(code);
+  };
+  const fail = (error: unknown) => {
+    running?.log.error({ label: 'server', err: error }, 'fault that nobody caught');
+    complain(error);
+    void end(1);
+  };
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  try {
+    running = await startServer({
+      env: process.env,
+      loadClient,
+      print: say,
+      onLost: () =>
+        fail(new Error('The embedded PostgreSQL has ended unexpectedly; see the log in DATA_DIR/logs.')),
+    });
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}

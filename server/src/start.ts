@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import type { Context } from './context';
+import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
+import { warmUpPasswords } from './platform/auth/password';
+import { purgeExpired } from './platform/auth/sessions';
+import { connect, type Sql } from './platform/db';
+import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres';
+import { freePort } from './platform/embedded/process';
+import { createLogger, dailyFile } from './platform/log-file';
+import { migrate } from './platform/migrate';
+import { keptSecret } from './platform/secret';
+
+/** Open requests get this long to end. */
+const STOP_DEADLINE_MS = 10_000;
+const PURGE_INTERVAL_MS = 6 * 3600 * 1000;
+
+export interface StartOptions {
+  env: Record<string, string | undefined>;
+  /** The renderer and the dashboard: built ones in production, Vite's in development. */
+  loadClient: (config: Config) => Promise<Pick<Context, 'renderer' | 'client'>>;
+  print: (line: string) => void;
+  /** The database has ended by itself: nothing can be served any more. */
+  onLost: () => void;
+}
+
+export interface Running {
+  app: FastifyInstance;
+  log: Logger;
+  /** Finishes what is under way, then closes everything, the database last. Safe to call twice. */
+  stop: () => Promise<void>;
+}
+
+async function settlePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await freePort();
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+function announce({ config }: Context, admin: FirstAdmin | undefined, print: (line: string) => void): void {
+  print(`${config.siteName} is ready at ${config.publicUrl}`);
+  print(`Sign in at ${config.publicUrl}/dashboard/login`);
+  if (admin?.password)
+    print(`  as ${admin.username} with the password ${admin.password} (shown only this once)`);
+  else if (admin) print(`  as ${admin.username} with the password of ADMIN_PASSWORD`);
+}
+
+async function prepare(sql: Sql, log: Logger): Promise<void> {
+  for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
+  await purgeExpired(sql);
+}
+
+async function close(app: FastifyInstance | undefined): Promise<void> {
+  if (!app) return;
+  const impatient = setTimeout(() => app.server.closeAllConnections(), STOP_DEADLINE_MS);
+  await app.close();
+  clearTimeout(impatient);
+}
+
+/**
+ * Database, migrations, first admin, sample site, server, in this order. Throws errors whose message is for the person
+ * at the terminal; whatever was started by then has been stopped again.
+ */
+export async function startServer({ env, loadClient, print, onLost }: StartOptions): Promise<Running> {
+  const started = performance.now();
+  const config = await settlePort(readConfig(env));
+  let embedded: EmbeddedPostgres | undefined;
+  let sql: Sql | undefined;
+  let app: FastifyInstance | undefined;
+  let purge: NodeJS.Timeout | undefined;
+  const file = dailyFile(join(config.dataDir, 'logs'));
+  const log = createLogger(file, env['LOG_LEVEL'] ?? 'info');
+
+  let stopping: Promise<void> | undefined;
+  const stopAll = async () => {
+    clearInterval(purge);
+    await close(app);
+    await sql?.end({ timeout: 5 });
+    await embedded?.stop();
+    log.info({ label: 'server' }, 'stopped');
+    file.end();
+  };
+  const stop = () => (stopping ??= stopAll());
+
+  try {
+    // The client's files are read while the database starts.
+    const client = loadClient(config);
+    client.catch(() => undefined);
+    if (!config.databaseUrl) {
+      embedded = await startEmbedded(config.dataDir, {
+        onLog: (line) => log.info({ label: 'postgres' }, line),
+        onLost,
+      });
+    }
+    sql = connect(config.databaseUrl ?? embedded?.url ?? '');
+    await prepare(sql, log);
+    const context: Context = {
+      config,
+      sql,
+      log,
+      jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
+      ...(await client),
+    };
+    const admin = await ensureFirstAdmin(sql, config.admin);
+    app = await buildApp(context);
+    await app.listen({ host: config.host, port: config.port });
+    log.info(
+      { label: 'server', ms: Math.round(performance.now() - started) },
+      `listening at ${config.publicUrl}`,
+    );
+    announce(context, admin, print);
+    void warmUpPasswords();
+    const database = sql;
+    purge = setInterval(() => {
+      purgeExpired(database).catch((error: unknown) =>
+        log.warn({ label: 'auth', err: error }, 'purge failed'),
+      );
+    }, PURGE_INTERVAL_MS).unref();
+    return { app, log, stop };
+  } catch (error) {
+    log.error({ label: 'server', err: error }, 'start failed');
+    await stop();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`Port ${config.port} is taken: stop what uses it, or set PORT to another one.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
