@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex h-5 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap forced-colors:border',
+        'inline-flex h-5 items-center align-middle gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap forced-colors:border',
         TONES[tone],
       )}
     >

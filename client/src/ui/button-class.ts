@@ -14,7 +14,7 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-11 px-3 md:h-7 md:px-2 text-xs',
+  sm: 'h-11 px-3 text-sm md:h-7 md:px-2 md:text-xs',
   md: 'h-11 px-4 md:h-8 md:px-3 text-sm',
 };
 

@@ -5,7 +5,7 @@ export function inputClass(extra?: string): string {
   return classNames(
     'control w-full min-w-0 rounded-md border border-line-control bg-surface px-3 text-base text-ink transition-colors md:text-sm',
     'placeholder:text-faint hover:border-soft focus-visible:outline-offset-0',
-    'aria-invalid:border-red disabled:cursor-not-allowed disabled:bg-sunken disabled:text-faint read-only:bg-sunken',
+    'aria-invalid:border-red disabled:cursor-not-allowed disabled:bg-sunken disabled:text-faint [&[readonly]]:bg-sunken',
     extra,
   );
 }

@@ -92,13 +92,17 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
                 item.tone === 'red' ? 'text-red-ink' : 'text-ink',
               )}
             >
-              {item.icon}
+              {item.icon ?? (item.checked === undefined ? null : <Mark on={item.checked} />)}
               <span className="flex-1">{item.label}</span>
-              {item.checked ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
+              {item.icon && item.checked ? <Mark on /> : null}
             </button>
           ))}
         </div>
       </div>
     </>
   );
+}
+
+function Mark({ on }: { on: boolean }) {
+  return <LuCheck aria-hidden className={classNames('icon text-accent-ink', !on && 'invisible')} />;
 }

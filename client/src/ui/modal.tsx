@@ -16,7 +16,7 @@ export interface ModalProps {
   locked?: boolean;
 }
 
-const SIZES = { sm: 'md:w-96', md: 'md:w-lg', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
+const SIZES = { sm: 'md:w-96', md: 'md:w-160', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
 
 /** Header, body, buttons, on the native dialog: focus is kept inside and given back, the page behind is inert. */
 export function Modal({ open, onClose, title, children, buttons, size = 'sm', locked = false }: ModalProps) {
@@ -49,7 +49,7 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
       )}
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
-        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>
@@ -59,12 +59,10 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
             onClick={close}
             disabled={locked}
           />
-        </header>
+        </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-            {buttons}
-          </footer>
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{buttons}</div>
         ) : null}
       </div>
     </dialog>

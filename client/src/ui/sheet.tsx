@@ -7,18 +7,20 @@ export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Instead of the title at the top; the title still names the sheet. */
+  heading?: ReactNode;
   side?: 'left' | 'right' | 'bottom';
   children: ReactNode;
 }
 
 const SIDES = {
-  left: 'slide-in mr-auto h-dvh w-72 max-w-[85vw]',
+  left: 'slide-in mr-auto h-dvh w-64 max-w-[85vw]',
   right: 'slide-in ml-auto h-dvh w-96 max-w-[92vw] [--from:100%]',
   bottom: 'float-in mt-auto max-h-[85dvh] w-full rounded-t-xl',
 };
 
 /** A panel from an edge, over the page: menus and side panels where there is no room beside the content. */
-export function Sheet({ open, onClose, title, side = 'right', children }: SheetProps) {
+export function Sheet({ open, onClose, title, heading, side = 'right', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const box = dialog.current;
@@ -40,11 +42,11 @@ export function Sheet({ open, onClose, title, side = 'right', children }: SheetP
       className={classNames('m-0 max-h-none max-w-none bg-surface p-0 text-ink shadow-float', SIDES[side])}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-          <h2 className="text-base font-semibold">{title}</h2>
+        <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+          {heading ?? <h2 className="text-base font-semibold">{title}</h2>}
           <IconButton label="Close" icon={<LuX aria-hidden className="icon" />} onClick={onClose} />
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </div>
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
       </div>
     </dialog>
   );

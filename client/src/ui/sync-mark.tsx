@@ -26,7 +26,7 @@ const MARKS: Record<SyncMarkState, { text: string; tone: string; icon: ReactNode
 export function SyncMark({ state }: { state: SyncMarkState }) {
   const { text, tone, icon } = MARKS[state];
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${tone}`}>
+    <span className={`inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap ${tone}`}>
       {icon}
       {text}
     </span>

@@ -87,11 +87,11 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
           ))}
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         {at('line').map((column) => (
-          <div key={column.key} className="contents">
-            <dt className="text-faint">{column.header}</dt>
-            <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
+          <div key={column.key} className="min-w-0">
+            <dt className="text-xs text-faint">{column.header}</dt>
+            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

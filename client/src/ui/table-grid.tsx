@@ -44,6 +44,7 @@ export function TableGrid<Row>({
                   className={classNames(
                     'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-faint',
                     column.align === 'right' && 'text-right',
+                    column.pinned && 'right-0 z-20',
                     column.className,
                   )}
                 >
@@ -93,13 +94,14 @@ export function TableGrid<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} data-row className="group/row hover:bg-hover">
+                <tr key={rowKey(row)} data-row className="bg-surface hover:bg-hover last:*:border-b-0">
                   {columns.map((column) => (
                     <td
                       key={column.key}
                       className={classNames(
                         'h-[41px] border-b border-line px-3 py-1',
                         column.align === 'right' && 'text-right',
+                        column.pinned && 'sticky right-0 bg-inherit',
                         column.className,
                       )}
                     >

@@ -7,13 +7,12 @@ import { SelectField } from './select-field';
 export interface TablePagingProps {
   state: TableState;
   total: number;
-  loading: boolean;
   onState: (state: TableState) => void;
 }
 
 const LIMITS = PAGE_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
 
-export function TablePaging({ state, total, loading, onState }: TablePagingProps) {
+export function TablePaging({ state, total, onState }: TablePagingProps) {
   const pages = pageCount(total, state.limit);
   const first = total === 0 ? 0 : (state.page - 1) * state.limit + 1;
   const last = Math.min(total, state.page * state.limit);
@@ -36,7 +35,7 @@ export function TablePaging({ state, total, loading, onState }: TablePagingProps
       </div>
       <div className="flex items-center gap-1">
         <span className="mr-2 tabular-nums" aria-live="polite">
-          {loading && total === 0 ? '' : `${first}–${last} of ${total}`}
+          {total === 0 ? '' : `${first}–${last} of ${total}`}
         </span>
         <IconButton
           label="Previous page"

@@ -1,0 +1,11 @@
+const KEY = 'vestry.menu';
+
+/** Whether the side menu stands beside the content on a wide screen. */
+export function readMenuOpen(): boolean {
+  const said = localStorage.getItem(KEY);
+  return said === null ? window.matchMedia('(width >= 64rem)').matches : said === 'open';
+}
+
+export function rememberMenuOpen(open: boolean): void {
+  localStorage.setItem(KEY, open ? 'open' : 'closed');
+}

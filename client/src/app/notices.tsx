@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { LuTriangleAlert } from 'react-icons/lu';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../data/hooks/use-session';
+import { useStorageProblem } from '../data/hooks/use-storage-problem';
+import { loginPath } from '../lib/safe-from';
+import { Button } from '../ui/button';
+import { buttonClass } from '../ui/button-class';
+
+const reload = () => window.location.reload();
+
+/** What a person must know before going on: the device's storage, and a session that ended. */
+export function Notices() {
+  const problem = useStorageProblem();
+  const { expired } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <div role="status" className="empty:hidden">
+      {problem === 'full' ? (
+        <Notice>This device is full: new edits cannot be kept. Free some space, then go on.</Notice>
+      ) : null}
+      {problem === 'broken' ? (
+        <Notice>
+          This browser lets nothing be stored. Leave private browsing or allow storage for this site.
+        </Notice>
+      ) : null}
+      {problem === 'upgraded' ? (
+        <Notice
+          action={
+            <Button size="sm" onClick={reload}>
+              Reload
+            </Button>
+          }
+        >
+          A newer version runs in another tab.
+        </Notice>
+      ) : null}
+      {expired ? (
+        <Notice
+          action={
+            <Link to={loginPath(pathname + search)} className={buttonClass('plain', 'sm')}>
+              Login
+            </Link>
+          }
+        >
+          Your session has ended. Go on working; log in again to send what waits.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-orange-soft px-4 py-2 text-sm text-orange-ink">
+      <LuTriangleAlert aria-hidden className="icon" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { useOutbox } from '../data/hooks/use-outbox';
+import { useSyncStatus } from '../data/hooks/use-sync-status';
+import { syncNow } from '../data/sync';
+import { Button } from '../ui/button';
+import { OutboxRow } from './outbox-row';
+import { syncSummary } from './sync-summary';
+
+/** What waits on this device, and why: read, retried, taken back. */
+export function OutboxPanel() {
+  const status = useSyncStatus();
+  const entries = useOutbox();
+  return (
+    <>
+      <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="text-base font-semibold">Outbox</h2>
+        <Button
+          tone="quiet"
+          size="sm"
+          busy={status.syncing}
+          icon={<LuRefreshCw aria-hidden className="icon" />}
+          onClick={() => void syncNow()}
+        >
+          Sync now
+        </Button>
+      </header>
+      <p className="px-4 py-3 text-sm text-soft">{syncSummary(status).explanation}</p>
+      {entries.length > 0 ? (
+        <ul className="border-t border-line">
+          {entries.map((entry) => (
+            <OutboxRow key={entry.uid} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
+          <LuInbox aria-hidden className="size-6" />
+          Nothing waits on this device
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function OutboxRow({ entry }: { entry: { uid: string } }) {
+  return <li>{entry.uid}</li>;
+}

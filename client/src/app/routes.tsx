@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { InternalError } from './error-boundary';
+import { RequirePermission, RequireSession } from './guard';
+import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
+import { Shell } from './shell';
+
+const LoginScreen = lazy(() => import('../features/auth/login-screen'));
+const GoogleLoginSuccess = lazy(() => import('../features/auth/google-login-success'));
+const ActivatedScreen = lazy(() => import('../features/auth/activated-screen'));
+const ActivatedFailScreen = lazy(() => import('../features/auth/activated-fail-screen'));
+const NotFoundScreen = lazy(() => import('../features/not-found/not-found-screen'));
+
+/** `/login` leads to `/dashboard/login`, with what it was given. */
+function ToLogin() {
+  const { search } = useLocation();
+  return <Navigate to={`/dashboard/login${search}`} replace />;
+}
+
+function guarded({ path, screen: Component, permission, need }: Screen): RouteObject {
+  const element = <Component />;
+  return {
+    path,
+    element: permission ? (
+      <RequirePermission permission={permission} need={need ?? 'open this'}>
+        {element}
+      </RequirePermission>
+    ) : (
+      element
+    ),
+  };
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <InternalError />,
+    children: [
+      { path: '/dashboard/login', element: <LoginScreen /> },
+      { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
+      { path: '/login', element: <ToLogin /> },
+      { path: '/activated', element: <ActivatedScreen /> },
+      { path: '/activated-fail', element: <ActivatedFailScreen /> },
+      {
+        element: <RequireSession />,
+        children: [
+          { element: <Shell />, children: SHELL_SCREENS.map(guarded) },
+          ...EDITOR_SCREENS.map(guarded),
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];

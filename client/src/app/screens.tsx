@@ -1,0 +1,39 @@
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
+import type { Permission } from '@vestry/sync/permissions';
+
+export interface Screen {
+  path: string;
+  screen: ComponentType;
+  /** Without it the address is there for every signed-in user. */
+  permission?: Permission;
+  /** What one cannot do without it: 'see pages'. */
+  need?: string;
+  /** Its link in the side menu; screens without are reached from others. */
+  menu?: { label: string; icon: ReactNode };
+}
+
+/**
+ * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a
+ * link never leads to a screen that is not there.
+ */
+export const SHELL_SCREENS: readonly Screen[] = [
+  { path: '/dashboard', screen: lazy(() => import('../features/home/home-screen')) },
+  {
+    path: '/dashboard/pages',
+    screen: lazy(() => import('../features/pages/pages-screen')),
+    permission: 'pages.read',
+    need: 'see pages',
+    menu: { label: 'Pages', icon: <LuFileText aria-hidden className="icon" /> },
+  },
+  {
+    path: '/dashboard/elements',
+    screen: lazy(() => import('../features/elements/elements-screen')),
+    permission: 'elements.read',
+    need: 'see elements',
+    menu: { label: 'Element', icon: <LuLayoutTemplate aria-hidden className="icon" /> },
+  },
+];
+
+/** Screens that fill the window: no side menu beside the editor. */
+export const EDITOR_SCREENS: readonly Screen[] = [];

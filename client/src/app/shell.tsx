@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react';
+import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { may } from '@vestry/sync/permissions';
+import { useSession } from '../data/hooks/use-session';
+import { ErrorPanel } from '../ui/error-panel';
+import { IconButton } from '../ui/icon-button';
+import { Sheet } from '../ui/sheet';
+import { DESKTOP, useMediaQuery } from '../ui/use-media-query';
+import { ErrorBoundary } from './error-boundary';
+import { readMenuOpen, rememberMenuOpen } from './menu-open';
+import { Notices } from './notices';
+import { ScreenSkeleton } from './screen-skeleton';
+import { Brand, SideMenu } from './side-menu';
+import { SignOut } from './sign-out';
+import { SyncIndicator } from './sync-indicator';
+
+/** Header, side menu, and the screen. The menu is a column on a wide screen and a sheet over a narrow one. */
+export function Shell() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const wide = useMediaQuery(DESKTOP);
+  const [column, setColumn] = useState(readMenuOpen);
+  const [sheet, setSheet] = useState(false);
+  const roles = user?.roles ?? [];
+
+  const toggle = () => {
+    if (!wide) setSheet(true);
+    else {
+      rememberMenuOpen(!column);
+      setColumn(!column);
+    }
+  };
+  const MenuIcon = !wide ? LuMenu : column ? LuPanelLeftClose : LuPanelLeftOpen;
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-fill focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {wide && column ? (
+        <aside className="flex flex-col sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-surface md:w-72">
+          <div className="flex h-14 shrink-0 items-center px-4">
+            <Brand />
+          </div>
+          <SideMenu roles={roles} />
+        </aside>
+      ) : null}
+      <Sheet
+        open={!wide && sheet}
+        onClose={() => setSheet(false)}
+        title="Menu"
+        heading={<Brand />}
+        side="left"
+      >
+        <SideMenu roles={roles} onNavigate={() => setSheet(false)} />
+      </Sheet>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
+          <IconButton
+            label={wide && column ? 'Close the menu' : 'Open the menu'}
+            icon={<MenuIcon aria-hidden className="icon" />}
+            aria-expanded={wide ? column : sheet}
+            onClick={toggle}
+          />
+          <p className="min-w-0 flex-1 truncate text-sm font-semibold md:text-base">
+            <Link to="/dashboard" className="rounded-sm">
+              Admin Dashboard
+            </Link>
+          </p>
+          {may(roles, 'pages.read') ? <SyncIndicator /> : null}
+          <span className="max-w-20 truncate text-xs text-soft md:max-w-40 md:text-sm">{user?.username}</span>
+          <SignOut />
+        </header>
+        <Notices />
+        <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+          <ErrorBoundary key={pathname} fallback={<ErrorPanel />}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router-dom';
+import { may } from '@vestry/sync/permissions';
+import { classNames } from '../ui/class-names';
+import { Mark } from '../ui/mark';
+import { SHELL_SCREENS } from './screens';
+import { ThemeChoice } from './theme-choice';
+
+/** The logo leads to the public site. */
+export function Brand() {
+  return (
+    <a href="/" className="flex items-center gap-2.5 rounded-sm text-base font-semibold tracking-tight">
+      <Mark />
+      Vestry
+    </a>
+  );
+}
+
+/** The links that this user's roles open. */
+export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNavigate?: () => void }) {
+  const links = SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
+    menu && (!permission || may(roles, permission)) ? [{ path, ...menu }] : [],
+  );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
+        {links.map(({ path, label, icon }) => (
+          <NavLink
+            key={path}
+            to={path}
+            onClick={onNavigate}
+            className={({ isActive }) =>
+              classNames(
+                'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
+                isActive ? 'bg-pressed text-ink' : 'text-soft hover:bg-hover hover:text-ink',
+              )
+            }
+          >
+            {icon}
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="border-t border-line p-2">
+        <ThemeChoice />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { LuDownload, LuRefreshCw, LuTrash2 } from 'react-icons/lu';
+import { exportUnsentWork } from '../data/export-work';
+import type { PendingWork } from '../data/pending-work';
+import { syncNow } from '../data/sync';
+import { saveFile } from '../lib/save-file';
+import { Button } from '../ui/button';
+import { Modal } from '../ui/modal';
+import { unsentText } from './unsent-text';
+
+interface Props {
+  unsent: PendingWork;
+  onClose: () => void;
+  onLeave: (discard: boolean) => Promise<void>;
+}
+
+/** DECISIONS.md section 4: sync, export to a file, or discard. Signing out removes everything from this browser. */
+export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
+  const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
+  const [told, setTold] = useState('');
+
+  const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
+    setRunning(which);
+    setTold('');
+    try {
+      await work();
+    } catch {
+      setTold('That did not work. Nothing was removed. Please try again later.');
+    } finally {
+      setRunning(null);
+    }
+  };
+  const sync = () =>
+    run('sync', async () => {
+      await syncNow();
+      // Leaves when nothing is left, otherwise the question is asked anew with what is.
+      await onLeave(false);
+      setTold('Some work could not be sent. It is still on this device.');
+    });
+  const save = () =>
+    run('export', async () => {
+      saveFile('unsent-work.json', 'application/json', await exportUnsentWork());
+      setTold('Saved to a file. It is still on this device too.');
+    });
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Unsent work on this device"
+      size="md"
+      locked={running !== null}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={running !== null} className="md:mr-auto">
+            Stay
+          </Button>
+          <Button
+            tone="red"
+            busy={running === 'discard'}
+            icon={<LuTrash2 aria-hidden className="icon" />}
+            onClick={() => void run('discard', () => onLeave(true))}
+          >
+            Discard and logout
+          </Button>
+          <Button
+            tone="slate"
+            busy={running === 'export'}
+            icon={<LuDownload aria-hidden className="icon" />}
+            onClick={() => void save()}
+          >
+            Export to a file
+          </Button>
+          <Button
+            tone="blue"
+            busy={running === 'sync'}
+            icon={<LuRefreshCw aria-hidden className="icon" />}
+            onClick={() => void sync()}
+          >
+            Sync and logout
+          </Button>
+        </>
+      }
+    >
+      <p>{unsentText(unsent)}</p>
+      <p className="mt-2">Logging out removes all of it from this browser.</p>
+      <p role="status" className="mt-3 min-h-5 font-medium text-ink">
+        {told}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { LuLogOut } from 'react-icons/lu';
+import type { PendingWork } from '../data/pending-work';
+import { signOut } from '../data/session';
+import { Button } from '../ui/button';
+import { SignOutQuestion } from './sign-out-question';
+
+/** Signs out, and asks first when something has not reached the server. SPEC.md section 4: leads to the root. */
+export function SignOut() {
+  const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState<PendingWork | null>(null);
+
+  const leave = async (discard: boolean) => {
+    setBusy(true);
+    try {
+      const work = await signOut({ discard });
+      setUnsent(work);
+      if (!work) window.location.assign('/');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        busy={busy}
+        icon={<LuLogOut aria-hidden className="icon" />}
+        onClick={() => void leave(false)}
+        className="max-md:w-11 max-md:px-0"
+      >
+        <span className="max-md:sr-only">Logout</span>
+      </Button>
+      {unsent ? <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { LuCircleCheck, LuCloudOff, LuCloudUpload, LuTriangleAlert, LuUserRoundX } from 'react-icons/lu';
+import { useSyncStatus } from '../data/hooks/use-sync-status';
+import { buttonClass } from '../ui/button-class';
+import { Spinner } from '../ui/spinner';
+import { useFloat } from '../ui/use-float';
+import { OutboxPanel } from './outbox-panel';
+import { syncSummary, type SyncSummary } from './sync-summary';
+
+const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
+  attention: { icon: <LuTriangleAlert aria-hidden className="icon" />, tone: 'text-red-ink' },
+  session: { icon: <LuUserRoundX aria-hidden className="icon" />, tone: 'text-orange-ink' },
+  offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
+  syncing: { icon: <Spinner />, tone: '' },
+  waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink' },
+  synced: { icon: <LuCircleCheck aria-hidden className="icon" />, tone: '' },
+};
+
+/** How this device stands to the server, always in sight; pressed, it opens the outbox. */
+export function SyncIndicator() {
+  const status = useSyncStatus();
+  const { kind, text } = syncSummary(status);
+  const { icon, tone } = LOOKS[kind];
+  const id = useId();
+  const { anchor, panel, open } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        className={buttonClass('quiet', 'md', `max-md:w-11 max-md:px-0 ${tone}`)}
+      >
+        {icon}
+        <span className="max-md:sr-only">{text}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {kind === 'attention' ? 'A change needs attention' : kind === 'offline' ? 'Working offline' : ''}
+      </span>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Sync"
+        className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
+      >
+        {open ? <OutboxPanel /> : <div className="h-40" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { syncSummary } from './sync-summary';
+
+const calm = { online: true, pending: 0, refused: 0, syncing: false, needsSession: false };
+
+test('what needs a person comes before everything', () => {
+  expect(syncSummary({ online: false, pending: 3, refused: 1, syncing: true, needsSession: true }).kind).toBe(
+    'attention',
+  );
+});
+
+test('offline says how much waits, and is no error', () => {
+  expect(syncSummary({ ...calm, online: false })).toMatchObject({ kind: 'offline', text: 'Offline' });
+  expect(syncSummary({ ...calm, online: false, pending: 2 })).toEqual({
+    kind: 'offline',
+    text: 'Offline · 2 waiting',
+  });
+});
+
+test('a pull alone does not flicker: syncing is said only while something is on its way', () => {
+  expect(syncSummary({ ...calm, syncing: true }).kind).toBe('synced');
+  expect(syncSummary({ ...calm, syncing: true, pending: 1 }).text).toBe('Syncing…');
+  expect(syncSummary({ ...calm, pending: 1 }).text).toBe('1 waiting to sync');
+});
+
+test('a session that ended is said before being offline: only a person can mend it', () => {
+  expect(syncSummary({ ...calm, online: false, pending: 1, needsSession: true }).kind).toBe('session');
+});

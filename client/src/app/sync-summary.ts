@@ -1,0 +1,55 @@
+/** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
+export interface SyncFacts {
+  online: boolean;
+  /** Changes on their way. */
+  pending: number;
+  /** Changes that wait for a person. */
+  refused: number;
+  syncing: boolean;
+  /** The session ended meanwhile. */
+  needsSession: boolean;
+}
+
+export interface SyncSummary {
+  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'synced';
+  text: string;
+  /** The same in a sentence, for who wants to know more. */
+  explanation: string;
+}
+
+/** One line for all of it: what needs a person first, then what explains the rest. */
+export function syncSummary({ online, pending, refused, syncing, needsSession }: SyncFacts): SyncSummary {
+  if (refused > 0) {
+    return {
+      kind: 'attention',
+      text: 'Needs attention',
+      explanation:
+        'The server has not taken a change. It is kept on this device; the changes of other documents go on.',
+    };
+  }
+  if (needsSession) {
+    return {
+      kind: 'session',
+      text: 'Login needed',
+      explanation:
+        'Your session has ended. What you write is kept on this device and sent when you have logged in again.',
+    };
+  }
+  if (!online) {
+    return {
+      kind: 'offline',
+      text: pending > 0 ? `Offline · ${pending} waiting` : 'Offline',
+      explanation: 'No connection to the server. Everything is kept on this device and sent when it is back.',
+    };
+  }
+  if (pending > 0) {
+    return syncing
+      ? { kind: 'syncing', text: 'Syncing…', explanation: 'Changes are on their way to the server.' }
+      : {
+          kind: 'waiting',
+          text: `${pending} waiting to sync`,
+          explanation: 'Changes are kept on this device and will be sent by themselves.',
+        };
+  }
+  return { kind: 'synced', text: 'Synced', explanation: 'Everything saved on this device is on the server.' };
+}

@@ -1,0 +1,13 @@
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** '2 changes have not reached the server. 1 document has unsaved edits …' */
+export function unsentText({ changes, drafts }: { changes: number; drafts: number }): string {
+  const parts: string[] = [];
+  if (changes > 0) parts.push(`${count(changes, 'change has', 'changes have')} not reached the server.`);
+  if (drafts > 0) {
+    parts.push(
+      `${count(drafts, 'document has', 'documents have')} unsaved edits, which are sent only after they are saved in the editor.`,
+    );
+  }
+  return parts.join(' ');
+}

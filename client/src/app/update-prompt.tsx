@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { LuX } from 'react-icons/lu';
+import { registerServiceWorker } from '../data/register-service-worker';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+
+/**
+ * Says that a new version waits. It is taken on a press and never by itself: an open tab still needs the old parts,
+ * and its drafts are written to disk before the reload.
+ */
+export function UpdatePrompt() {
+  const [update, setUpdate] = useState<(() => Promise<void>) | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => registerServiceWorker((apply) => setUpdate(() => apply)), []);
+  if (!update) return null;
+  return (
+    <div
+      role="status"
+      className="float-in fixed right-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-lg bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
+    >
+      A new version is ready
+      <Button
+        tone="blue"
+        size="sm"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void update().finally(() => setBusy(false));
+        }}
+      >
+        Update
+      </Button>
+      <IconButton label="Later" icon={<LuX aria-hidden className="icon" />} onClick={() => setUpdate(null)} />
+    </div>
+  );
+}

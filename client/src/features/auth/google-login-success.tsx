@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { signInWithToken } from '../../data/session';
+import { Spinner } from '../../ui/spinner';
+import { useTitle } from '../../ui/use-title';
+import { googleReply } from './google-reply';
+
+/** Where Google's way back ends: `?token=&user=` (JSON). SPEC.md section 2: without them it leads to /login. */
+export default function GoogleLoginSuccess() {
+  useTitle('Login');
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const taken = useRef(false);
+  useEffect(() => {
+    // The token is good once; a second run of this effect would find it gone from the address anyway.
+    if (taken.current) return;
+    taken.current = true;
+    const reply = googleReply(address);
+    // Out of the address and of the history at once, before anything else can read it there.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (!reply) {
+      void navigate('/login', { replace: true });
+      return;
+    }
+    signInWithToken(reply.token, reply.user).then(
+      () => navigate('/dashboard', { replace: true }),
+      () => navigate('/login?error=Google%20login%20failed.%20Please%20try%20again.', { replace: true }),
+    );
+  }, [address, navigate]);
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center gap-2 text-sm text-soft">
+      <Spinner />
+      Signing in…
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { googleReply } from './google-reply';
+
+const user = { id: 7, username: 'grace', email: 'grace@example.org', roles: ['editor'] };
+const reply = (parts: Record<string, string>) => googleReply(new URLSearchParams(parts));
+
+test('[2] takes token and user out of the address', () => {
+  expect(reply({ token: 't', user: JSON.stringify(user) })).toEqual({ token: 't', user });
+});
+
+test.each([
+  {},
+  { token: 't' },
+  { user: JSON.stringify(user) },
+  { token: '', user: JSON.stringify(user) },
+  { token: 't', user: 'not json' },
+  { token: 't', user: 'null' },
+  { token: 't', user: JSON.stringify({ ...user, roles: ['root'] }) },
+])('[2] %j is no reply', (parts) => expect(reply(parts as Record<string, string>)).toBeNull());

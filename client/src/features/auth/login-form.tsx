@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { signIn } from '../../data/session';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { LoginError } from './login-error';
+import { loginMessage } from './login-message';
+
+/** The session changes when it succeeds, and the screen follows from that. */
+export function LoginForm({ initialError }: { initialError: string }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState(initialError);
+  const [missing, setMissing] = useState({ username: false, password: false });
+  const [busy, setBusy] = useState(false);
+
+  const edited = () => {
+    setError('');
+    setMissing({ username: false, password: false });
+  };
+  const submit = async () => {
+    const lacks = { username: username.trim() === '', password: password === '' };
+    setMissing(lacks);
+    setError('');
+    if (busy || lacks.username || lacks.password) return;
+    setBusy(true);
+    try {
+      await signIn({ username: username.trim(), password });
+    } catch (cause) {
+      setError(loginMessage(cause));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <LoginError>{error}</LoginError>
+      <TextField
+        label="Username"
+        name="username"
+        value={username}
+        onChange={(value) => {
+          setUsername(value);
+          edited();
+        }}
+        error={missing.username ? 'Username is required' : null}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          edited();
+        }}
+        error={missing.password ? 'Password is required' : null}
+        autoComplete="current-password"
+        maxLength={1024}
+      />
+      <Button type="submit" tone="blue" busy={busy} className="mt-1">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../data/hooks/use-session';
+import { safeFrom } from '../../lib/safe-from';
+import { Mark } from '../../ui/mark';
+import { Skeleton } from '../../ui/skeleton';
+import { useTitle } from '../../ui/use-title';
+import { GoogleLogin } from './google-login';
+import { LoginForm } from './login-form';
+import { useSignInMethods } from './use-sign-in-methods';
+
+/** `?from=` where to go afterwards · `?error=` why a sign-in failed · `?mode=default` asks for the password form. */
+export default function LoginScreen() {
+  useTitle('Login');
+  const [address] = useSearchParams();
+  const session = useSession();
+  // A session that ended meanwhile is asked for again, with its work still on this device.
+  const signedIn = session.state === 'in' && !session.expired;
+  const navigate = useNavigate();
+  const methods = useSignInMethods();
+  const from = safeFrom(address.get('from'));
+  const inside = from === '/dashboard' || from.startsWith('/dashboard/') || from.startsWith('/dashboard?');
+  const leave = signedIn && !inside;
+
+  // The public site is not a part of this application: a real visit.
+  useEffect(() => {
+    if (leave) window.location.replace(from);
+  }, [leave, from]);
+  if (signedIn) return inside ? <Navigate to={from} replace /> : null;
+
+  const byPassword = address.get('mode') === 'default' || methods === 'password';
+  const error = address.get('error') ?? '';
+  const toPassword = () => {
+    const next = new URLSearchParams(address);
+    next.set('mode', 'default');
+    next.delete('error');
+    void navigate({ search: next.toString() });
+  };
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-12">
+      <div className="flex w-full max-w-sm flex-col gap-6">
+        <div className="flex flex-col items-center gap-3 text-center">
+          <Mark className="size-10" />
+          <h1 className="text-lg font-semibold tracking-tight">Admin Dashboard</h1>
+        </div>
+        <div className="rounded-xl border border-line bg-surface p-6">
+          {byPassword ? (
+            <LoginForm initialError={error} />
+          ) : methods === 'google' ? (
+            <GoogleLogin error={error} onPassword={toPassword} />
+          ) : (
+            <LoginSkeleton />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** As tall as the password form: the card does not jump when the answer comes. */
+function LoginSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-17 w-full md:h-14" />
+      <Skeleton className="h-17 w-full md:h-14" />
+      <Skeleton className="h-11 w-full md:h-8" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { LuTrash2 } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { may } from '@vestry/sync/permissions';
+import { elementEditPath } from '../../lib/paths';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button-class';
+import type { Column } from '../../ui/column';
+import { IconButton } from '../../ui/icon-button';
+import { SyncMark } from '../../ui/sync-mark';
+import type { ElementRow } from './element-row';
+
+interface Options {
+  roles: readonly string[];
+  onDelete: (element: ElementRow) => void;
+}
+
+export function elementColumns({ roles, onDelete }: Options): Column<ElementRow>[] {
+  return [
+    { key: 'id', header: 'Id', sort: 'id', className: 'w-16', cell: ({ id }) => (id > 0 ? id : '–') },
+    {
+      key: 'name',
+      header: 'Name',
+      sort: 'name',
+      card: 'title',
+      className: 'max-w-52 truncate font-medium',
+      cell: ({ name }) => name || <span className="font-normal text-faint">No name yet</span>,
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      className: 'max-w-64 truncate text-soft',
+      cell: ({ description }) => description || '–',
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      sort: 'type',
+      card: 'corner',
+      className: 'w-24',
+      cell: ({ type }) => <Badge tone="gray">{type}</Badge>,
+    },
+    {
+      key: 'creator',
+      header: 'Creator',
+      className: 'max-xl:hidden max-w-32 truncate',
+      cell: ({ creator }) => creator?.username ?? '–',
+    },
+    {
+      key: 'editor',
+      header: 'Editor',
+      className: 'max-w-32 truncate',
+      cell: ({ editor }) => editor?.username ?? '–',
+    },
+    { key: 'sync', header: 'Sync', className: 'w-40', cell: ({ state }) => <SyncMark state={state} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      card: 'actions',
+      pinned: true,
+      className: 'w-28',
+      cell: (element) => <ElementActions element={element} roles={roles} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function ElementActions({ element, roles, onDelete }: Options & { element: ElementRow }) {
+  const name = element.name || 'element without a name';
+  return (
+    <span className="inline-flex items-center gap-1">
+      {may(roles, 'elements.update') ? (
+        <Link to={elementEditPath(element)} className={buttonClass('plain', 'sm')}>
+          Edit
+          <span className="sr-only"> {name}</span>
+        </Link>
+      ) : null}
+      {may(roles, 'elements.delete') ? (
+        <IconButton
+          tone="red"
+          label={`Delete ${name}`}
+          icon={<LuTrash2 aria-hidden className="icon" />}
+          onClick={() => onDelete(element)}
+        />
+      ) : null}
+    </span>
+  );
+}

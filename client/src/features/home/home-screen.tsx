@@ -1,0 +1,40 @@
+import { LuLayoutTemplate, LuPlus } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { may } from '@vestry/sync/permissions';
+import { useSession } from '../../data/hooks/use-session';
+import { CREATE_PATHS } from '../../lib/paths';
+import { buttonClass } from '../../ui/button-class';
+import { Screen } from '../../ui/screen';
+import { RecentDocuments } from './recent-documents';
+import { WhatToAsk } from './what-to-ask';
+
+/** Where one starts: what was last worked on, and what one mostly comes to do. */
+export default function HomeScreen() {
+  const { user } = useSession();
+  const roles = user?.roles ?? [];
+  const reads = may(roles, 'pages.read') && may(roles, 'elements.read');
+  return (
+    <Screen
+      title="Home"
+      hint={user ? `Signed in as ${user.username}` : null}
+      actions={
+        <>
+          {may(roles, 'elements.create') ? (
+            <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>
+              <LuLayoutTemplate aria-hidden className="icon" />
+              Add Element
+            </Link>
+          ) : null}
+          {may(roles, 'pages.create') ? (
+            <Link to={CREATE_PATHS.page} className={buttonClass('blue')}>
+              <LuPlus aria-hidden className="icon" />
+              Add Page
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      {reads ? <RecentDocuments /> : <WhatToAsk />}
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { useDocumentList, type DocumentRow } from '../../data/hooks/use-document-list';
+import { elementEditPath, pageEditPath } from '../../lib/paths';
+import { EmptyState } from '../../ui/empty-state';
+import { PageStatusBadge } from '../../ui/page-status-badge';
+import { RelativeTime } from '../../ui/relative-time';
+import { Skeleton } from '../../ui/skeleton';
+import { SyncMark } from '../../ui/sync-mark';
+
+const COUNT = 8;
+const LATEST = { page: 1, limit: COUNT, orderBy: 'updatedAt', order: 'DESC', search: '' } as const;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Of both kinds together, the last changed ones. */
+export function RecentDocuments() {
+  const pages = useDocumentList('page', LATEST);
+  const elements = useDocumentList('element', LATEST);
+  const loading = pages.loading || elements.loading;
+  const recent = [
+    ...pages.rows.map((row) => ({ kind: 'page' as const, row })),
+    ...elements.rows.map((row) => ({ kind: 'element' as const, row })),
+  ]
+    .sort((one, other) => other.row.updatedAt.localeCompare(one.row.updatedAt))
+    .slice(0, COUNT);
+
+  return (
+    <section
+      aria-label="Recent documents"
+      aria-busy={loading}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">Recent documents</h2>
+      {loading && recent.length === 0 ? (
+        <ul>
+          {Array.from({ length: COUNT }, (_, index) => (
+            <li key={index} className="flex h-14 items-center gap-4 border-b border-line px-4 last:border-0">
+              <Skeleton className="h-4 w-48" />
+            </li>
+          ))}
+        </ul>
+      ) : recent.length === 0 ? (
+        <EmptyState icon={<LuFileText aria-hidden />} title="Nothing here yet">
+          Add a page to begin. It is kept on this device while you write and reaches visitors only when you
+          make it public.
+        </EmptyState>
+      ) : (
+        <ul>
+          {recent.map(({ kind, row }) => (
+            <RecentRow key={row.uid} kind={kind} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
+  const route = text(row.fields['route']);
+  const name =
+    kind === 'page'
+      ? route
+        ? route === 'home'
+          ? '/'
+          : `/${route}`
+        : 'No route yet'
+      : text(row.fields['name']) || 'No name yet';
+  const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to={kind === 'page' ? pageEditPath(row, route) : elementEditPath(row)}
+        className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_1fr_6rem_12rem_9rem]"
+      >
+        <Icon aria-hidden className="icon text-faint" />
+        <span className="truncate font-medium">{name}</span>
+        <span className="max-md:justify-self-end">
+          {kind === 'page' ? <PageStatusBadge status={text(row.fields['status'])} /> : null}
+        </span>
+        <span className="col-start-2 md:col-start-auto">
+          <SyncMark state={row.state} />
+        </span>
+        <span className="text-right text-sm text-faint">
+          <RelativeTime at={row.updatedAt} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { deleteDocument } from '../../data/documents';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import type { PageRow } from './page-row';
+
+export function DeletePage({ page, onClose }: { page: PageRow | null; onClose: () => void }) {
+  const name = page?.route ? `/${page.route === 'home' ? '' : page.route}` : 'this page';
+  return (
+    <ConfirmModal
+      open={page !== null}
+      onClose={onClose}
+      title="Delete page"
+      confirmLabel={`Delete ${name}`}
+      onConfirm={async () => {
+        if (!page) return;
+        await deleteDocument(page.uid);
+        notify.success('delete page successfully');
+      }}
+    >
+      <p>
+        <strong className="font-semibold break-all text-ink">{name}</strong> and its drafts will be deleted.
+        {page?.status === 'public' ? ' Visitors will no longer find it.' : ''}
+      </p>
+    </ConfirmModal>
+  );
+}

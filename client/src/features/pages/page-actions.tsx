@@ -1,0 +1,72 @@
+import { LuEllipsis, LuTrash2 } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
+import { may } from '@vestry/sync/permissions';
+import { setPageStatus } from '../../data/documents';
+import { pageEditPath } from '../../lib/paths';
+import { buttonClass } from '../../ui/button-class';
+import { IconButton } from '../../ui/icon-button';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { notify } from '../../ui/notify';
+import type { PageRow } from './page-row';
+
+interface Props {
+  page: PageRow;
+  roles: readonly string[];
+  onDelete: (page: PageRow) => void;
+}
+
+/** Works without a network too: the change waits in the outbox. */
+async function changeStatus({ uid }: PageRow, status: PageStatus) {
+  try {
+    await setPageStatus(uid, status);
+    notify.success('update page status successfully');
+  } catch (cause) {
+    notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred');
+  }
+}
+
+export function PageActions({ page, roles, onDelete }: Props) {
+  const name = page.route || 'page without a route';
+  const items: MenuItem[] = [];
+  if (may(roles, 'pages.update')) {
+    for (const status of PAGE_STATUSES) {
+      items.push({
+        label: `Make ${status}`,
+        checked: status === page.status,
+        onSelect: () => {
+          if (status !== page.status) void changeStatus(page, status);
+        },
+      });
+    }
+  }
+  if (may(roles, 'pages.delete')) {
+    items.push({
+      label: 'Delete',
+      icon: <LuTrash2 aria-hidden className="icon" />,
+      tone: 'red',
+      onSelect: () => onDelete(page),
+    });
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      {may(roles, 'pages.update') ? (
+        <Link to={pageEditPath(page, page.route)} className={buttonClass('plain', 'sm')}>
+          Edit
+          <span className="sr-only"> {name}</span>
+        </Link>
+      ) : null}
+      {items.length > 0 ? (
+        <Menu label={`Actions for ${name}`} items={items}>
+          {(trigger) => (
+            <IconButton
+              {...trigger}
+              label={`More actions for ${name}`}
+              icon={<LuEllipsis aria-hidden className="icon" />}
+            />
+          )}
+        </Menu>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { LuExternalLink } from 'react-icons/lu';
+import { publicPath } from '../../lib/paths';
+import type { Column } from '../../ui/column';
+import { PageStatusBadge } from '../../ui/page-status-badge';
+import { RelativeTime } from '../../ui/relative-time';
+import { SyncMark } from '../../ui/sync-mark';
+import { PageActions } from './page-actions';
+import type { PageRow } from './page-row';
+
+interface Options {
+  roles: readonly string[];
+  onDelete: (page: PageRow) => void;
+}
+
+export function pageColumns({ roles, onDelete }: Options): Column<PageRow>[] {
+  return [
+    {
+      key: 'id',
+      header: 'Id',
+      sort: 'id',
+      className: 'w-16',
+      cell: ({ id }) => (id > 0 ? id : <NoNumber />),
+    },
+    {
+      key: 'route',
+      header: 'Route',
+      sort: 'route',
+      card: 'title',
+      className: 'max-w-64',
+      cell: (page) => <RouteLink page={page} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: 'status',
+      card: 'corner',
+      className: 'w-24',
+      cell: ({ status }) => <PageStatusBadge status={status} />,
+    },
+    {
+      key: 'creator',
+      header: 'Creator',
+      className: 'max-xl:hidden max-w-36 truncate',
+      cell: ({ creator }) => creator?.username ?? '–',
+    },
+    {
+      key: 'editor',
+      header: 'Editor',
+      className: 'max-lg:hidden max-w-36 truncate',
+      cell: ({ editor }) => editor?.username ?? '–',
+    },
+    {
+      key: 'updated',
+      header: 'Updated',
+      sort: 'updatedAt',
+      className: 'w-36 whitespace-nowrap',
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+    { key: 'sync', header: 'Sync', className: 'w-40', cell: ({ state }) => <SyncMark state={state} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      card: 'actions',
+      pinned: true,
+      className: 'w-28',
+      cell: (page) => <PageActions page={page} roles={roles} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** The server numbers a document when it first hears of it. */
+function NoNumber() {
+  return (
+    <span className="text-faint">
+      <span aria-hidden>–</span>
+      <span className="sr-only">No number yet</span>
+    </span>
+  );
+}
+
+function RouteLink({ page: { route } }: { page: PageRow }) {
+  if (!route) return <span className="text-faint">No route yet</span>;
+  const path = publicPath(route);
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+      className="group/link inline-flex max-w-full items-center gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
+    >
+      <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
+      <LuExternalLink aria-hidden className="size-3 shrink-0 opacity-60" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
