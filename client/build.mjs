@@ -29,6 +29,8 @@ await build({
 
 await build({
   ...shared,
+  // The site's icon and the sample site's pictures.
+  publicDir: 'src/site/public',
   build: {
     outDir: `${site}/public`,
     emptyOutDir: true,

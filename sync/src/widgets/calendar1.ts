@@ -9,28 +9,28 @@ const QUARTERS = ['January – March', 'April – June', 'July – September', '
 
 const ENTRIES = [
   [
-    { time: '5 January', title: 'New Year worship', location: 'Hall', teacher: 'Grace Lin' },
-    { time: '16 February', title: 'Family Sunday', location: 'Hall' },
-    { time: '5 March', title: 'Ash Wednesday', location: 'Chapel', teacher: 'Samuel Wu' },
-    { time: '29 March', title: 'Spring cleaning', location: 'House and garden' },
+    { time: '2025/01/05', title: 'New Year worship', location: 'Hall', teacher: 'Grace Lin' },
+    { time: '2025/02/16', title: 'Family Sunday', location: 'Hall' },
+    { time: '2025/03/05', title: 'Ash Wednesday', location: 'Chapel', teacher: 'Samuel Wu' },
+    { time: '2025/03/29', title: 'Spring cleaning', location: 'House and garden' },
   ],
   [
-    { time: '18 April', title: 'Good Friday', location: 'Chapel', teacher: 'Grace Lin' },
-    { time: '20 April', title: 'Easter breakfast', location: 'Garden' },
-    { time: '11 May', title: "Mothers' Day", location: 'Hall' },
-    { time: '8 June', title: 'Pentecost', location: 'Hall', teacher: 'Samuel Wu' },
+    { time: '2025/04/18', title: 'Good Friday', location: 'Chapel', teacher: 'Grace Lin' },
+    { time: '2025/04/20', title: 'Easter breakfast', location: 'Garden' },
+    { time: '2025/05/11', title: "Mothers' Day", location: 'Hall' },
+    { time: '2025/06/08', title: 'Pentecost', location: 'Hall', teacher: 'Samuel Wu' },
   ],
   [
-    { time: '7 July', title: 'Summer camp', location: 'River meadow', teacher: 'Peter Huang' },
-    { time: '2 August', title: 'Open-air evening', location: 'Garden' },
-    { time: '24 August', title: 'Baptism', location: 'Hall', teacher: 'Grace Lin' },
-    { time: '21 September', title: 'Start of the courses', location: 'Room 301' },
+    { time: '2025/07/07', title: 'Summer camp', location: 'River meadow', teacher: 'Peter Huang' },
+    { time: '2025/08/02', title: 'Open-air evening', location: 'Garden' },
+    { time: '2025/08/24', title: 'Baptism', location: 'Hall', teacher: 'Grace Lin' },
+    { time: '2025/09/21', title: 'Start of the courses', location: 'Room 301' },
   ],
   [
-    { time: '5 October', title: 'Harvest thanksgiving', location: 'Hall' },
-    { time: '2 November', title: 'Remembrance', location: 'Chapel', teacher: 'Miriam Tsai' },
-    { time: '30 November', title: 'First Advent concert', location: 'Hall', teacher: 'Daniel Chen' },
-    { time: '24 December', title: 'Christmas Eve', location: 'Hall', teacher: 'Grace Lin' },
+    { time: '2025/10/05', title: 'Harvest thanksgiving', location: 'Hall' },
+    { time: '2025/11/02', title: 'Remembrance', location: 'Chapel', teacher: 'Miriam Tsai' },
+    { time: '2025/11/30 17:00', title: 'First Advent concert', location: 'Hall', teacher: 'Daniel Chen' },
+    { time: '2025/12/24 18:00', title: 'Christmas Eve', location: 'Hall', teacher: 'Grace Lin' },
   ],
 ];
 

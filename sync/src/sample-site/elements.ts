@@ -1,0 +1,105 @@
+import { ROOT_ID, type TreeNode } from '../tree/node';
+import { keyed } from '../widgets/fields';
+import { root, widget } from './widget';
+
+export interface SampleElement {
+  name: 'Main header' | 'Main footer' | 'Come and see';
+  description: string;
+  type: 'header' | 'footer' | 'element';
+  tree: TreeNode;
+}
+
+const LINKS = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Groups', '/groups'],
+  ['Courses', '/courses'],
+  ['Calendar', '/calendar'],
+  ['Visit', '/visit'],
+] as const;
+
+const header = widget(
+  ROOT_ID,
+  'header1',
+  { logo: { text: 'Grace Church' } },
+  LINKS.map(([displayText, href], index) =>
+    widget(`link-${index + 1}`, 'link', { displayText, href, openInNewTab: false }),
+  ),
+);
+
+const footer = widget(
+  ROOT_ID,
+  'footer1',
+  {
+    section1Title: 'Grace Church',
+    description:
+      'A community in the middle of the city.\nYou are welcome here, whoever you are and whatever you believe.',
+    section2Title: 'Find us',
+    section3Title: 'Follow us',
+    messageBottom: '© 2025 Grace Church · Made with care by people of the parish',
+  },
+  [
+    widget('contact', 'iconList1', {
+      option: 'default',
+      items: keyed([
+        { icon: { name: 'MdLocationOn' }, text: '12 Garden Road, Taipei' },
+        { icon: { name: 'MdLocalPhone' }, text: '02 2345 6789', link: 'tel:+886223456789' },
+        { icon: { name: 'MdEmail' }, text: 'hello@example.org', link: 'mailto:hello@example.org' },
+      ]),
+    }),
+    widget('networks', 'iconList1', {
+      option: 'iconOnly',
+      items: keyed([
+        {
+          icon: { name: 'FaFacebook' },
+          text: 'Facebook',
+          link: 'https://www.facebook.com/',
+          openInNewTab: true,
+        },
+        {
+          icon: { name: 'FaYoutube' },
+          text: 'YouTube',
+          link: 'https://www.youtube.com/',
+          openInNewTab: true,
+        },
+      ]),
+    }),
+  ],
+);
+
+const comeAndSee = root([
+  widget(
+    'band',
+    'div',
+    {
+      bgColor: 'amber-100',
+      flexDirection: 'row',
+      space: '8',
+      paddings: ['py-16'],
+      container: true,
+      className: 'items-center',
+    },
+    [
+      widget('words', 'div', { space: '2' }, [
+        widget('title', 'text', { text: 'Come and see', tag: 'h2' }),
+        widget('text', 'text', {
+          text: 'Sundays at ten, 12 Garden Road. Nobody will ask you to stand up and introduce yourself.',
+          tag: 'p',
+        }),
+      ]),
+      widget('button', 'link', { displayText: 'Plan your visit', href: '/visit', className: 'button' }),
+    ],
+  ),
+]);
+
+/** The sample site's reusable elements. */
+export const SAMPLE_ELEMENTS: readonly SampleElement[] = [
+  { name: 'Main header', description: 'Logo and navigation of every page', type: 'header', tree: header },
+  { name: 'Main footer', description: 'Address and networks of every page', type: 'footer', tree: footer },
+  {
+    name: 'Come and see',
+    description: 'The invitation at the end of most pages: change it here and it changes everywhere',
+    type: 'element',
+    tree: comeAndSee,
+  },
+];

@@ -1,0 +1,183 @@
+import type { TreeNode } from '../tree/node';
+import { keyed } from '../widgets/fields';
+import { opening, root, sample, widget } from './widget';
+
+export interface SamplePage {
+  route: string;
+  tree: TreeNode;
+}
+
+/** The sample site's pages, all to be public, with the main header and footer. `invitationId` is the number of 'Come and see'. */
+export function samplePages(invitationId: number): SamplePage[] {
+  const invitation = () => widget('invitation', 'div', { elementId: invitationId });
+  return [
+    { route: 'home', tree: home(invitation()) },
+    { route: 'about', tree: about(invitation()) },
+    { route: 'groups', tree: groups(invitation()) },
+    { route: 'courses', tree: courses(invitation()) },
+    { route: 'calendar', tree: calendar(invitation()) },
+    { route: 'visit', tree: visit() },
+  ];
+}
+
+function home(invitation: TreeNode): TreeNode {
+  return root([
+    sample('hero', 'hero1'),
+    widget('welcome', 'div', { container: true, space: '4', className: 'text-center items-center' }, [
+      widget('welcome-line', 'text', { text: 'Since 1954 on Garden Road', tag: 'p', className: 'eyebrow' }),
+      widget('welcome-title', 'text', {
+        text: 'A place to breathe, to ask and to belong',
+        tag: 'h2',
+        textSize: '4xl',
+      }),
+      widget('welcome-text', 'text', {
+        text: 'Grace Church is a few hundred people of all ages who try to live by one old story. Some of us have believed for a lifetime, some are only curious. There is room for both.',
+        tag: 'p',
+        className: 'lead',
+      }),
+      widget('welcome-link', 'link', {
+        displayText: 'Who we are',
+        href: '/about',
+        className: 'button-outline',
+      }),
+    ]),
+    widget('sunday', 'div', { bgColor: 'stone-100', container: true, space: '4' }, [
+      widget('sunday-title', 'text', { text: 'This week', tag: 'h2' }),
+      sample('sunday-schedule', 'schedule1'),
+    ]),
+    sample('first-visit', 'timeline1'),
+    invitation,
+    sample('survey', 'survey1'),
+  ]);
+}
+
+function about(invitation: TreeNode): TreeNode {
+  return root([
+    opening(
+      'About us',
+      'An open door in a busy street',
+      'In 1954 eleven people met in a tea merchant’s storeroom. The storeroom is gone; the habit of leaving the door open has stayed.',
+    ),
+    widget('values', 'div', { container: true, flexDirection: 'row', space: '10' }, [
+      widget('values-words', 'div', { space: '3' }, [
+        widget('values-title', 'text', { text: 'What we care about', tag: 'h2' }),
+        widget('values-text', 'text', {
+          text: 'We are not a large church and do not try to be one. We would rather know each other’s names.',
+          tag: 'p',
+        }),
+      ]),
+      widget('values-list', 'iconList1', {
+        option: 'default',
+        items: keyed([
+          {
+            icon: { name: 'FaBookOpen', color: 'teal-700', size: 'xl' },
+            text: 'Reading the Bible with an open mind',
+          },
+          {
+            icon: { name: 'FaPrayingHands', color: 'teal-700', size: 'xl' },
+            text: 'Praying for the city and with each other',
+          },
+          {
+            icon: { name: 'FaHandshakeSimple', color: 'teal-700', size: 'xl' },
+            text: 'Serving the neighbours, whoever they are',
+          },
+          {
+            icon: { name: 'GiPeaceDove', color: 'teal-700', size: 'xl' },
+            text: 'Making peace where it has been lost',
+          },
+        ]),
+      }),
+    ]),
+    sample('history', 'timeline2', { bgColor: 'stone-100' }),
+    sample('team', 'member1'),
+    sample('report', 'report1', { bgColor: 'stone-100' }),
+    invitation,
+  ]);
+}
+
+function groups(invitation: TreeNode): TreeNode {
+  return root([
+    opening(
+      'Groups',
+      'Small enough to be missed',
+      'Most of what matters here happens around kitchen tables. Find one near you; the first evening commits you to nothing.',
+    ),
+    sample('small-groups', 'group1'),
+    widget('join', 'div', { bgColor: 'teal-50', container: true, space: '3' }, [
+      widget('join-title', 'text', { text: 'How to join', tag: 'h2' }),
+      widget('join-text', 'text', {
+        text: 'Write to the leader of a group, or tell the office what you are looking for and we will find you a seat at a table.',
+        tag: 'p',
+      }),
+      widget('join-link', 'link', {
+        displayText: 'Write to the office',
+        href: 'mailto:hello@example.org',
+        className: 'button',
+      }),
+    ]),
+    invitation,
+  ]);
+}
+
+function courses(invitation: TreeNode): TreeNode {
+  return root([
+    opening(
+      'Courses',
+      'Never too late to learn',
+      'Every course is free, begins with something to eat, and ends on time.',
+    ),
+    sample('courses', 'course1', { title: 'This season' }),
+    invitation,
+  ]);
+}
+
+function calendar(invitation: TreeNode): TreeNode {
+  return root([
+    opening(
+      'Calendar',
+      'The year at a glance',
+      'Four seasons of feasts, camps and quiet days. Swipe or choose a quarter.',
+    ),
+    sample('year', 'calendar1', { title: 'Calendar 2025' }),
+    invitation,
+  ]);
+}
+
+function visit(): TreeNode {
+  return root([
+    opening(
+      'Visit',
+      'We keep a seat free',
+      'Everything you may want to know before you come for the first time.',
+    ),
+    sample('questions', 'faq1'),
+    widget('reach', 'div', { bgColor: 'stone-100', container: true, flexDirection: 'row', space: '10' }, [
+      widget('reach-where', 'div', { space: '3' }, [
+        widget('reach-title', 'text', { text: 'How to reach us', tag: 'h2' }),
+        widget('reach-list', 'iconList1', {
+          option: 'default',
+          items: keyed([
+            {
+              icon: { name: 'MdLocationOn' },
+              text: '12 Garden Road, Taipei. Three minutes from the station, exit 4',
+            },
+            { icon: { name: 'MdLocalPhone' }, text: '02 2345 6789', link: 'tel:+886223456789' },
+            { icon: { name: 'MdEmail' }, text: 'hello@example.org', link: 'mailto:hello@example.org' },
+          ]),
+        }),
+      ]),
+      widget('reach-when', 'div', { space: '3' }, [
+        widget('reach-when-title', 'text', { text: 'The office is open', tag: 'h2' }),
+        widget('reach-when-text', 'text', {
+          text: 'Tuesday to Friday, 9:00 to 12:00 and 14:00 to 17:00',
+          tag: 'p',
+        }),
+        widget('reach-when-link', 'link', {
+          displayText: 'Call the office',
+          href: 'tel:+886223456789',
+          className: 'button',
+        }),
+      ]),
+    ]),
+  ]);
+}
