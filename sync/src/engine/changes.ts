@@ -27,7 +27,8 @@ async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
 }
 
 /** What the device shows of a document; null for one that was never made here nor there. */
-export const shown = (document: StoredDocument): DocumentState | null => document.view ?? document.server;
+export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>
+  view ?? server;
 
 /** What the server will have when everything on its way has arrived: without what was refused. */
 function expected({ document, live, stuck }: Opened): DocumentState | null {

@@ -1,0 +1,39 @@
+import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
+
+/** No answer came: no network, or a server that is down. SPEC.md section 8's text for what is not an HTTP error. */
+export const NO_ANSWER = 0;
+
+/** A call that failed. `status` is the HTTP status, 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly fieldErrors: readonly FieldError[];
+  /** Milliseconds that the server asks to wait; 0 for no wish. */
+  readonly retryAfter: number;
+
+  constructor(status: number, message: string, fieldErrors: readonly FieldError[] = [], retryAfter = 0) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = status;
+    this.fieldErrors = fieldErrors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** SPEC.md section 8: a list of messages gives its first; an unreadable body gives no field errors. */
+export function errorFromBody(status: number, body: unknown, retryAfter = 0): ApiError {
+  const parsed = failureSchema.safeParse(body);
+  if (!parsed.success) return new ApiError(status, 'An error occurred', [], retryAfter);
+  const { message, data = [] } = parsed.data;
+  const first = Array.isArray(message) ? message[0] : message;
+  return new ApiError(status, first || 'An error occurred', data, retryAfter);
+}
+
+/** All messages for one field, joined as SPEC.md section 8 says; null for none. */
+export function fieldMessage(errors: readonly FieldError[], field: string): string | null {
+  const messages = errors.filter((each) => each.field === field).map((each) => each.message);
+  return messages.length > 0 ? messages.join(', ') : null;
+}
+
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ANSWER;

@@ -1,0 +1,39 @@
+import type { CallInput, Endpoint, Reply } from '@vestry/sync/contract/endpoint';
+import { ApiError } from './api-error';
+import { request } from './request';
+import { currentToken, refreshSession } from './token';
+
+const SIGNED_OUT = new Set([401, 403]);
+
+/**
+ * A call of the API with the session's token. SPEC.md section 8: 401 or 403 leads to one refresh and one repeat;
+ * when the refresh fails, the first error is passed on. Throws `ApiError`.
+ */
+export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+  return withRefresh((token) => request(endpoint, input, token), endpoint.path === '/auth/login');
+}
+
+/** The same rule for what is no plain call: a stream, an upload with progress. */
+export async function withRefresh<T>(
+  attempt: (token: string | null) => Promise<T>,
+  isSignIn = false,
+): Promise<T> {
+  const token = currentToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (isSignIn || !(error instanceof ApiError) || !SIGNED_OUT.has(error.status)) throw error;
+    return attempt(await renewed(token, error));
+  }
+}
+
+/** Another call may have refreshed while this one was under way. */
+async function renewed(used: string | null, cause: ApiError): Promise<string | null> {
+  const token = currentToken();
+  if (token !== used) return token;
+  try {
+    return (await refreshSession()).token;
+  } catch {
+    throw cause;
+  }
+}

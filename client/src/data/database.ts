@@ -1,0 +1,131 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
+import type { DocumentContents, DocumentHead, DraftHead, DraftState, JournalRow, MetaRow } from './rows';
+import { createStore } from './store';
+
+const PREFIX = 'vestry-';
+
+/** Private data of one user on this device. */
+export class VestryDatabase extends Dexie {
+  declare documents: EntityTable<DocumentHead, 'uid'>;
+  declare contents: EntityTable<DocumentContents, 'uid'>;
+  declare drafts: EntityTable<DraftHead, 'uid'>;
+  declare draftStates: EntityTable<DraftState, 'uid'>;
+  declare journal: Table<JournalRow, [string, number]>;
+  declare outbox: EntityTable<OutboxRow, 'seq'>;
+  declare kept: EntityTable<OutboxRow, 'seq'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+  readonly userId: number;
+
+  constructor(userId: number) {
+    super(databaseName(userId));
+    this.userId = userId;
+    this.version(1).stores({
+      documents: 'uid, kind, [kind+id]',
+      contents: 'uid',
+      drafts: 'uid',
+      draftStates: 'uid',
+      journal: '[uid+seq]',
+      outbox: 'seq, mutation.uid, [state+mutation.number]',
+      kept: 'seq, mutation.number, at',
+      meta: 'key',
+    });
+    this.on('versionchange', (event) => {
+      // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
+      this.close();
+      storageProblem.set(event.newVersion === null ? 'deleted' : 'upgraded');
+    });
+  }
+}
+
+export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
+
+/** The users who have data on this device. */
+export async function userIdsOnDevice(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  const ids = names
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => Number(name.slice(PREFIX.length)));
+  return ids.filter((id) => Number.isInteger(id));
+}
+
+/**
+ * What a person must know about the device's storage.
+ * - `full`: nothing more can be written · `deleted`: signed out in another tab
+ * - `upgraded`: another tab runs a newer version, this one must reload · `broken`: the browser refuses storage
+ */
+export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'broken' | null;
+export const storageProblem = createStore<StorageProblem>(null);
+
+const current = createStore<VestryDatabase | null>(null);
+
+/** The signed-in user's database; null while nobody is. */
+export const database = current;
+
+/** Throws while nobody is signed in. */
+export function openedDatabase(): VestryDatabase {
+  const db = current.get();
+  if (!db) throw new Error('nobody is signed in');
+  return db;
+}
+
+export async function openDatabase(userId: number): Promise<VestryDatabase> {
+  const open = current.get();
+  if (open?.userId === userId && open.isOpen()) return open;
+  open?.close();
+  const db = new VestryDatabase(userId);
+  await guarded(() => db.open());
+  storageProblem.set(null);
+  current.set(db);
+  return db;
+}
+
+export function closeDatabase(): void {
+  current.get()?.close();
+  current.set(null);
+}
+
+/** Storage work; what goes wrong with the storage itself is shown (`storageProblem`) and passed on. */
+export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    const result = await work();
+    if (storageProblem.get() === 'full') storageProblem.set(null);
+    return result;
+  } catch (error) {
+    if (isQuota(error)) storageProblem.set('full');
+    else if (error instanceof Dexie.MissingAPIError || error instanceof Dexie.OpenFailedError) {
+      storageProblem.set('broken');
+    }
+    throw error;
+  }
+}
+
+/** A full disk may show only as the abort of a transaction, with the reason inside. */
+function isQuota(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  const inner = 'inner' in error ? error.inner : null;
+  return inner !== null && inner !== error && isQuota(inner);
+}
+
+/**
+ * One read-write transaction over `tables`. iOS kills handles in the background: then it is opened again and the
+ * work done once more; nothing of the first attempt was written.
+ */
+export async function atomically<T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> {
+  const run = () => db.transaction('rw', tables, body);
+  return guarded(async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isKilled(error) || storageProblem.get() !== null) throw error;
+      db.close({ disableAutoOpen: false });
+      await db.open();
+      return run();
+    }
+  });
+}
+
+function isKilled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'UnknownError');
+}

@@ -1,0 +1,24 @@
+import { createEngine, type Engine } from '@vestry/sync/engine/engine';
+import type { Timers } from '@vestry/sync/engine/ports';
+import type { VestryDatabase } from './database';
+import { apiNetwork } from './network-adapter';
+import { dexieStorage } from './storage-adapter';
+
+const deviceTimers: Timers = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, Math.min(ms, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** An engine on a user's database; used by the page and by the service worker. */
+export function engineOn(db: VestryDatabase): Engine {
+  return createEngine({
+    storage: dexieStorage(db),
+    network: apiNetwork,
+    timers: deviceTimers,
+    random: Math.random,
+    owner: crypto.randomUUID(),
+  });
+}

@@ -1,0 +1,21 @@
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { openedDatabase } from './database';
+import { draftTables, readDraft } from './draft-journal';
+import { flushAll } from './open-drafts';
+
+/** Everything on this device that the server does not have, as a JSON file: queued changes and unsaved drafts. */
+export async function exportWork(): Promise<Blob> {
+  await flushAll();
+  const db = openedDatabase();
+  const content = await db.transaction('r', [...draftTables(db), db.outbox], async () => {
+    const outbox = await db.outbox.filter((row) => row.state !== 'acknowledged').toArray();
+    const heads = await db.documents.filter((head) => head.draft).toArray();
+    const drafts = await Promise.all(heads.map((head) => readDraft(db, head.uid)));
+    return {
+      outbox,
+      drafts: heads.map(({ uid, kind, id, version }, i) => ({ uid, kind, id, version, ...drafts[i]?.state })),
+    };
+  });
+  const about = { format: 'vestry-work', protocol: PROTOCOL_VERSION, exportedAt: new Date().toISOString() };
+  return new Blob([JSON.stringify({ ...about, ...content }, null, 2)], { type: 'application/json' });
+}

@@ -1,0 +1,32 @@
+import { pull, push } from '@vestry/sync/contract/sync';
+import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { ApiError, NO_ANSWER } from './api-error';
+import { call } from './call';
+
+/** The engine's network port: the API's push and pull, failures told apart by what to do about them. */
+export const apiNetwork: SyncNetwork = {
+  push: ({ clientId, mutations }) =>
+    asFailure(() => call(push, { body: { protocol: PROTOCOL_VERSION, clientId, mutations } })),
+  pull: ({ clientId, cookie }) =>
+    asFailure(() =>
+      call(pull, { query: { protocol: PROTOCOL_VERSION, clientId, ...(cookie === null ? {} : { cookie }) } }),
+    ),
+};
+
+async function asFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new NetworkFailure(kindOf(error), error.message, error.status, error.retryAfter);
+  }
+}
+
+function kindOf({ status, fieldErrors }: ApiError): FailureKind {
+  if (status === NO_ANSWER) return 'offline';
+  if (status === 401) return 'session';
+  if (status === 403) return 'forbidden';
+  if (fieldErrors.some(({ field }) => field === 'protocol' || field.endsWith('.protocol'))) return 'outdated';
+  return status === 429 || status === 408 || status >= 500 || status < 400 ? 'busy' : 'refused';
+}

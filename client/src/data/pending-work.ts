@@ -1,0 +1,17 @@
+import type { VestryDatabase } from './database';
+
+export interface PendingWork {
+  /** Saved and not known to be on the server. */
+  changes: number;
+  /** Documents with unsaved work. */
+  drafts: number;
+}
+
+/** Acknowledged changes are on the server and count no more. */
+export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
+  const [changes, drafts] = await Promise.all([
+    db.outbox.filter((row) => row.state !== 'acknowledged').count(),
+    db.documents.filter((head) => head.draft).count(),
+  ]);
+  return { changes, drafts };
+}

@@ -1,0 +1,78 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { Standing, SyncMeta } from '@vestry/sync/engine/ports';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+
+/** What lists need of a document; its tree lies apart in `contents`, so that a list never loads trees. */
+export interface DocumentHead {
+  uid: string;
+  kind: DocumentKind;
+  /** 0 until the server has given one. */
+  id: number;
+  version: number;
+  /** As shown: the server's with the queued changes; of a document never saved, its draft's. */
+  fields: Record<string, unknown>;
+  standing: Standing;
+  removed: boolean;
+  gone: boolean;
+  /** It has unsaved work on this device. */
+  draft: boolean;
+  /** Counts every change of `contents` on this device. */
+  change: number;
+  creator: { username: string } | null;
+  editor: { username: string } | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface DocumentContents {
+  uid: string;
+  server: DocumentState | null;
+  /** Null when it is the server's. */
+  view: DocumentState | null;
+}
+
+/** The small part of a draft, written with every edit. */
+export interface DraftHead {
+  uid: string;
+  /** Of the last journal row. */
+  sequence: number;
+  /** Rows up to here may be missing: who knows less begins again from the snapshot. */
+  floor: number;
+  dirty: boolean;
+  /** The `change` of the document that the draft stands on. */
+  change: number;
+  /** Of the last edit, in milliseconds. */
+  at: number;
+}
+
+/** The large part: written when a draft begins, is saved, rebased or compacted. */
+export interface DraftState {
+  uid: string;
+  /** What the draft differs from; null for a document never saved. */
+  base: DocumentState | null;
+  snapshot: DocumentState;
+  /** The journal row that the snapshot contains last. */
+  sequence: number;
+}
+
+/**
+ * One step of a draft. The state is the snapshot with `operations` of all later rows on it.
+ * - `edit`: by a person · `undo`, `redo`: of the step on top · `external`: a newer version came in underneath
+ */
+export interface JournalRow {
+  uid: string;
+  seq: number;
+  type: 'edit' | 'undo' | 'redo' | 'external';
+  /** 'Delete Hero'. */
+  label: string;
+  operations: Operation[];
+  /** Takes `operations` back. */
+  inverse: Operation[];
+  /** The row that this one continues and stands for: typing grows a word. */
+  replaces: number | null;
+  at: number;
+}
+
+export interface MetaRow extends SyncMeta {
+  key: 'sync';
+}

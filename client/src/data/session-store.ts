@@ -1,0 +1,51 @@
+import { type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
+import { createStore } from './store';
+
+export interface SessionState {
+  /** `unknown` until the start has asked; then `out` or `in`. */
+  state: 'unknown' | 'out' | 'in';
+  user: SessionUser | null;
+  /** In with the remembered user, because the server did not answer. */
+  offline: boolean;
+  /** The session ended meanwhile: to be asked for again; what is on this device stays. */
+  expired: boolean;
+}
+
+export const SIGNED_OUT: SessionState = { state: 'out', user: null, offline: false, expired: false };
+
+export const session = createStore<SessionState>({ ...SIGNED_OUT, state: 'unknown' });
+
+/** Everything private in local storage begins with this. */
+export const PRIVATE_PREFIX = 'vestry.';
+const USER = 'vestry.user';
+const LEAVING = 'vestry.leaving';
+/** Choices of the device, not of the person. */
+const STAYS = new Set(['vestry.theme']);
+
+export function rememberUser(user: SessionUser): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+}
+
+/** The user who last signed in here, for opening the dashboard without a network. */
+export function rememberedUser(): SessionUser | null {
+  try {
+    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(USER) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Signed out without a network: the cookie cannot be taken back here, so the server is told at the next start. */
+export const isLeaving = (): boolean => localStorage.getItem(LEAVING) !== null;
+
+export function setLeaving(leaving: boolean): void {
+  if (leaving) localStorage.setItem(LEAVING, '1');
+  else localStorage.removeItem(LEAVING);
+}
+
+export function forgetPrivateEntries(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+    for (const key of keys) if (key.startsWith(PRIVATE_PREFIX) && !STAYS.has(key)) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,155 @@
+import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
+import { ApiError, isOffline } from './api-error';
+import { call } from './call';
+import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from './database';
+import { flushAll } from './open-drafts';
+import { type PendingWork, pendingWorkOf } from './pending-work';
+import { request } from './request';
+import {
+  forgetPrivateEntries,
+  isLeaving,
+  rememberedUser,
+  rememberUser,
+  session,
+  setLeaving,
+  SIGNED_OUT,
+} from './session-store';
+import { engineStatus, startSync, stopSync, syncNow } from './sync';
+import { onSession, refreshSession, setToken } from './token';
+
+/** Between the tabs of this browser: somebody signed in or out. */
+const tabs = new BroadcastChannel('vestry-session');
+const tellTabs = (message: 'in' | 'out') => BroadcastChannel.prototype.postMessage.call(tabs, message);
+
+/** Throws `ApiError`: 401 'Invalid username or password', 403 for an inactive account, 429. */
+export async function signIn(credentials: { username: string; password: string }): Promise<void> {
+  const { token, user } = await call(login, { body: credentials });
+  await takeOver(token, user);
+}
+
+/** Signs in with what Google's way back carries. Its token lives 60 s; the refresh cookie takes over from there. */
+export async function signInWithToken(token: string, user: SessionUser): Promise<void> {
+  await takeOver(token, user);
+}
+
+async function takeOver(token: string, user: SessionUser): Promise<void> {
+  setLeaving(false);
+  setToken(token);
+  await enter(user, false);
+  tellTabs('in');
+}
+
+async function enter(user: SessionUser, offline: boolean): Promise<void> {
+  rememberUser(user);
+  const resumed = database.get()?.userId === user.id && session.get().state === 'in';
+  const db = await openDatabase(user.id);
+  session.set({ state: 'in', user, offline, expired: false });
+  if (resumed) void syncNow({ on: 'session' });
+  else startSync(db);
+}
+
+let restoring: Promise<void> | null = null;
+
+/**
+ * At the start: the session of the refresh cookie, or without a network the remembered user. Never throws; the
+ * outcome is in `session`.
+ */
+export function restoreSession(): Promise<void> {
+  restoring ??= restore().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+async function restore(): Promise<void> {
+  if (isLeaving()) {
+    await tellServer();
+    session.set(SIGNED_OUT);
+    return;
+  }
+  const remembered = rememberedUser();
+  try {
+    const { user } = await refreshSession();
+    await enter(user, false);
+  } catch (error) {
+    if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered, true);
+    else session.set(SIGNED_OUT);
+  }
+}
+
+const isServerFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+/** What would be lost by signing out now. */
+export async function pendingWork(): Promise<PendingWork> {
+  const db = database.get();
+  if (!db) return { changes: 0, drafts: 0 };
+  await flushAll();
+  return pendingWorkOf(db);
+}
+
+/**
+ * Signs out and removes everything private from this browser. With unsent work it does nothing and returns that
+ * work, unless `discard` says that the person has decided; null means signed out.
+ */
+export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
+  const work = await pendingWork();
+  if (!options.discard && work.changes + work.drafts > 0) return work;
+  setLeaving(true);
+  stopSync();
+  await tellServer();
+  const userId = database.get()?.userId;
+  leave();
+  if (userId !== undefined) await deleteDatabase(userId);
+  tellTabs('out');
+  return null;
+}
+
+async function tellServer(): Promise<void> {
+  try {
+    await request(logout, {}, null);
+    setLeaving(false);
+  } catch (error) {
+    // Without an answer `leaving` stays set, and the next start tells the server first.
+    if (!isOffline(error) && !isServerFault(error)) setLeaving(false);
+  }
+}
+
+function leave(): void {
+  const leaving = isLeaving();
+  stopSync();
+  closeDatabase();
+  setToken(null);
+  forgetPrivateEntries();
+  setLeaving(leaving);
+  session.set(SIGNED_OUT);
+}
+
+async function deleteDatabase(userId: number): Promise<void> {
+  const db = new VestryDatabase(userId);
+  await db.delete();
+  storageProblem.set(null);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.includes('private')).map((name) => caches.delete(name)));
+}
+
+tabs.addEventListener('message', ({ data }) => {
+  if (data === 'out' && session.get().state === 'in') leave();
+  else if (data === 'in' && session.get().state !== 'in') void restoreSession();
+});
+
+// Roles may have changed with a refresh, and another account may have signed in on the same cookie meanwhile.
+onSession(({ user }) => {
+  const { state, user: before } = session.get();
+  if (state !== 'in') return;
+  if (before?.id !== user.id) void enter(user, false);
+  else {
+    rememberUser(user);
+    session.set({ state: 'in', user, offline: false, expired: false });
+  }
+});
+
+engineStatus.subscribe(() => {
+  const now = session.get();
+  const expired = engineStatus.get().phase === 'session';
+  if (now.state === 'in' && expired && !now.expired) session.set({ ...now, expired, offline: false });
+});
