@@ -3,13 +3,14 @@ import { useOutbox } from '../data/hooks/use-outbox';
 import { useSyncStatus } from '../data/hooks/use-sync-status';
 import { syncNow } from '../data/sync';
 import { Button } from '../ui/button';
+import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
 import { syncSummary } from './sync-summary';
 
 /** What waits on this device, and why: read, retried, taken back. */
-export function OutboxPanel() {
+export function OutboxPanel({ onLeave }: { onLeave: () => void }) {
   const status = useSyncStatus();
-  const entries = useOutbox();
+  const groups = outboxGroups(useOutbox());
   return (
     <>
       <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
@@ -25,10 +26,10 @@ export function OutboxPanel() {
         </Button>
       </header>
       <p className="px-4 py-3 text-sm text-soft">{syncSummary(status).explanation}</p>
-      {entries.length > 0 ? (
+      {groups.length > 0 ? (
         <ul className="border-t border-line">
-          {entries.map((entry) => (
-            <OutboxRow key={entry.uid} entry={entry} />
+          {groups.map((group) => (
+            <OutboxRow key={group.uid} group={group} onLeave={onLeave} />
           ))}
         </ul>
       ) : (

@@ -1,3 +1,69 @@
-export function OutboxRow({ entry }: { entry: { uid: string } }) {
-  return <li>{entry.uid}</li>;
+import { useState } from 'react';
+import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { retryDocument, takeBackEntry } from '../data/documents';
+import { Button } from '../ui/button';
+import { buttonClass } from '../ui/button-class';
+import { notify } from '../ui/notify';
+import { RelativeTime } from '../ui/relative-time';
+import type { OutboxGroup } from './outbox-groups';
+
+/** One document in the outbox: what waits, why it was refused, and what can be done. */
+export function OutboxRow({ group, onLeave }: { group: OutboxGroup; onLeave: () => void }) {
+  const { uid, kind, name, what, changes, deletes, at, refusal, takeBack } = group;
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      notify.error('An unexpected error occurred');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
+  return (
+    <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
+      <Icon aria-hidden className={`icon mt-0.5 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-xs text-faint">
+          {what}
+          {changes > 1 ? ` · ${changes} changes` : ''} · <RelativeTime at={new Date(at).toISOString()} />
+        </p>
+        {refusal ? (
+          <div className="mt-2 text-red-ink">
+            <p>{refusal.message}</p>
+            {refusal.errors.map(({ field, message }) => (
+              <p key={`${field} ${message}`}>
+                {field}: {message}
+              </p>
+            ))}
+          </div>
+        ) : null}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {deletes ? null : (
+            <Link
+              to={`/dashboard/${kind === 'page' ? 'pages' : 'elements'}/edit/${uid}`}
+              onClick={onLeave}
+              className={buttonClass('plain', 'sm')}
+            >
+              Open<span className="sr-only"> {name}</span>
+            </Link>
+          )}
+          {refusal ? (
+            <Button size="sm" busy={busy} onClick={() => void run(() => retryDocument(uid))}>
+              Retry
+            </Button>
+          ) : null}
+          {takeBack === null ? null : (
+            <Button size="sm" busy={busy} onClick={() => void run(() => takeBackEntry(takeBack))}>
+              Take back
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
 }

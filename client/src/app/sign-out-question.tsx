@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LuDownload, LuRefreshCw, LuTrash2 } from 'react-icons/lu';
-import { exportUnsentWork } from '../data/export-work';
+import { exportWork } from '../data/export-work';
 import type { PendingWork } from '../data/pending-work';
 import { syncNow } from '../data/sync';
 import { saveFile } from '../lib/save-file';
@@ -39,7 +39,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
     });
   const save = () =>
     run('export', async () => {
-      saveFile('unsent-work.json', 'application/json', await exportUnsentWork());
+      saveFile('unsent-work.json', await exportWork());
       setTold('Saved to a file. It is still on this device too.');
     });
 

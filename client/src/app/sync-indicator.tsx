@@ -22,7 +22,7 @@ export function SyncIndicator() {
   const { kind, text } = syncSummary(status);
   const { icon, tone } = LOOKS[kind];
   const id = useId();
-  const { anchor, panel, open } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function SyncIndicator() {
         aria-label="Sync"
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
-        {open ? <OutboxPanel /> : <div className="h-40" />}
+        {open ? <OutboxPanel onLeave={hide} /> : <div className="h-40" />}
       </div>
     </>
   );

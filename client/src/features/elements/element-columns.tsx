@@ -43,13 +43,13 @@ export function elementColumns({ roles, onDelete }: Options): Column<ElementRow>
       key: 'creator',
       header: 'Creator',
       className: 'max-xl:hidden max-w-32 truncate',
-      cell: ({ creator }) => creator?.username ?? '–',
+      cell: ({ creator }) => creator ?? '–',
     },
     {
       key: 'editor',
       header: 'Editor',
       className: 'max-w-32 truncate',
-      cell: ({ editor }) => editor?.username ?? '–',
+      cell: ({ editor }) => editor ?? '–',
     },
     { key: 'sync', header: 'Sync', className: 'w-40', cell: ({ state }) => <SyncMark state={state} /> },
     {

@@ -1,7 +1,9 @@
 import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { useDocumentList, type DocumentRow } from '../../data/hooks/use-document-list';
+import type { DocumentRow } from '../../data/document-list';
+import { useDocumentList } from '../../data/hooks/use-document-list';
+import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';
 import { PageStatusBadge } from '../../ui/page-status-badge';
@@ -59,14 +61,7 @@ export function RecentDocuments() {
 
 function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
   const route = text(row.fields['route']);
-  const name =
-    kind === 'page'
-      ? route
-        ? route === 'home'
-          ? '/'
-          : `/${route}`
-        : 'No route yet'
-      : text(row.fields['name']) || 'No name yet';
+  const name = documentName(kind, row.fields);
   const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
   return (
     <li className="border-b border-line last:border-0">

@@ -41,13 +41,13 @@ export function pageColumns({ roles, onDelete }: Options): Column<PageRow>[] {
       key: 'creator',
       header: 'Creator',
       className: 'max-xl:hidden max-w-36 truncate',
-      cell: ({ creator }) => creator?.username ?? '–',
+      cell: ({ creator }) => creator ?? '–',
     },
     {
       key: 'editor',
       header: 'Editor',
       className: 'max-lg:hidden max-w-36 truncate',
-      cell: ({ editor }) => editor?.username ?? '–',
+      cell: ({ editor }) => editor ?? '–',
     },
     {
       key: 'updated',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '../data/hooks/use-outbox';
+import { outboxGroups } from './outbox-groups';
+
+const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq,
+  uid,
+  kind: 'page',
+  type: 'update',
+  state: 'pending',
+  fields: { route: uid },
+  at: seq * 1000,
+  refusal: null,
+  canTakeBack: true,
+  ...more,
+});
+const refusal = { code: 409, message: 'Conflict', errors: [{ field: 'route', message: 'Route is taken' }] };
+
+test('the changes of one document are one row', () => {
+  const [group, ...others] = outboxGroups([entry(1, 'a', { type: 'create' }), entry(2, 'a'), entry(3, 'a')]);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ name: '/a', what: 'Create page', changes: 3, at: 1000 });
+});
+
+test('what was refused stands first and says why', () => {
+  const groups = outboxGroups([
+    entry(1, 'a'),
+    entry(2, 'b', { state: 'refused', refusal }),
+    entry(3, 'b', { state: 'held' }),
+  ]);
+  expect(groups.map(({ uid }) => uid)).toEqual(['b', 'a']);
+  expect(groups[0]?.refusal).toBe(refusal);
+});
+
+test('taking back begins with the first change that was not sent', () => {
+  const [group] = outboxGroups([
+    entry(1, 'a', { state: 'sent', canTakeBack: false }),
+    entry(2, 'a'),
+    entry(3, 'a'),
+  ]);
+  expect(group?.takeBack).toBe(2);
+  expect(outboxGroups([entry(1, 'a', { canTakeBack: false })])[0]?.takeBack).toBeNull();
+});
+
+test('a deletion at the end is what is shown', () => {
+  const element = { kind: 'element' as const, fields: { name: 'Banner' } };
+  const [group] = outboxGroups([entry(1, 'a', element), entry(2, 'a', { ...element, type: 'delete' })]);
+  expect(group).toMatchObject({ what: 'Delete element', name: 'Banner' });
+});
