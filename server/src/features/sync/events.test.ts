@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { endSessionsOf } from '../../platform/auth/sessions';
+import { buildApp } from '../../app';
+import { connect } from '../../platform/db';
+import { testApp, type TestUser } from '../../test-kit/test-app';
+import { pageFields, TestDevice } from '../../test-kit/test-device';
+import { pageTree } from '../../test-kit/trees';
+import { EventStreams } from './events';
+
+const kit = await testApp();
+const { app, context, databaseUrl, signInAs, sql } = kit;
+const editor = await signInAs('editor');
+await app.listen({ port: 0, host: '127.0.0.1' });
+const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+
+async function listen(user: TestUser, url = base) {
+  const controller = new AbortController();
+  open.push(controller);
+  const reply = await fetch(`${url}/sync/events`, { headers: user.headers, signal: controller.signal });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toContain('text/event-stream');
+  const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    controller,
+    /** The data of the next event; undefined when the stream has ended. */
+    async next(): Promise<string | undefined> {
+      for (;;) {
+        const found = /^data: (.*)\n\n/m.exec(text);
+        if (found) {
+          text = text.slice(found.index + found[0].length);
+          return found[1];
+        }
+        const { value, done } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+    },
+  };
+}
+
+async function commit(): Promise<void> {
+  const device = new TestDevice(kit, editor);
+  await device.push(device.create(pageTree(), pageFields()));
+}
+
+test('tells the newest state at once and after each commit, as the cookie that a pull would give', async () => {
+  const stream = await listen(editor);
+  const reader = new TestDevice(kit, editor);
+  await reader.pull();
+  expect(await stream.next()).toBe(reader.cookie);
+  await commit();
+  await reader.pull();
+  expect(await stream.next()).toBe(reader.cookie);
+});
+
+test('a commit of another instance is heard too', async () => {
+  const pool = connect(databaseUrl, { max: 4 });
+  const second = await buildApp({ ...context, sql: pool });
+  await second.listen({ port: 0, host: '127.0.0.1' });
+  const port = (second.server.address() as AddressInfo).port;
+  const stream = await listen(editor, `http://127.0.0.1:${port}/api/v1`);
+  const before = await stream.next();
+  await commit();
+  expect(await stream.next()).not.toBe(before);
+  // Stopping the server ends the stream instead of waiting for it.
+  const closed = second.close();
+  expect(await stream.next()).toBeUndefined();
+  await closed;
+  await pool.end();
+});
+
+test('visitors and viewers get no stream', async () => {
+  expect((await fetch(`${base}/sync/events`)).status).toBe(401);
+  const viewer = await signInAs('viewer');
+  expect((await fetch(`${base}/sync/events`, { headers: viewer.headers })).status).toBe(403);
+});
+
+test('ends with the session', async () => {
+  const leaving = await signInAs('editor');
+  const ended: string[] = [];
+  const raw = {
+    write: () => true,
+    end: () => ended.push('end'),
+    on: () => raw,
+    setHeader: () => raw,
+    writeHead: () => raw,
+  };
+  const watch = {
+    ready: async () => undefined,
+    subscribe: () => () => true,
+    space: { epoch: 'e', version: 1 },
+  };
+  const streams = new EventStreams(app, watch as never, 20);
+  const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
+  await streams.open({ headers: leaving.headers, log: context.log } as never, reply as never);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(ended).toEqual([]);
+  await endSessionsOf(sql, leaving.id);
+  app.sessionUsers.forgetUser(leaving.id);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(ended.length).toBeGreaterThan(0);
+  streams.close();
+});

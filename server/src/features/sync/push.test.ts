@@ -1,0 +1,503 @@
+import { randomUUID } from 'node:crypto';
+import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { canonicalText } from '@vestry/sync/tree/canonical';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+import { pageFields, setText, TestDevice } from '../../test-kit/test-device';
+import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
+
+const kit = await testApp();
+const { call, signInAs, sql } = kit;
+const editor = await signInAs('editor');
+const other = await signInAs('editor');
+const admin = await signInAs('admin');
+
+const device = (user = editor) => new TestDevice(kit, user);
+const stored = async (uid: string) =>
+  (await sql`select version, fields, contents, deleted_at from documents where uid = ${uid}`)[0]!;
+const refusedWith = (code: number): Partial<MutationResult> => ({ status: 'refused', code });
+
+describe('exactly once', () => {
+  test('a repeated push gets the stored results and changes nothing', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields());
+    const update = phone.after(create, setText('a', 'two'));
+    const first = await phone.push(create, update);
+    expect(first).toMatchObject({
+      lastMutation: 2,
+      results: [{ status: 'applied', version: 1 }, { version: 2 }],
+    });
+    expect(await phone.push(create, update)).toEqual(first);
+    expect(await phone.push(update)).toEqual({ lastMutation: 2, results: first.results.slice(1) });
+    expect((await stored(create.uid))['version']).toBe(2);
+  });
+
+  test('a number twice in one batch counts once', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const { results, lastMutation } = await phone.push(create, create);
+    expect(lastMutation).toBe(1);
+    expect(results[1]).toEqual(results[0]);
+  });
+
+  test('other content under a known number is refused, the first result stays', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const first = await phone.push(create);
+    const forged: Mutation = { ...create, uid: randomUUID() };
+    const again = await phone.push(forged);
+    expect(again).toMatchObject({ lastMutation: 1, results: [refusedWith(409)] });
+    expect(await stored(forged.uid)).toBeUndefined();
+    expect(await phone.push(create)).toEqual(first);
+  });
+
+  test('the order of keys is no other content', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const first = await phone.push(create);
+    const turned = Object.fromEntries(Object.entries(create).reverse()) as Mutation;
+    expect(await phone.push(turned)).toEqual(first);
+  });
+
+  test('a gap ends the batch; what is before it counts', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { version: 1 } });
+    const late = phone.update(create.uid, 1, { op: 'field', name: 'status', value: 'public' });
+    expect(await phone.push(create, late)).toMatchObject({ lastMutation: 1, results: [{ number: 1 }] });
+    expect(await phone.push(late)).toEqual({ lastMutation: 1, results: [] });
+    expect((await stored(create.uid))['fields'].status).toBe('draft');
+  });
+
+  test('many equal pushes at once take effect once', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const insert = phone.after(create, { op: 'insert', parent: 'root', after: null, node: text('x', 'y') });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => phone.push(create, insert)));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect((await stored(create.uid))['version']).toBe(2);
+  });
+});
+
+describe('who', () => {
+  test("another user's client id is 403, and nothing of it applied", async () => {
+    const phone = device();
+    await phone.push(phone.create(pageTree(), pageFields()));
+    const thief = new TestDevice(kit, other, phone.clientId);
+    thief.next = 2;
+    const mutation = thief.create(pageTree(), pageFields());
+    const reply = await thief.send([mutation]);
+    expect(reply.statusCode).toBe(403);
+    expect(await stored(mutation.uid)).toBeUndefined();
+    expect((await thief.ask()).statusCode).toBe(403);
+  });
+
+  test('an editor may not delete an element; the refusal is stored and counts', async () => {
+    const phone = device();
+    const element = phone.number({
+      type: 'create',
+      uid: randomUUID(),
+      kind: 'element',
+      fields: { name: 'Only admins delete', description: '', type: 'header' },
+      tree: headerTree('/'),
+    });
+    const remove = phone.number({ type: 'delete', uid: element.uid, kind: 'element', base: { version: 1 } });
+    const { results, lastMutation } = await phone.push(element, remove);
+    expect(lastMutation).toBe(2);
+    expect(results).toMatchObject([{ status: 'applied' }, refusedWith(403)]);
+    const root = device(admin);
+    const gone = await root.apply(
+      root.number({ type: 'delete', uid: element.uid, kind: 'element', base: { version: 1 } }),
+    );
+    expect(gone.version).toBe(2);
+  });
+});
+
+describe('refusals', () => {
+  test('leave no trace, are stored, and hold up nobody else', async () => {
+    const phone = device();
+    const taken = pageFields();
+    await phone.push(phone.create(pageTree(), taken));
+    const clash = phone.create(pageTree(), { ...taken });
+    const held = phone.after(clash, { op: 'field', name: 'status', value: 'public' });
+    const heldToo = phone.after(held, { op: 'field', name: 'status', value: 'private' });
+    const reserved = phone.create(pageTree(), pageFields({ route: 'dashboard' }));
+    const invalid = phone.create(pageTree({ value: { id: 'a', type: 'nonsense' } }), pageFields());
+    const noHeader = phone.create(pageTree(), pageFields({ headerId: 999_999 }));
+    const fine = phone.create(pageTree(), pageFields());
+    const { results, lastMutation } = await phone.push(
+      clash,
+      held,
+      heldToo,
+      reserved,
+      invalid,
+      noHeader,
+      fine,
+    );
+    expect(lastMutation).toBe(8);
+    expect(results).toMatchObject([
+      { ...refusedWith(409), errors: [{ field: 'route' }] },
+      refusedWith(424),
+      refusedWith(424),
+      { ...refusedWith(422), errors: [{ field: 'route' }] },
+      { ...refusedWith(422), errors: [{ field: 'contents' }] },
+      { ...refusedWith(422), errors: [{ field: 'headerId' }] },
+      { status: 'applied', version: 1 },
+    ]);
+    expect(await phone.push(clash)).toMatchObject({ results: [results[0]] });
+    expect(await stored(clash.uid)).toBeUndefined();
+    expect(await stored(fine.uid)).toBeDefined();
+    expect(await phone.push(phone.after(heldToo, setText('a', 'b')))).toMatchObject({
+      results: [refusedWith(424)],
+    });
+  });
+
+  test('a refused update leaves the document as it was, and later ones on the same version go on', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields());
+    await phone.push(create);
+    const bad = phone.update(create.uid, 1, setText('a', 'two'), {
+      op: 'field',
+      name: 'status',
+      value: 'shown',
+    });
+    const good = phone.update(create.uid, 1, setText('a', 'three'));
+    const { results } = await phone.push(bad, good);
+    expect(results).toMatchObject([refusedWith(422), { status: 'applied', version: 2 }]);
+    expect((await stored(create.uid))['contents']).toContain('three');
+  });
+
+  test.each([
+    ['a version that never was', { version: 99 }],
+    ['a mutation that was not received', { mutation: 7_000 }],
+    ['its own number', { mutation: 2 }],
+  ])('a base of %s is refused', async (_, base) => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const update = phone.number({ type: 'update', uid: create.uid, kind: 'page', base, operations: [] });
+    expect(await phone.push(create, update)).toMatchObject({
+      results: [{ status: 'applied' }, refusedWith(422)],
+    });
+  });
+
+  test("another document's mutation as a base is refused", async () => {
+    const phone = device();
+    const one = phone.create(pageTree(), pageFields());
+    const two = phone.create(pageTree(), pageFields());
+    const update = phone.number({
+      type: 'update',
+      uid: two.uid,
+      kind: 'page',
+      base: { mutation: one.number },
+      operations: [],
+    });
+    expect(await phone.push(one, two, update)).toMatchObject({ results: [{}, {}, refusedWith(422)] });
+  });
+
+  test('an unknown document, another kind, an existing uid', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields());
+    const unknown = phone.update(randomUUID(), 1, setText('a', 'b'));
+    const kind: Mutation = { ...phone.update(create.uid, 1, setText('a', 'b')), kind: 'element' };
+    const twice = phone.create(pageTree(), pageFields(), create.uid);
+    const { results } = await phone.push(create, unknown, kind, twice);
+    expect(results).toMatchObject([{}, refusedWith(404), refusedWith(422), refusedWith(409)]);
+  });
+
+  test('deleting what does not exist is no fault', async () => {
+    const phone = device();
+    const nothing = phone.number({ type: 'delete', uid: randomUUID(), kind: 'page', base: { version: 1 } });
+    expect(await phone.apply(nothing)).toMatchObject({ id: 0, version: 0 });
+  });
+
+  test('an element in use stays, and the page is named', async () => {
+    const root = device(admin);
+    const element = root.number({
+      type: 'create',
+      uid: randomUUID(),
+      kind: 'element',
+      fields: { name: 'In use', description: '', type: 'header' },
+      tree: headerTree('/'),
+    });
+    const { id } = await root.apply(element);
+    const page = root.create(pageTree(), pageFields({ route: 'uses-it', headerId: id }));
+    const remove = root.number({ type: 'delete', uid: element.uid, kind: 'element', base: { version: 1 } });
+    const retype = root.number({
+      type: 'update',
+      uid: element.uid,
+      kind: 'element',
+      base: { version: 1 },
+      operations: [{ op: 'field', name: 'type', value: 'footer' }],
+    });
+    const { results } = await root.push(page, remove, retype);
+    expect(results).toMatchObject([{}, refusedWith(409), { status: 'refused' }]);
+    expect(results[1]).toHaveProperty('message', expect.stringContaining('/uses-it'));
+    const freed = root.number({ type: 'delete', uid: page.uid, kind: 'page', base: { version: 1 } });
+    const now = root.number({ type: 'delete', uid: element.uid, kind: 'element', base: { version: 1 } });
+    expect(await root.push(freed, now)).toMatchObject({ results: [{ version: 2 }, { status: 'applied' }] });
+  });
+});
+
+describe('merging', () => {
+  test('two editors, one document: by widget and by field', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one'), text('b', 'two')), pageFields());
+    await laptop.push(create);
+    await phone.apply(
+      phone.update(create.uid, 1, setText('a', 'ONE'), { op: 'set', id: 'b', path: ['tag'], value: 'h2' }),
+    );
+    const merged = await laptop.apply(laptop.update(create.uid, 1, setText('b', 'TWO')));
+    expect(merged).toMatchObject({ version: 3, outcomes: [{ effect: 'applied' }] });
+    const tree = pageTree(text('a', 'ONE'), { value: { id: 'b', type: 'text', text: 'TWO', tag: 'h2' } });
+    expect((await stored(create.uid))['contents']).toBe(canonicalText(tree));
+  });
+
+  test('a true conflict: later wins, the loser is in the result and in the history', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields());
+    const { id } = await laptop.apply(create);
+    await phone.apply(phone.update(create.uid, 1, setText('a', 'theirs')));
+    const mine = await laptop.apply(laptop.update(create.uid, 1, setText('a', 'mine')));
+    expect(mine.outcomes).toEqual([{ index: 0, effect: 'conflict', lost: 'theirs' }]);
+    const history = await call('GET', `/pages/${id}/revisions`, { as: editor });
+    expect(history.json().data.data[0]).toMatchObject({
+      version: 3,
+      conflicts: [{ operation: setText('a', 'mine'), lost: 'theirs' }],
+    });
+  });
+
+  test('several saves offline, while another editor changed the same document', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one'), text('b', 'two')), pageFields());
+    await laptop.push(create);
+    const first = laptop.update(create.uid, 1, setText('a', 'first'));
+    const second = laptop.after(first, setText('a', 'second'));
+    const third = laptop.after(second, { op: 'insert', parent: 'root', after: 'a', node: text('c', 'new') });
+    await phone.apply(phone.update(create.uid, 1, setText('b', 'TWO'), setText('a', 'theirs')));
+    const { results } = await laptop.push(first, second, third);
+    expect(results).toMatchObject([
+      { outcomes: [{ effect: 'conflict', lost: 'theirs' }] },
+      // On the device's own view of 'first' nothing conflicts.
+      { outcomes: [{ effect: 'applied' }] },
+      { version: 5, outcomes: [{ effect: 'applied' }] },
+    ]);
+    const tree = pageTree(text('a', 'second'), text('c', 'new'), text('b', 'TWO'));
+    expect((await stored(create.uid))['contents']).toBe(canonicalText(tree));
+  });
+
+  test('the same chain sent in three pushes gives the same', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one'), text('b', 'two')), pageFields());
+    await laptop.push(create);
+    const first = laptop.update(create.uid, 1, setText('a', 'first'));
+    const second = laptop.after(first, setText('a', 'second'));
+    const third = laptop.after(second, setText('a', 'third'));
+    await phone.apply(phone.update(create.uid, 1, setText('a', 'theirs')));
+    expect(await laptop.apply(first)).toMatchObject({ outcomes: [{ effect: 'conflict', lost: 'theirs' }] });
+    await phone.apply(phone.update(create.uid, 2, setText('a', 'again')));
+    expect(await laptop.apply(second)).toMatchObject({ outcomes: [{ effect: 'conflict', lost: 'again' }] });
+    expect(await laptop.apply(third)).toMatchObject({ version: 6, outcomes: [{ effect: 'applied' }] });
+    expect((await stored(create.uid))['contents']).toContain('third');
+  });
+
+  test('what the device had pulled between its saves is part of its view', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields());
+    await laptop.push(create);
+    const first = laptop.update(create.uid, 1, setText('a', 'first'));
+    await phone.apply(
+      phone.update(create.uid, 1, { op: 'insert', parent: 'root', after: 'a', node: text('theirs', 'new') }),
+    );
+    // The laptop has pulled version 2 and deletes the widget that came with it.
+    const second = laptop.number({
+      type: 'update',
+      uid: create.uid,
+      kind: 'page',
+      base: { mutation: first.number, seen: 2 },
+      operations: [{ op: 'remove', id: 'theirs' }],
+    });
+    await laptop.push(first, second);
+    expect((await stored(create.uid))['contents']).toBe(canonicalText(pageTree(text('a', 'first'))));
+  });
+
+  test('an intermediate version of a batch can be read and based on', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', '0')), pageFields());
+    const batch: Mutation[] = [create];
+    for (let i = 1; i <= 60; i += 1) batch.push(phone.after(batch.at(-1)!, setText('a', String(i))));
+    const { results } = await phone.push(...batch);
+    const id = results[0]?.status === 'applied' ? results[0].id : 0;
+    for (const version of [1, 7, 49, 50, 51, 61]) {
+      const reply = await call('GET', `/pages/${id}/revisions/${version}`, { as: editor });
+      expect(reply.json().data.contents).toBe(canonicalText(pageTree(text('a', String(version - 1)))));
+    }
+    const [kept] =
+      await sql`select count(*)::int as n from revisions where uid = ${create.uid} and contents is not null`;
+    expect(kept?.['n']).toBe(3);
+    await phone.apply(
+      phone.update(create.uid, 30, { op: 'insert', parent: 'root', after: 'a', node: text('b', '') }),
+    );
+    expect((await stored(create.uid))['contents']).toBe(
+      canonicalText(pageTree(text('a', '60'), text('b', ''))),
+    );
+  });
+});
+
+describe('deleted and edited', () => {
+  test('an edit of a deleted page brings it back as a draft', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields({ status: 'public' }));
+    await laptop.push(create);
+    await phone.apply(phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { version: 1 } }));
+    const edit = await laptop.apply(laptop.update(create.uid, 1, setText('a', 'two')));
+    expect(edit).toMatchObject({ revived: true, version: 3 });
+    const row = await stored(create.uid);
+    expect(row).toMatchObject({ deleted_at: null, fields: { status: 'draft' } });
+    expect(row['contents']).toContain('two');
+  });
+
+  test('deleting a page that another has edited since keeps it as a draft', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields({ status: 'public' }));
+    await laptop.push(create);
+    await phone.apply(phone.update(create.uid, 1, setText('a', 'two')));
+    const remove = laptop.number({ type: 'delete', uid: create.uid, kind: 'page', base: { version: 1 } });
+    expect(await laptop.apply(remove)).toMatchObject({ revived: true, version: 3 });
+    expect(await stored(create.uid)).toMatchObject({ deleted_at: null, fields: { status: 'draft' } });
+  });
+
+  test('deleting after own saves deletes', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields());
+    const edit = phone.after(create, setText('a', 'two'));
+    const remove = phone.number({
+      type: 'delete',
+      uid: create.uid,
+      kind: 'page',
+      base: { mutation: edit.number },
+    });
+    const { results } = await phone.push(create, edit, remove);
+    expect(results[2]).toMatchObject({ status: 'applied', version: 3 });
+    expect((await stored(create.uid))['deleted_at']).not.toBeNull();
+  });
+
+  test('it cannot come back on a route that is taken meanwhile', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const fields = pageFields();
+    const create = laptop.create(pageTree(text('a', 'one')), fields);
+    await laptop.push(create);
+    await phone.push(
+      phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { version: 1 } }),
+      phone.create(pageTree(), fields),
+    );
+    const { results } = await laptop.push(laptop.update(create.uid, 1, setText('a', 'two')));
+    expect(results).toMatchObject([{ ...refusedWith(409), errors: [{ field: 'route' }] }]);
+  });
+});
+
+describe('routes', () => {
+  test('two pages swap their routes in one batch', async () => {
+    const phone = device();
+    const [a, b] = [pageFields(), pageFields()];
+    const one = phone.create(pageTree(), a);
+    const two = phone.create(pageTree(), b);
+    await phone.push(one, two);
+    const rename = (uid: string, version: number, value: unknown) =>
+      phone.update(uid, version, { op: 'field', name: 'route', value });
+    const { results } = await phone.push(
+      rename(one.uid, 1, 'for-a-moment'),
+      rename(two.uid, 1, a['route']),
+      rename(one.uid, 2, b['route']),
+    );
+    expect(results.every(({ status }) => status === 'applied')).toBe(true);
+    expect((await stored(one.uid))['fields'].route).toBe(b['route']);
+    expect((await stored(two.uid))['fields'].route).toBe(a['route']);
+  });
+
+  test('of many devices that want one route at once, one gets it', async () => {
+    const fields = pageFields();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => {
+        const phone = device();
+        return phone.push(phone.create(pageTree(), fields));
+      }),
+    );
+    const codes = replies.map(({ results: [result] }) => (result?.status === 'refused' ? result.code : 200));
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(9);
+  });
+});
+
+describe('bad input', () => {
+  const valid = () => device().create(pageTree(), pageFields());
+  test.each([
+    ['no mutations', { mutations: [] }, 422],
+    ['a batch of 501', { mutations: Array.from({ length: 501 }, valid) }, 422],
+    ['another protocol', { protocol: 2, mutations: [valid()] }, 422],
+    ['no client id', { clientId: 'me', mutations: [valid()] }, 422],
+    ['a number of 0', { mutations: [{ ...valid(), number: 0 }] }, 422],
+    ['a fractional number', { mutations: [{ ...valid(), number: 1.5 }] }, 422],
+    [
+      'an unknown operation',
+      { mutations: [{ ...valid(), type: 'update', operations: [{ op: 'eval' }] }] },
+      422,
+    ],
+    ['an unknown field', { mutations: [{ ...valid(), admin: true }] }, 422],
+    ['NUL in a tree', { mutations: [{ ...valid(), tree: pageTree(text('a', '\0')) }] }, 422],
+    [
+      'a body over 512 KB',
+      { mutations: [{ ...valid(), tree: pageTree(text('a', 'x'.repeat(530_000))) }] },
+      413,
+    ],
+  ])('%s', async (_, body, status) => {
+    const payload = { protocol: 1, clientId: randomUUID(), ...body };
+    const reply = await call('POST', '/sync/push', { as: editor, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ status: 'fail', code: status });
+  });
+
+  test('operations on ids that never existed, cycles and keys twice have a defined answer', async () => {
+    const phone = device();
+    const section = { value: { id: 's', type: 'div' }, children: [{ value: { id: 't', type: 'div' } }] };
+    const create = phone.create(pageTree(section), pageFields());
+    await phone.push(create);
+    const { results } = await phone.push(
+      phone.update(create.uid, 1, setText('nobody', 'x'), { op: 'remove', id: 'ghost' }),
+      phone.update(create.uid, 1, { op: 'move', id: 's', parent: 't', after: null }),
+      phone.update(create.uid, 1, { op: 'remove', id: 'root' }),
+      phone.update(create.uid, 1, { op: 'set', id: 's', path: ['id'], value: 'root' }),
+      phone.update(create.uid, 1, { op: 'set', id: 's', path: ['__proto__'], value: { polluted: true } }),
+      phone.update(create.uid, 1, {
+        op: 'add-item',
+        id: 's',
+        list: 'items',
+        after: null,
+        item: { key: 'k' },
+      }),
+    );
+    for (const result of results) expect(['applied', 'refused']).toContain(result.status);
+    expect((await stored(create.uid))['contents']).toBe(canonicalText(pageTree(section)));
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('without a session 401', async () => {
+    const payload = { protocol: 1, clientId: randomUUID(), mutations: [valid()] };
+    expect((await call('POST', '/sync/push', { payload })).statusCode).toBe(401);
+  });
+});
+
+test('what came by REST and by push is one document', async () => {
+  const phone = device();
+  const create = phone.create(pageTree(text('a', 'one')), pageFields());
+  const { id } = await phone.apply(create);
+  const fields = create.type === 'create' ? create.fields : {};
+  const payload = { id, ...fields, contents: contents(pageTree(text('a', 'two'))) };
+  await call('PUT', '/pages', { as: other, payload });
+  const merged = await phone.apply(
+    phone.update(create.uid, 1, { op: 'insert', parent: 'root', after: 'a', node: text('b', '') }),
+  );
+  expect(merged.version).toBe(3);
+  expect((await stored(create.uid))['contents']).toBe(
+    canonicalText(pageTree(text('a', 'two'), text('b', ''))),
+  );
+});
