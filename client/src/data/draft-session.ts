@@ -91,6 +91,14 @@ export class DraftSession {
     return this.#document.id;
   }
 
+  get undoLabel(): string | null {
+    return this.#model.history.undo?.step.label ?? null;
+  }
+
+  get redoLabel(): string | null {
+    return this.#model.history.redo?.step.label ?? null;
+  }
+
   /** For `useSyncExternalStore`. */
   getView = (): DraftView => this.#view;
 
@@ -162,10 +170,10 @@ export class DraftSession {
   }
 
   #look(): DraftView {
-    const { state, history, unwritten } = this.#model;
+    const { state, unwritten } = this.#model;
+    const { undoLabel, redoLabel } = this;
     const { standing, gone, id } = this.#document;
     const dirty = this.#base === null || (unwritten ? state !== this.#base : (this.#head?.dirty ?? false));
-    const [undoLabel, redoLabel] = [history.undo?.step.label ?? null, history.redo?.step.label ?? null];
     return { state, id, dirty, undoLabel, redoLabel, gone, standing };
   }
 

@@ -1,0 +1,50 @@
+import { ApiError } from './api-error';
+import { userIdsOnDevice, VestryDatabase } from './database';
+import { engineOn } from './device-engine';
+import { refreshSession } from './token';
+
+/**
+ * Sends what waits on this device, without a page: for the service worker. The session comes from the refresh
+ * cookie; only its user's outbox is sent. Throws when it should be tried again later.
+ */
+export async function drain(): Promise<void> {
+  if (!(await anythingWaits())) return;
+  const userId = await signedInUser();
+  if (userId === null) return;
+  const db = new VestryDatabase(userId);
+  const engine = engineOn(db);
+  try {
+    if ((await waiting(db)) === 0) return;
+    await engine.sync({ on: 'start' });
+    const { lastError } = engine.status();
+    if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
+  } finally {
+    engine.stop();
+    db.close();
+  }
+}
+
+async function anythingWaits(): Promise<boolean> {
+  for (const userId of await userIdsOnDevice()) {
+    const db = new VestryDatabase(userId);
+    try {
+      if ((await waiting(db)) > 0) return true;
+    } finally {
+      db.close();
+    }
+  }
+  return false;
+}
+
+const waiting = (db: VestryDatabase): Promise<number> =>
+  db.outbox.filter((row) => row.state === 'pending').count();
+
+/** Null when nobody is signed in: the page asks for that when it is next open. */
+async function signedInUser(): Promise<number | null> {
+  try {
+    return (await refreshSession()).user.id;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SYNC_TAG } from '../data/background-sync';
+import { drain } from '../data/drain';
+import type { DashboardWorkerScope } from './dashboard-worker-scope';
+
+declare const self: DashboardWorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** The shell is one file, served at every dashboard address; this is the one it is kept under. */
+const SHELL = '/dashboard';
+
+// The shell and its hashed parts, nothing else: replies of the API never come into a cache.
+precacheAndRoute(
+  self.__WB_MANIFEST.map((entry) =>
+    typeof entry !== 'string' && entry.url.endsWith('/index.html') ? { ...entry, url: SHELL } : entry,
+  ),
+);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [/^\/dashboard(\/|$)/] }));
+
+// Claims only the pages of a first visit: a new version waits until a person says so.
+clientsClaim();
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+for (const name of ['sync', 'periodicsync'] as const) {
+  self.addEventListener(name, (event) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(drain());
+  });
+}
