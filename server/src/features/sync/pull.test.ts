@@ -136,6 +136,7 @@ describe('paging', () => {
     const store = new DocumentStore(sql, context.log);
     const have = new Set<string>();
     let cookie: string | undefined;
+    let lastShown = 0;
     for (let more = true; more;) {
       const page = await pull(store, editor.id, phone.clientId, cookie, 2_500);
       for (const { uid } of page.documents) have.add(uid);
