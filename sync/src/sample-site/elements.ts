@@ -72,7 +72,7 @@ const comeAndSee = root([
     'band',
     'div',
     {
-      bgColor: 'amber-100',
+      bgColor: 'orange-50',
       flexDirection: 'row',
       space: '8',
       paddings: ['py-16'],

@@ -21,6 +21,9 @@ export const tabs: Behaviour = (root) => {
       link.setAttribute('aria-selected', String(index === current));
       link.tabIndex = index === current ? 0 : -1;
     }
+    const link = links[current];
+    if (link)
+      bar.scrollTo({ left: link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });
   };
   const track = makeTrack(list, signal, { wrap: false, changed: mark });
 

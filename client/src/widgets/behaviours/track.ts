@@ -26,16 +26,25 @@ export function makeTrack(
     if (wrap) current = (index + places.length) % places.length;
     else current = Math.max(0, Math.min(index, last));
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // The list alone scrolls, never the page; its snapping keeps the place when the window changes.
+    // The list alone scrolls, never the page.
     list.scrollTo({ left: current * list.clientWidth, behavior: calm ? 'instant' : behavior });
     mark();
     changed(current);
   };
   onSwipe(list, signal, (direction) => show(current + direction));
+  let width = list.clientWidth;
+  // Snapping alone does not keep the place when the window changes.
+  const resized = new ResizeObserver(() => {
+    if (list.clientWidth === width) return;
+    width = list.clientWidth;
+    list.scrollTo({ left: current * width, behavior: 'instant' });
+  });
+  resized.observe(list);
   list.setAttribute('data-live', '');
   list.removeAttribute('tabindex');
   mark();
   signal.addEventListener('abort', () => {
+    resized.disconnect();
     for (const place of places) place.removeAttribute('inert');
     list.removeAttribute('data-live');
   });
