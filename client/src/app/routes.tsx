@@ -9,6 +9,7 @@ const LoginScreen = lazy(() => import('../features/auth/login-screen'));
 const GoogleLoginSuccess = lazy(() => import('../features/auth/google-login-success'));
 const ActivatedScreen = lazy(() => import('../features/auth/activated-screen'));
 const ActivatedFailScreen = lazy(() => import('../features/auth/activated-fail-screen'));
+const PreviewScreen = lazy(() => import('../features/preview/preview-screen'));
 const NotFoundScreen = lazy(() => import('../features/not-found/not-found-screen'));
 
 /** `/login` leads to `/dashboard/login`, with what it was given. */
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
       { path: '/dashboard/login', element: <LoginScreen /> },
       { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
       { path: '/login', element: <ToLogin /> },
+      { path: '/dashboard/preview', element: <PreviewScreen /> },
       { path: '/activated', element: <ActivatedScreen /> },
       { path: '/activated-fail', element: <ActivatedFailScreen /> },
       {

@@ -35,5 +35,24 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
 ];
 
+// One for creating and editing: the address changes from the one to the other while the editor stays mounted.
+const PageEditor = lazy(() => import('../features/pages-editor/page-editor-screen'));
+const ElementEditor = lazy(() => import('../features/elements-editor/element-editor-screen'));
+
 /** Screens that fill the window: no side menu beside the editor. */
-export const EDITOR_SCREENS: readonly Screen[] = [];
+export const EDITOR_SCREENS: readonly Screen[] = [
+  { path: '/dashboard/pages/create', screen: PageEditor, permission: 'pages.create', need: 'add pages' },
+  { path: '/dashboard/pages/edit/*', screen: PageEditor, permission: 'pages.update', need: 'edit pages' },
+  {
+    path: '/dashboard/elements/create',
+    screen: ElementEditor,
+    permission: 'elements.create',
+    need: 'add elements',
+  },
+  {
+    path: '/dashboard/elements/edit/:id',
+    screen: ElementEditor,
+    permission: 'elements.update',
+    need: 'edit elements',
+  },
+];

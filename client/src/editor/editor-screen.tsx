@@ -65,7 +65,7 @@ export function EditorScreen(props: EditorScreenProps) {
     <EditorContext value={store}>
       <SiteContext value={site}>
         <CommandsContext value={commands}>
-          <div className="grid h-[calc(100dvh-3.5rem)] grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]">
+          <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]">
             <TopBar
               title={title}
               standing={standing}
@@ -92,7 +92,7 @@ export function EditorScreen(props: EditorScreenProps) {
               <Canvas header={header} footer={footer} elements={elements} {...keys} />
             </div>
             <LiveRegion />
-          </div>
+          </main>
         </CommandsContext>
       </SiteContext>
     </EditorContext>

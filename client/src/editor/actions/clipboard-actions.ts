@@ -39,7 +39,11 @@ export function pasteText(store: EditorStore, text: string, newId: () => string)
   if (!spot || !parent || !pasted.nodes.every((node) => mayHold(parent, node.value.type))) {
     return 'What was copied cannot go here. Select another place and paste again.';
   }
-  const edit = insert(pasted.nodes.map((node) => withFreshIds(node, newId)), spot, 'Paste');
+  const edit = insert(
+    pasted.nodes.map((node) => withFreshIds(node, newId)),
+    spot,
+    'Paste',
+  );
   if (!store.edit(edit)) return 'There is nothing to paste.';
   store.say(edit?.label ?? '');
   return null;

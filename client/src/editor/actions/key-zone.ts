@@ -1,6 +1,7 @@
 import type { KeyZone } from '../model/keymap';
 
-const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]';
+const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]';
 const CONTROL = 'button, a[href], summary, input, [role=menu], [role=listbox], [role=tablist]';
 
 /** Which keys belong to the thing that has the focus. The canvas has no controls of its own: it is all tree. */

@@ -16,7 +16,13 @@ function assertNever(value: never): never {
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
 function edit(store: EditorStore, change: Edit | null, refusal: string, said?: string): void {
   if (!store.edit(change)) store.say(refusal);
-  else store.say(said ?? (store.view.selected === null ? (change?.label ?? '') : spokenPlace(store.index, store.view.selected)));
+  else
+    store.say(
+      said ??
+        (store.view.selected === null
+          ? (change?.label ?? '')
+          : spokenPlace(store.index, store.view.selected)),
+    );
 }
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
@@ -62,7 +68,11 @@ export function runCommand(store: EditorStore, command: CommandName, save: () =>
       return edit(store, change, 'This cannot be deleted', change?.label);
     }
     case 'duplicate':
-      return edit(store, selected === null ? null : duplicate(index, selected, newId), 'This cannot be duplicated');
+      return edit(
+        store,
+        selected === null ? null : duplicate(index, selected, newId),
+        'This cannot be duplicated',
+      );
     case 'moveUp':
       return edit(store, selected === null ? null : moveBy(index, selected, -1), 'It is the first already');
     case 'moveDown':

@@ -11,7 +11,12 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       // A dialog above the editor has its own keys.
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]:not([data-editor])')) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        document.querySelector('dialog[open]:not([data-editor])')
+      )
+        return;
       const command = commandFor(event, keyZoneOf(event.target));
       if (!command) return;
       event.preventDefault();
@@ -44,7 +49,8 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
     const stop = new AbortController();
     const options = { signal: stop.signal };
     document.addEventListener('keydown', onKeyDown, options);
-    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, onClipboard, options);
+    for (const type of ['copy', 'cut', 'paste'] as const)
+      document.addEventListener(type, onClipboard, options);
     return () => stop.abort();
   }, [onKeyDown, onClipboard]);
 

@@ -9,7 +9,10 @@ interface CanvasEventsOptions {
 }
 
 /** What a pointer and a keyboard do in the canvas: select instead of following links. Gives back what ends it. */
-export function attachCanvasEvents(document: Document, { store, onKeyDown, onClipboard }: CanvasEventsOptions): () => void {
+export function attachCanvasEvents(
+  document: Document,
+  { store, onKeyDown, onClipboard }: CanvasEventsOptions,
+): () => void {
   const overlay = attachOverlay(document, store);
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
@@ -37,7 +40,9 @@ export function attachCanvasEvents(document: Document, { store, onKeyDown, onCli
     const id = event.pointerType === 'mouse' ? widgetIdAt(event.target) : null;
     overlay.hover(id === ROOT_ID || id === store.view.selected ? null : id);
   });
-  document.documentElement.addEventListener('pointerleave', () => overlay.hover(null), { signal: stop.signal });
+  document.documentElement.addEventListener('pointerleave', () => overlay.hover(null), {
+    signal: stop.signal,
+  });
   on('keydown', onKeyDown);
   on('copy', onClipboard);
   on('cut', onClipboard);

@@ -66,7 +66,10 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const around = useMemo((): RenderContext => ({ mode: 'preview', elements }), [elements]);
 
   return (
-    <div ref={room} className="relative flex h-full min-h-0 w-full items-start justify-center overflow-hidden">
+    <div
+      ref={room}
+      className="relative flex h-full min-h-0 w-full items-start justify-center overflow-hidden"
+    >
       <div
         className="overflow-hidden rounded-lg bg-on-fill shadow-float"
         style={{ width: size.width * scale, height: size.height * scale }}
@@ -75,7 +78,12 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
           title="Canvas"
           onReady={setDocument}
           className="origin-top-left border-0"
-          style={{ width: size.width, height: size.height, transform: `scale(${scale})`, colorScheme: 'light' }}
+          style={{
+            width: size.width,
+            height: size.height,
+            transform: `scale(${scale})`,
+            colorScheme: 'light',
+          }}
         >
           <Linked node={header} context={around} />
           <main id="main">

@@ -8,6 +8,9 @@ export const DEVICES = {
 } as const satisfies Record<Device, { label: string; width: number; height: number }>;
 
 /** The largest scale, at most 1, at which the window fits into the room. */
-export function scaleToFit(window: { width: number; height: number }, room: { width: number; height: number }): number {
+export function scaleToFit(
+  window: { width: number; height: number },
+  room: { width: number; height: number },
+): number {
   return Math.max(0.1, Math.min(1, room.width / window.width, room.height / window.height));
 }

@@ -20,7 +20,12 @@ interface Frame {
   place(): void;
 }
 
-function createFrame(document: Document, store: EditorStore, kind: 'hover' | 'selected', parent: ShadowRoot): Frame {
+function createFrame(
+  document: Document,
+  store: EditorStore,
+  kind: 'hover' | 'selected',
+  parent: ShadowRoot,
+): Frame {
   const box = document.createElement('div');
   box.className = `frame ${kind}`;
   const name = document.createElement('span');
@@ -63,7 +68,10 @@ function createFrame(document: Document, store: EditorStore, kind: 'hover' | 'se
  * Frames the selected widget and the one under the pointer. Drawn beside the content, in a shadow root, so that
  * neither the site's sheet nor React's tree knows of it. Gives back what ends it.
  */
-export function attachOverlay(document: Document, store: EditorStore): { hover(id: string | null): void; end(): void } {
+export function attachOverlay(
+  document: Document,
+  store: EditorStore,
+): { hover(id: string | null): void; end(): void } {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   const shadow = host.attachShadow({ mode: 'open' });

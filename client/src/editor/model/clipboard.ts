@@ -12,7 +12,8 @@ const clipboardSchema = z.object({
 /** DECISIONS.md section 7: a whole tree is at most 2 MB, so no clipboard holds more of use. */
 const MAX_CHARACTERS = 2_000_000;
 
-export const toClipboard = (nodes: readonly TreeNode[]): string => JSON.stringify({ vestry: 'widgets', version: 1, nodes });
+export const toClipboard = (nodes: readonly TreeNode[]): string =>
+  JSON.stringify({ vestry: 'widgets', version: 1, nodes });
 
 export type Pasted = { nodes: TreeNode[] } | { error: string };
 
@@ -33,11 +34,14 @@ export function fromClipboard(text: string): Pasted {
   try {
     json = JSON.parse(text);
   } catch {
-    return { error: 'The clipboard holds no widgets. To paste text, open a widget and paste it into a field.' };
+    return {
+      error: 'The clipboard holds no widgets. To paste text, open a widget and paste it into a field.',
+    };
   }
   const parsed = clipboardSchema.safeParse(json);
   if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
   const unknown = parsed.data.nodes.map(unknownType).find((type) => type !== null);
-  if (unknown !== undefined) return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
+  if (unknown !== undefined)
+    return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
   return { nodes: parsed.data.nodes };
 }

@@ -40,7 +40,13 @@ export function removeItem(node: TreeNode, list: string, itemLabel: string, key:
 }
 
 /** To the position `to` (from 0) that the item has afterwards. Null when that is where it is. */
-export function moveItem(node: TreeNode, list: string, itemLabel: string, key: string, to: number): Edit | null {
+export function moveItem(
+  node: TreeNode,
+  list: string,
+  itemLabel: string,
+  key: string,
+  to: number,
+): Edit | null {
   const keys = itemsOf(node, list).map((item) => item.key);
   const from = keys.indexOf(key);
   if (from < 0 || from === to || to < 0 || to >= keys.length) return null;
@@ -56,11 +62,16 @@ export function itemsOf(node: TreeNode, list: string): Item[] {
   const value = node.value[list];
   if (!Array.isArray(value)) return [];
   return (value as unknown[]).filter(
-    (item): item is Item => typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
+    (item): item is Item =>
+      typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
   );
 }
 
-export function insert(nodes: readonly TreeNode[], spot: Spot, verb: 'Add' | 'Paste' | 'Duplicate'): Edit | null {
+export function insert(
+  nodes: readonly TreeNode[],
+  spot: Spot,
+  verb: 'Add' | 'Paste' | 'Duplicate',
+): Edit | null {
   const [first] = nodes;
   if (!first) return null;
   let { after } = spot;
@@ -88,8 +99,13 @@ export function moveTo(index: TreeIndex, id: string, spot: Spot): Edit | null {
   const entry = index.get(id);
   if (!entry || spot.after === id || !mayMove(index, id, spot.parent)) return null;
   const place = placeOf(index, id);
-  if (place && place.parent === spot.parent && (place.siblings[place.at - 1] ?? null) === spot.after) return null;
-  return { label: `Move ${widgetName(entry.node.value.type)}`, operations: [{ op: 'move', id, ...spot }], select: id };
+  if (place && place.parent === spot.parent && (place.siblings[place.at - 1] ?? null) === spot.after)
+    return null;
+  return {
+    label: `Move ${widgetName(entry.node.value.type)}`,
+    operations: [{ op: 'move', id, ...spot }],
+    select: id,
+  };
 }
 
 /** One place up (-1) or down (1) among its siblings. */
@@ -114,7 +130,10 @@ export function detach(index: TreeIndex, id: string, element: TreeNode, newId: (
   if (!entry || !place) return null;
   const { elementId: _elementId, ...own } = entry.node.value;
   const copy = withFreshIds(element, newId);
-  const node: TreeNode = { ...copy, value: { ...copy.value, ...own, id: copy.value.id, type: copy.value.type } };
+  const node: TreeNode = {
+    ...copy,
+    value: { ...copy.value, ...own, id: copy.value.id, type: copy.value.type },
+  };
   return {
     label: `Detach ${fullName(element)}`,
     operations: [

@@ -74,6 +74,8 @@ const SYMBOLS: Record<string, string> = {
 export function keyHint(command: CommandName, mac = false): string {
   const [first] = COMMANDS[command].keys as readonly string[];
   if (!first) return '';
-  const names = first.split('+').map((part) => (part === 'mod' && mac ? '⌘' : (SYMBOLS[part] ?? part.toUpperCase())));
+  const names = first
+    .split('+')
+    .map((part) => (part === 'mod' && mac ? '⌘' : (SYMBOLS[part] ?? part.toUpperCase())));
   return names.join(mac ? '' : '+');
 }

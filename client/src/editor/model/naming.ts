@@ -14,7 +14,9 @@ export function excerptOf(node: TreeNode): string {
   const title = field ? node.value[field] : undefined;
   if (typeof title !== 'string') return '';
   const line = title.trim().replace(/\s+/gu, ' ');
-  const letters = [...line.slice(0, EXCERPT * 2)];
+  if (line.length <= EXCERPT) return line;
+  // By code points: half of an emoji is none.
+  const letters = Array.from(line.slice(0, EXCERPT * 2));
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join('')}…` : line;
 }
 

@@ -44,7 +44,7 @@ export function spotFor(index: TreeIndex, id: string, type: string): Spot | null
   const entry = index.get(id);
   if (!entry) return null;
   if (mayHold(entry.node, type)) return { parent: id, after: entry.childIds.at(-1) ?? null };
-  for (let at = id; ; ) {
+  for (let at = id; ;) {
     const place = placeOf(index, at);
     const parent = place && index.get(place.parent);
     if (!place || !parent) return null;
@@ -57,12 +57,18 @@ export function spotFor(index: TreeIndex, id: string, type: string): Spot | null
  * Where a drop on a row of the content tree goes. `down`: the dragged row came from above, so it lands behind the
  * row, which for an open container is before its first child. `into` asks for the inside of a container.
  */
-export function dropSpot(index: TreeIndex, dragged: string, row: string, drop: { down: boolean; into: boolean; open: boolean }): Spot | null {
+export function dropSpot(
+  index: TreeIndex,
+  dragged: string,
+  row: string,
+  drop: { down: boolean; into: boolean; open: boolean },
+): Spot | null {
   const entry = index.get(row);
   if (!entry || dragged === row) return null;
   const inside = entry.childIds.filter((id) => id !== dragged);
   if (drop.into && mayMove(index, dragged, row)) return { parent: row, after: inside.at(-1) ?? null };
-  if (drop.down && drop.open && inside.length > 0 && mayMove(index, dragged, row)) return { parent: row, after: null };
+  if (drop.down && drop.open && inside.length > 0 && mayMove(index, dragged, row))
+    return { parent: row, after: null };
   const place = placeOf(index, row);
   if (!place || !mayMove(index, dragged, place.parent)) return null;
   if (drop.down) return { parent: place.parent, after: row };

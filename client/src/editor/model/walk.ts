@@ -37,7 +37,7 @@ export function isInside(index: TreeIndex, id: string, ancestor: string): boolea
 export function nextInOrder(index: TreeIndex, id: string): string | null {
   const first = index.get(id)?.childIds[0];
   if (first) return first;
-  for (let at: string | null = id; at !== null; ) {
+  for (let at: string | null = id; at !== null;) {
     const place = placeOf(index, at);
     if (!place) return null;
     const next = place.siblings[place.at + 1];

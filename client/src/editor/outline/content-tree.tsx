@@ -54,7 +54,9 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
     return {
       onDragStart: ({ active }) => `Picked up ${spokenPlace(store.index, String(active.id))}.`,
       onDragOver: ({ active, over }) =>
-        over && over.id !== active.id ? `${name(active.id)} over ${spokenPlace(store.index, String(over.id))}.` : '',
+        over && over.id !== active.id
+          ? `${name(active.id)} over ${spokenPlace(store.index, String(over.id))}.`
+          : '',
       // What came of it is said by the drop itself.
       onDragEnd: () => '',
       onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
@@ -67,7 +69,11 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
     const row = rows[to];
     if (!row) return;
     const dragged = String(active.id);
-    const spot = dropSpot(store.index, dragged, row.id, { down: from < to, into: delta.x > INTO, open: row.open });
+    const spot = dropSpot(store.index, dragged, row.id, {
+      down: from < to,
+      into: delta.x > INTO,
+      open: row.open,
+    });
     const moved = spot !== null && store.edit(moveTo(store.index, dragged, spot));
     store.say(moved ? `Moved: ${spokenPlace(store.index, dragged)}` : 'It stays where it was.');
   };
@@ -96,7 +102,8 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
           accessibility={{
             announcements,
             screenReaderInstructions: {
-              draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
+              draggable:
+                'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
             },
           }}
         >
@@ -117,7 +124,9 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
         </DndContext>
       )}
       {rows.length > limit ? (
-        <Button onClick={() => setLimit(limit + CHUNK)}>Show {Math.min(CHUNK, rows.length - limit)} more</Button>
+        <Button onClick={() => setLimit(limit + CHUNK)}>
+          Show {Math.min(CHUNK, rows.length - limit)} more
+        </Button>
       ) : null}
       {free ? (
         <Button

@@ -17,7 +17,8 @@ interface TreeRowProps {
   onToggle: (id: string) => void;
 }
 
-const SQUARE = 'flex size-11 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink md:size-7';
+const SQUARE =
+  'flex size-11 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink md:size-7';
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
 export const TreeRow = memo(
@@ -39,7 +40,9 @@ export const TreeRow = memo(
           'flex items-center rounded-md',
           selected && 'bg-accent-soft',
           isDragging && 'opacity-50',
-          isOver && activeIndex !== index && (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
+          isOver &&
+            activeIndex !== index &&
+            (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
         )}
         style={{ paddingLeft: Math.min(depth, 8) * 12 }}
       >
@@ -83,7 +86,8 @@ export const TreeRow = memo(
             onClick={() => {
               const edit = remove(store.index, id);
               // Deleting from the list leaves the list where it is, whatever would be selected next.
-              if (edit && store.edit({ label: edit.label, operations: edit.operations })) store.say(`Deleted: ${name}`);
+              if (edit && store.edit({ label: edit.label, operations: edit.operations }))
+                store.say(`Deleted: ${name}`);
             }}
             className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
           >

@@ -12,7 +12,8 @@ export interface VisibleRow {
 const MANY = 60;
 
 /** Whether a row is open until it has been pressed. */
-export const opensByItself = (index: TreeIndex, depth: number): boolean => depth === 0 ? index.size <= MANY * 4 : index.size <= MANY;
+export const opensByItself = (index: TreeIndex, depth: number): boolean =>
+  depth === 0 ? index.size <= MANY * 4 : index.size <= MANY;
 
 /** The rows below a container that are to be seen, in order; `toggled` are those turned from their first state. */
 export function visibleRows(index: TreeIndex, rootId: string, toggled: ReadonlySet<string>): VisibleRow[] {

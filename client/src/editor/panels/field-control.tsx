@@ -12,20 +12,9 @@ import { LogoControl } from './controls/logo-control';
 import { NumberControl } from './controls/number-control';
 import { PresetsControl } from './controls/presets-control';
 import { StringsControl } from './controls/strings-control';
-import { TabsControl } from './controls/tabs-control';
-import { KeyedList } from './keyed-list';
-
-export interface ControlProps {
-  label: string;
-  help?: string | undefined;
-  error?: string | undefined;
-  value: unknown;
-  onChange: (value: unknown) => void;
-}
+import type { ControlProps } from './control-props';
 
 interface FieldControlProps {
-  /** Of the widget that the field belongs to. */
-  id: string;
   field: PanelField;
   value: unknown;
   error?: string | undefined;
@@ -38,8 +27,8 @@ function assertNever(value: never): never {
   throw new Error(`Unhandled control ${JSON.stringify(value)}`);
 }
 
-/** The control that the schema's metadata asks for. */
-export function FieldControl({ id, field, value, error, onChange }: FieldControlProps) {
+/** The control of one value that the schema's metadata asks for. */
+export function FieldControl({ field, value, error, onChange }: FieldControlProps) {
   const { meta } = field;
   const common: ControlProps = { label: meta.label, help: meta.help, error, value, onChange };
   const frame = { label: meta.label, help: meta.help, error };
@@ -72,10 +61,10 @@ export function FieldControl({ id, field, value, error, onChange }: FieldControl
       return <ColourControl {...common} />;
     case 'logo':
       return <LogoControl {...common} />;
-    case 'tabs':
-      return <TabsControl id={id} name={field.name} label={meta.label} error={error} />;
     case 'list':
-      return <KeyedList id={id} field={field} meta={meta} error={error} />;
+    case 'tabs':
+      // They change many fields at once, so the panel itself shows them; an item holds no list of items.
+      return null;
     default:
       return assertNever(meta);
   }

@@ -29,5 +29,5 @@ export const FieldRow = memo(function FieldRow({ id, list, itemKey, field, value
     },
     [store, id, list, itemKey, field],
   );
-  return <FieldControl id={id} field={field} value={value} error={error} onChange={change} />;
+  return <FieldControl field={field} value={value} error={error} onChange={change} />;
 });

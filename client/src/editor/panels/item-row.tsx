@@ -39,7 +39,11 @@ export function ItemRow(props: ItemRowProps) {
               onClick={() => onOpen(!open)}
               className="control flex min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-left text-sm hover:bg-hover"
             >
-              {open ? <LuChevronDown aria-hidden className="icon" /> : <LuChevronRight aria-hidden className="icon" />}
+              {open ? (
+                <LuChevronDown aria-hidden className="icon" />
+              ) : (
+                <LuChevronRight aria-hidden className="icon" />
+              )}
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {broken ? <span className="text-xs text-red-ink">Needs attention</span> : null}
             </button>

@@ -29,7 +29,10 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
     () =>
       items.map((item, at) => {
         const title = item[meta.titleField];
-        return { id: item.key, name: typeof title === 'string' && title !== '' ? title : `${meta.itemLabel} ${at + 1}` };
+        return {
+          id: item.key,
+          name: typeof title === 'string' && title !== '' ? title : `${meta.itemLabel} ${at + 1}`,
+        };
       }),
     [items, meta],
   );
@@ -71,7 +74,9 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
               errors={errors}
               open={open === item.key}
               still={open !== null}
-              onOpen={(opened) => store.look({ openItem: opened ? { list: field.name, key: item.key } : null })}
+              onOpen={(opened) =>
+                store.look({ openItem: opened ? { list: field.name, key: item.key } : null })
+              }
               onRemove={() => remove(item.key)}
               onMove={(to) => move(item.key, to)}
             />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { newId } from '../../lib/id';
+import { elementEditPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { detach, setField } from '../model/edits';
@@ -17,13 +18,18 @@ export function LinkedElement({ id }: { id: string }) {
   const offered = elements.filter((element) => element.type === 'element');
   const element = offered.find((candidate) => candidate.id === number);
   const options = offered.map((each) => ({ value: String(each.id), label: each.name }));
-  if (!element) options.unshift({ value: String(number), label: `Element ${String(number)} (not on this device)` });
+  if (!element)
+    options.unshift({ value: String(number), label: `Element ${String(number)} (not on this device)` });
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3">
       <SelectField
         label="Linked element"
         help="Shown as it is now; changing the element changes every page that shows it."
-        error={element ? null : 'This element was deleted or has not arrived yet. Choose another or delete this section.'}
+        error={
+          element
+            ? null
+            : 'This element was deleted or has not arrived yet. Choose another or delete this section.'
+        }
         value={String(number)}
         options={options}
         onChange={(chosen) => store.edit(setField(node, ['elementId'], Number(chosen)))}
@@ -32,13 +38,14 @@ export function LinkedElement({ id }: { id: string }) {
         <div className="flex flex-wrap items-center gap-2">
           <Button
             onClick={() => {
-              if (store.edit(detach(store.index, id, element.tree, newId))) store.say(`${element.name} is now a copy`);
+              if (store.edit(detach(store.index, id, element.tree, newId)))
+                store.say(`${element.name} is now a copy`);
             }}
           >
             Detach
           </Button>
           <Link
-            to={`/dashboard/elements/edit/${element.id}`}
+            to={elementEditPath(element)}
             className="control inline-flex items-center text-sm text-accent-ink underline"
           >
             Open {element.name}

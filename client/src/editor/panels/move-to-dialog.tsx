@@ -20,7 +20,10 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
     const node = index.get(at)?.node;
     if (!node || !mayMove(index, id, at)) continue;
     const depth = pathTo(index, at).length - 1;
-    targets.push({ value: at, label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? 'Top level' : fullName(node)}` });
+    targets.push({
+      value: at,
+      label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? 'Top level' : fullName(node)}`,
+    });
   }
   const [parent, setParent] = useState(index.get(id)?.parent ?? ROOT_ID);
   const [after, setAfter] = useState<string>(FIRST);

@@ -41,7 +41,9 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
       onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
       onDragOver: ({ active, over }) => (over ? `${name(active.id)} goes to ${place(over.id)}.` : ''),
       onDragEnd: ({ active, over }) =>
-        over ? `${name(active.id)} dropped at ${place(over.id)}.` : `${name(active.id)} dropped where it was.`,
+        over
+          ? `${name(active.id)} dropped at ${place(over.id)}.`
+          : `${name(active.id)} dropped where it was.`,
       onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
     };
   }, [rows]);
@@ -59,7 +61,8 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
+          draggable:
+            'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
         },
       }}
     >
@@ -79,10 +82,11 @@ interface SortableRowProps {
 }
 
 export function SortableRow({ id, name, disabled = false, children }: SortableRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id,
+      disabled,
+    });
   const handle = (
     <button
       type="button"

@@ -50,7 +50,12 @@ export function WidgetActions({ id }: { id: string }) {
     <div role="toolbar" aria-label="Widget" className="-mx-1 flex flex-wrap gap-0.5">
       {button('moveUp', LuArrowUp, !free || first)}
       {button('moveDown', LuArrowDown, !free || last)}
-      <IconButton label="Move to…" icon={icon(LuFolderInput)} disabled={!free} onClick={() => setMoving(true)} />
+      <IconButton
+        label="Move to…"
+        icon={icon(LuFolderInput)}
+        disabled={!free}
+        onClick={() => setMoving(true)}
+      />
       {button('duplicate', LuCopyPlus, !free)}
       {button('copy', LuCopy, false)}
       {button('cut', LuScissors, !free)}

@@ -6,7 +6,9 @@ import { ContentTree } from '../outline/content-tree';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { panelModel, type PanelField } from '../model/panel-model';
 import { useNode } from '../store/use-store';
+import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
+import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { PanelErrors } from './panel-errors';
 import { WidgetActions } from './widget-actions';
@@ -35,9 +37,15 @@ export function WidgetPanel({ id }: { id: string }) {
   }
   // The linked element has its own part of the panel: a number would say nothing to anyone.
   const fields = panelModel(definition.schema).filter((field) => field.name !== 'elementId');
-  const row = (field: PanelField) => (
-    <FieldRow key={field.name} id={id} field={field} value={node.value[field.name]} error={errors.get(field.name)} />
-  );
+  const row = (field: PanelField) => {
+    const { name, meta } = field;
+    const error = errors.get(name);
+    if (meta.control === 'list')
+      return <KeyedList key={name} id={id} field={field} meta={meta} error={error} />;
+    if (meta.control === 'tabs')
+      return <TabsControl key={name} id={id} name={name} label={meta.label} error={error} />;
+    return <FieldRow key={name} id={id} field={field} value={node.value[name]} error={error} />;
+  };
   const style = fields.filter(isStyle);
   const brokenLook = style.some((field) => errors.has(field.name));
   const linked = typeof node.value.elementId === 'number';

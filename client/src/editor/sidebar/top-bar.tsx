@@ -32,7 +32,10 @@ export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: To
         >
           <LuArrowLeft aria-hidden className="icon" />
         </Link>
-        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h1>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-xs text-faint">Admin Dashboard</p>
+          <h1 className="truncate text-base font-semibold">{title}</h1>
+        </div>
         <Menu
           label="Preview"
           items={(Object.keys(DEVICES) as Device[]).map((device) => ({

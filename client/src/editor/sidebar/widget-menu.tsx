@@ -24,7 +24,8 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
       : [];
 
   const add = (node: ReturnType<typeof instantiate>) => {
-    if (store.edit(insert([node], spot, 'Add'))) store.say(`Added: ${spokenPlace(store.index, node.value.id)}`);
+    if (store.edit(insert([node], spot, 'Add')))
+      store.say(`Added: ${spokenPlace(store.index, node.value.id)}`);
   };
 
   return (

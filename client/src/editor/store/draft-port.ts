@@ -11,8 +11,10 @@ export interface DraftPort {
   /** Names of the next step back and forward; null where there is none. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   edit(label: string, operations: Operation[]): void;
   undo(): void;
   redo(): void;
+  /** The next edit begins a step of its own: another widget was selected. */
+  seal?(): void;
 }

@@ -103,6 +103,7 @@ export function createEditorStore(draft: DraftPort, start: Partial<EditorView> =
 
   function select(id: string | null, { quietly = false, sheet = view.sheet } = {}): void {
     const target = id !== null && index.has(id) ? id : null;
+    if (target !== view.selected) draft.seal?.();
     const openItem = target === view.selected ? view.openItem : null;
     look({ selected: target, adding: null, openItem, sheet });
     if (!quietly) say(target === null ? 'Document settings' : spokenPlace(index, target));

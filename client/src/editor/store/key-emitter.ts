@@ -1,7 +1,7 @@
 /** Listeners by key: a change wakes those who look at just that, however many others there are. */
 export interface KeyEmitter {
-  on(key: string, listener: () => void): () => void;
-  emit(key: string): void;
+  on: (key: string, listener: () => void) => () => void;
+  emit: (key: string) => void;
 }
 
 export function createKeyEmitter(): KeyEmitter {
@@ -16,8 +16,8 @@ export function createKeyEmitter(): KeyEmitter {
       };
     },
     emit(key) {
-      // A copy: a listener may leave, or let another leave, while it is called.
-      for (const listener of [...(listeners.get(key) ?? [])]) listener();
+      // A set may lose members while it is walked; those who join now are called too, with the newest state.
+      for (const listener of listeners.get(key) ?? []) listener();
     },
   };
 }

@@ -19,7 +19,7 @@ export function createMemoryDraft(kind: DocumentKind, start: DocumentState): Dra
 
   const change = (operations: Operation[]) => {
     state = apply(state, operations).state;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const step = (from: Step[], to: Step[], direction: 'forward' | 'back') => {
     const last = from.pop();

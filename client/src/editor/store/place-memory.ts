@@ -16,7 +16,8 @@ function read(): [string, string][] {
 }
 
 /** The widget that was open in a document when it was left: reopening lands there, after a crash too. */
-export const rememberedPlace = (uid: string): string | null => read().find(([known]) => known === uid)?.[1] ?? null;
+export const rememberedPlace = (uid: string): string | null =>
+  read().find(([known]) => known === uid)?.[1] ?? null;
 
 export function rememberPlace(uid: string, selected: string | null): void {
   if (uid === '') return;

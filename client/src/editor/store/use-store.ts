@@ -21,14 +21,16 @@ export const useChildIds = (id: string): readonly string[] =>
 export const useIsSelected = (id: string): boolean =>
   useKey(`selected:${id}`, (store) => store.view.selected === id);
 
-export const useView = <Value>(read: (view: EditorView) => Value): Value => useKey('view', (store) => read(store.view));
+export const useView = <Value>(read: (view: EditorView) => Value): Value =>
+  useKey('view', (store) => read(store.view));
 
 export const useTree = (): TreeNode => useKey('tree', (store) => store.draft.state.tree);
 
 /** Wakes when widgets come, go or move, and not while their fields change. */
 export const useShape = (): number => useKey('shape', (store) => store.shapes);
 
-export const useDocumentFields = (): Record<string, unknown> => useKey('fields', (store) => store.draft.state.fields);
+export const useDocumentFields = (): Record<string, unknown> =>
+  useKey('fields', (store) => store.draft.state.fields);
 
 export const useDraftValue = <Value>(read: (draft: EditorStore['draft']) => Value): Value =>
   useKey('draft', (store) => read(store.draft));

@@ -14,7 +14,10 @@ interface ChipsProps {
 /** Several out of a closed list: what is chosen stands as chips, the field below adds another. */
 export function ChipsControl({ label, help, error, options, chosen, onChange }: ChipsProps) {
   const left = useMemo(
-    () => options.filter((option) => !chosen.includes(option)).map((option) => ({ value: option, label: option })),
+    () =>
+      options
+        .filter((option) => !chosen.includes(option))
+        .map((option) => ({ value: option, label: option })),
     [options, chosen],
   );
   return (

@@ -1,5 +1,5 @@
 import { CLASS_TOKENS } from '@vestry/sync/widgets/style';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 import { ChipsControl } from './chips-control';
 
 /** A string of class names out of the closed list, shown as chips. */

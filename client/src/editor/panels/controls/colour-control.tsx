@@ -1,6 +1,6 @@
 import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/colours';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 
 /** Through the style property, which the content security policy allows, unlike a style attribute. */
 const Swatch = ({ hex }: { hex: string | undefined }) => (

@@ -5,7 +5,7 @@ import { inputClass } from '../../../ui/input-class';
 import { SelectField } from '../../../ui/select-field';
 import { useFloat } from '../../../ui/use-float';
 import { Icon } from '../../../widgets/icon';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 import { ColourControl } from './colour-control';
 import { IconPicker } from './icon-picker';
 
@@ -15,7 +15,10 @@ interface IconFields {
   size?: unknown;
 }
 
-const SIZES = [{ value: '', label: 'Default' }, ...TEXT_SIZES.map((size) => ({ value: size as string, label: size }))];
+const SIZES = [
+  { value: '', label: 'Default' },
+  ...TEXT_SIZES.map((size) => ({ value: size as string, label: size })),
+];
 
 /** An icon out of the site's own, with colour and size. */
 export function IconControl({ label, help, error, value, onChange }: ControlProps) {
@@ -33,7 +36,9 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
     const next = Object.fromEntries(Object.entries({ ...fields, ...part }).filter(([, held]) => held !== ''));
     onChange(Object.keys(next).length > 0 ? next : '');
   };
-  const sizes = SIZES.some((option) => option.value === size) ? SIZES : [...SIZES, { value: size, label: `${size} px` }];
+  const sizes = SIZES.some((option) => option.value === size)
+    ? SIZES
+    : [...SIZES, { value: size, label: `${size} px` }];
 
   return (
     <fieldset className="flex flex-col gap-2">
@@ -77,7 +82,11 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
       ) : null}
       {name ? (
         <div className="grid grid-cols-2 gap-2">
-          <ColourControl label={`${label} colour`} value={fields.color} onChange={(color) => change({ color })} />
+          <ColourControl
+            label={`${label} colour`}
+            value={fields.color}
+            onChange={(color) => change({ color })}
+          />
           <SelectField
             label={`${label} size`}
             value={size}

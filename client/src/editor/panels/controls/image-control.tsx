@@ -1,6 +1,6 @@
 import { safeImage } from '@vestry/sync/widgets/safe';
 import { TextField } from '../../../ui/text-field';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 
 export function ImageControl({ value, onChange, ...frame }: ControlProps) {
   const address = typeof value === 'string' ? value : '';
@@ -15,7 +15,11 @@ export function ImageControl({ value, onChange, ...frame }: ControlProps) {
         onChange={onChange}
       />
       {shown === undefined ? null : (
-        <img src={shown} alt="" className="h-24 w-full rounded-md border border-line bg-sunken object-contain" />
+        <img
+          src={shown}
+          alt=""
+          className="h-24 w-full rounded-md border border-line bg-sunken object-contain"
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '../../../ui/text-field';
 import { useSite } from '../../store/site-context';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 
 /** An address, or one of the site's pages out of the list that opens while typing. */
 export function LinkControl({ value, onChange, ...frame }: ControlProps) {
@@ -20,7 +20,9 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       />
       <datalist id={listId}>
         {pages.map((page) => (
-          <option key={page.href} value={page.href} label={page.label} />
+          <option key={page.href} value={page.href}>
+            {page.label}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 import { ImageControl } from './image-control';
 
 const KINDS = [
@@ -10,7 +10,8 @@ const KINDS = [
 
 /** `{image}` or `{text}`: one of the two, so that choosing one lets go of the other. */
 export function LogoControl({ label, help, error, value, onChange }: ControlProps) {
-  const logo = typeof value === 'object' && value !== null ? (value as { image?: unknown; text?: unknown }) : {};
+  const logo =
+    typeof value === 'object' && value !== null ? (value as { image?: unknown; text?: unknown }) : {};
   const kind = 'image' in logo ? 'image' : 'text';
   const held = logo[kind];
   const inner = typeof held === 'string' ? held : '';
@@ -31,7 +32,12 @@ export function LogoControl({ label, help, error, value, onChange }: ControlProp
           onChange={(image) => onChange({ image })}
         />
       ) : (
-        <TextField label={`${label} text`} error={error} value={inner} onChange={(text) => onChange({ text })} />
+        <TextField
+          label={`${label} text`}
+          error={error}
+          value={inner}
+          onChange={(text) => onChange({ text })}
+        />
       )}
     </fieldset>
   );

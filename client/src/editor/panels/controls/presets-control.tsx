@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SelectField } from '../../../ui/select-field';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 import { ChipsControl } from './chips-control';
 
 interface PresetsProps extends ControlProps {

@@ -2,7 +2,7 @@ import { LuArrowDown, LuArrowUp, LuPlus, LuTrash2 } from 'react-icons/lu';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
-import type { ControlProps } from '../field-control';
+import type { ControlProps } from '../control-props';
 
 /** A list of lines, stored as one value. */
 export function StringsControl({ label, help, error, value, onChange }: ControlProps) {

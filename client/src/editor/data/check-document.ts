@@ -1,0 +1,23 @@
+import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { parseRoute } from '@vestry/sync/route';
+import { checkTree } from '@vestry/sync/tree/limits';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+
+/** What the server would refuse of a document's own fields: the same schemas, before anything is queued. */
+export function checkFields(kind: DocumentKind, fields: Record<string, unknown>): FieldError[] {
+  if (kind === 'page') {
+    const parsed = parseRoute(typeof fields.route === 'string' ? fields.route : '');
+    return 'error' in parsed ? [{ field: 'route', message: parsed.error }] : [];
+  }
+  const result = elementFieldsSchema.safeParse(fields);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+}
+
+/** Fields and tree. The tree is walked: for saving, never for a key press. */
+export function checkDocument(kind: DocumentKind, { fields, tree }: DocumentState): FieldError[] {
+  const type = fields.type;
+  const root = kind === 'page' ? 'page' : type === 'footer' || type === 'element' ? type : 'header';
+  return [...checkFields(kind, fields), ...checkTree(tree, root)];
+}

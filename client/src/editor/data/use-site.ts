@@ -1,0 +1,64 @@
+import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import type { VestryDatabase } from '../../data/database';
+import { useStored } from '../../data/hooks/use-database';
+import { publicPath } from '../../lib/paths';
+import type { Site, SiteElement } from '../store/site-context';
+
+const EMPTY: Site = { pages: [], elements: [] };
+
+/**
+ * What was given last, so that an unchanged element keeps its tree's identity: the canvas renders again whatever
+ * is a new object. `change` counts every change of a document's contents on this device.
+ */
+let last: {
+  db: VestryDatabase;
+  site: Site;
+  elements: Map<string, { change: number; element: SiteElement }>;
+} | null = null;
+
+async function readSite(db: VestryDatabase): Promise<Site> {
+  const known = last?.db === db ? last : null;
+  const heads = await db.documents.filter((head) => !head.removed && !head.gone).toArray();
+  const elements = new Map<string, { change: number; element: SiteElement }>();
+  const stale = heads.filter(
+    ({ kind, uid, change }) => kind === 'element' && known?.elements.get(uid)?.change !== change,
+  );
+  const contents = await db.contents.bulkGet(stale.map(({ uid }) => uid));
+  for (const head of heads) {
+    if (head.kind !== 'element') continue;
+    const former = known?.elements.get(head.uid);
+    const held = contents[stale.indexOf(head)];
+    const tree = stale.includes(head) ? (held?.view ?? held?.server)?.tree : former?.element.tree;
+    const type = ELEMENT_TYPES.find((each) => each === head.fields.type);
+    if (!tree || !type) continue;
+    const name = typeof head.fields.name === 'string' ? head.fields.name : '';
+    const same =
+      former?.change === head.change && former.element.name === name && former.element.id === head.id;
+    const element = same ? former.element : { id: head.id, uid: head.uid, name, type, tree };
+    elements.set(head.uid, { change: head.change, element });
+  }
+  const pages = heads.flatMap(({ kind, fields }) => {
+    if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
+    const href = publicPath(fields.route);
+    return [{ href, label: fields.route }];
+  });
+  pages.sort((a, b) => a.href.localeCompare(b.href));
+
+  const list = [...elements.values()]
+    .map(({ element }) => element)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const before = known?.site ?? EMPTY;
+  const site: Site = {
+    elements:
+      list.length === before.elements.length && list.every((each, at) => each === before.elements[at])
+        ? before.elements
+        : list,
+    pages: JSON.stringify(pages) === JSON.stringify(before.pages) ? before.pages : pages,
+  };
+  const unchanged = site.elements === before.elements && site.pages === before.pages;
+  last = { db, site: unchanged ? before : site, elements };
+  return last.site;
+}
+
+/** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
+export const useSiteOfDevice = (): Site => useStored(readSite, [], EMPTY);

@@ -1,0 +1,42 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { describe, expect, test } from 'vitest';
+import { fromClipboard, toClipboard } from './clipboard';
+
+const node: TreeNode = {
+  value: { id: 'a', type: 'div' },
+  children: [{ value: { id: 'b', type: 'text', text: 'שלום 🌾 感恩' } }],
+};
+
+describe('the clipboard', () => {
+  test('brings back what was copied', () => {
+    expect(fromClipboard(toClipboard([node]))).toEqual({ nodes: [node] });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['plain text', 'Hello'],
+    ['HTML', '<script>alert(1)</script><p>Hello</p>'],
+    ['JSON of something else', '{"a":1}'],
+    ['a bare list', '[]'],
+    ['no widgets', JSON.stringify({ vestry: 'widgets', version: 1, nodes: [] })],
+    ['another version', JSON.stringify({ vestry: 'widgets', version: 2, nodes: [node] })],
+    ['a damaged copy', toClipboard([node]).slice(0, -3)],
+    [
+      'a widget without id',
+      JSON.stringify({ vestry: 'widgets', version: 1, nodes: [{ value: { type: 'text' } }] }),
+    ],
+  ])('%s is refused with a sentence', (_, text) => {
+    expect(fromClipboard(text)).toEqual({ error: expect.stringMatching(/\.$/) as string });
+  });
+
+  test('an unknown type, however deep, is named', () => {
+    const odd = { value: { id: 'x', type: 'div' }, children: [{ value: { id: 'y', type: 'marquee' } }] };
+    expect(fromClipboard(toClipboard([odd]))).toEqual({
+      error: expect.stringContaining('marquee') as string,
+    });
+  });
+
+  test('two megabytes and more are not even read', () => {
+    expect(fromClipboard('x'.repeat(2_000_001))).toHaveProperty('error');
+  });
+});

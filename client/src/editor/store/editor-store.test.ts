@@ -1,0 +1,85 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { describe, expect, test, vi } from 'vitest';
+import { remove, setField } from '../model/edits';
+import { createEditorStore } from './editor-store';
+import { createMemoryDraft } from './memory-draft';
+
+const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id } });
+const div = (id: string, ...children: TreeNode[]): TreeNode => ({ value: { id, type: 'div' }, children });
+
+function opened(selected: string | null = null) {
+  const tree = div('root', text('a'), div('box', text('b'), text('c')), div('far', text('d')));
+  const draft = createMemoryDraft('page', { fields: { route: 'x' }, tree });
+  const store = createEditorStore(draft, { selected });
+  store.connect();
+  return { draft, store };
+}
+
+describe('the editor store', () => {
+  test('a key press wakes those on the changed path and nobody else', () => {
+    const { store } = opened('b');
+    const woken: string[] = [];
+    for (const id of ['root', 'a', 'box', 'b', 'c', 'far', 'd']) store.on(`node:${id}`, () => woken.push(id));
+    const shape = vi.fn();
+    const fields = vi.fn();
+    store.on('shape', shape);
+    store.on('fields', fields);
+    const node = store.index.get('b')?.node ?? text('b');
+    store.edit(setField(node, ['text'], 'bb'));
+    expect(woken.sort()).toEqual(['b', 'box', 'root']);
+    expect(shape).not.toHaveBeenCalled();
+    expect(fields).not.toHaveBeenCalled();
+  });
+
+  test('undo of a deletion brings the widget back and selects it', () => {
+    const { store } = opened('box');
+    store.edit(remove(store.index, 'box'));
+    expect(store.index.has('b')).toBe(false);
+    expect(store.view.selected).toBe('far');
+    store.undo();
+    expect(store.view.selected).toBe('box');
+    expect(store.spoken.text).toBe('Undone: Delete Section');
+    store.redo();
+    expect(store.index.has('box')).toBe(false);
+    expect(store.view.selected).toBeNull();
+  });
+
+  test('a selected widget that another device deletes hands over to its nearest living ancestor', () => {
+    const { draft, store } = opened('b');
+    draft.edit('Merged', [{ op: 'remove', id: 'b' }]);
+    expect(store.view.selected).toBe('box');
+    draft.edit('Merged', [{ op: 'remove', id: 'box' }]);
+    expect(store.view.selected).toBeNull();
+  });
+
+  test('an id that is not there selects the document, also at the start', () => {
+    expect(opened('nowhere').store.view.selected).toBeNull();
+    const { store } = opened('a');
+    store.select('nowhere');
+    expect(store.view.selected).toBeNull();
+  });
+
+  test('only the two rows that change are woken by a selection', () => {
+    const { store } = opened('a');
+    const woken: string[] = [];
+    for (const id of ['a', 'b', 'c']) store.on(`selected:${id}`, () => woken.push(id));
+    store.select('c');
+    expect(woken.sort()).toEqual(['a', 'c']);
+    expect(store.spoken.text).toBe('Text c, 2 of 2 in Section');
+  });
+
+  test('selecting another widget closes the open item and the picker', () => {
+    const { store } = opened('a');
+    store.look({ openItem: { list: 'items', key: '1' }, adding: { parent: 'root', after: null } });
+    store.select('b');
+    expect(store.view).toMatchObject({ openItem: null, adding: null, selected: 'b' });
+  });
+
+  test('what changed before it was connected is caught up with', () => {
+    const draft = createMemoryDraft('page', { fields: {}, tree: div('root', text('a')) });
+    const store = createEditorStore(draft);
+    draft.edit('Add', [{ op: 'insert', parent: 'root', after: 'a', node: text('b') }]);
+    store.connect();
+    expect(store.index.has('b')).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { LuPencil } from 'react-icons/lu';
+import { setDocumentField } from '../../editor/model/edits';
+import { widgetName } from '../../editor/model/naming';
+import { ContentTree } from '../../editor/outline/content-tree';
+import { useEditor } from '../../editor/store/editor-context';
+import { useDocumentFields, useNode } from '../../editor/store/use-store';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { changeType } from './change-type';
+
+const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
+
+const messageFor = (errors: readonly FieldError[], field: string): string | undefined =>
+  errors.find((error) => error.field === field)?.message;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** SPEC.md's root form of an element. */
+export function ElementForm({
+  errors,
+  usedBy,
+}: {
+  errors: readonly FieldError[];
+  usedBy: readonly string[];
+}) {
+  const store = useEditor();
+  const fields = useDocumentFields();
+  const root = useNode(ROOT_ID);
+  const type = ELEMENT_TYPES.find((each) => each === fields.type) ?? 'header';
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={text(fields.name)}
+        error={messageFor(errors, 'name')}
+        onChange={(name) => store.edit(setDocumentField('name', 'Name', name))}
+      />
+      <TextAreaField
+        label="Description"
+        rows={2}
+        value={text(fields.description)}
+        error={messageFor(errors, 'description')}
+        onChange={(description) => store.edit(setDocumentField('description', 'Description', description))}
+      />
+      <SelectField
+        label="Type"
+        value={type}
+        options={TYPES}
+        error={messageFor(errors, 'type')}
+        help="Another type starts with its own empty contents. Undo brings the former ones back."
+        onChange={(next) => {
+          store.edit(changeType(store.draft.state, next));
+          store.say(`Type ${next}`);
+        }}
+      />
+      {root ? (
+        <Button icon={<LuPencil aria-hidden className="icon" />} onClick={() => store.select(ROOT_ID)}>
+          Edit {widgetName(root.value.type)}
+        </Button>
+      ) : null}
+      <ContentTree rootId={ROOT_ID} />
+      {messageFor(errors, 'contents') ? (
+        <p role="alert" className="text-xs text-red-ink">
+          {messageFor(errors, 'contents')}
+        </p>
+      ) : null}
+      {usedBy.length > 0 ? (
+        <section aria-label="Used by" className="text-sm text-soft">
+          <h3 className="font-medium text-ink">Used by</h3>
+          <p>
+            {usedBy.length === 1 ? 'One page shows it' : `${usedBy.length} pages show it`}:{' '}
+            {usedBy.slice(0, 10).join(', ')}
+            {usedBy.length > 10 ? ' …' : ''}
+          </p>
+        </section>
+      ) : null}
+    </>
+  );
+}

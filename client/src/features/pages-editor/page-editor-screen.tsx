@@ -1,0 +1,68 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { parseRoute } from '@vestry/sync/route';
+import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useOnline } from '../../data/hooks/use-online';
+import { useStored } from '../../data/hooks/use-database';
+import type { EditorDraft } from '../../editor/data/editor-draft';
+import { useDraft } from '../../editor/data/use-draft';
+import { useEditorDraft } from '../../editor/data/use-editor-draft';
+import { DocumentEditor } from '../../editor/document-editor';
+import { EditorStates } from '../../editor/editor-states';
+import { setDocumentField } from '../../editor/model/edits';
+import { newId } from '../../lib/id';
+import { pageEditPath } from '../../lib/paths';
+import { useTitle } from '../../ui/use-title';
+import { pageTarget } from './page-target';
+import { PageForm } from './page-form';
+
+const TITLES = { create: 'Add New Page', update: 'Update Page' };
+const TOASTS = { create: 'create page successfully', update: 'update page successfully' };
+
+const emptyPage = () => ({
+  fields: { route: '', status: 'draft', headerId: null, footerId: null },
+  tree: defaultTree('page', newId),
+});
+
+/** Stored as the server would store it, so that what was typed and what is read later are the same. */
+function tidyRoute(draft: EditorDraft): void {
+  const typed = draft.state.fields.route;
+  if (typeof typed !== 'string') return;
+  const parsed = parseRoute(typed);
+  if (!('route' in parsed) || parsed.route === typed) return;
+  const { label, operations } = setDocumentField('route', 'Route', parsed.route);
+  draft.edit(label, operations);
+}
+
+const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;
+
+/** Create and edit are one screen: the address changes under it, the editor stays. */
+export default function PageEditorScreen() {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const { opened, moveTo } = useEditorDraft({ kind: 'page', target: pageTarget(pathname), start: emptyPage });
+  useTitle(pathname.endsWith('/create') ? TITLES.create : TITLES.update);
+  if (opened.state !== 'open') {
+    return <EditorStates opened={opened} what="page" listPath="/dashboard/pages" online={online} />;
+  }
+  return <OpenPage draft={opened.draft} moveTo={moveTo} />;
+}
+
+function OpenPage({ draft, moveTo }: { draft: EditorDraft; moveTo: (path: string) => void }) {
+  const uid = useDraft(draft, (each) => each.uid);
+  const id = useDraft(draft, (each) => each.id);
+  // The route as it was saved; the one being typed is no address yet.
+  const saved = useStored(
+    async (db) => {
+      const route = uid === '' ? undefined : (await db.documents.get(uid))?.fields.route;
+      return typeof route === 'string' ? route : '';
+    },
+    [uid],
+    '',
+  );
+  useEffect(() => {
+    if (uid !== '' && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
+  }, [uid, id, saved, moveTo]);
+  return <DocumentEditor draft={draft} titles={TITLES} toasts={TOASTS} form={pageForm} tidy={tidyRoute} />;
+}

@@ -1,0 +1,51 @@
+import { PAGE_STATUSES } from '@vestry/sync/contract/document';
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { setDocumentField } from '../../editor/model/edits';
+import { ContentTree } from '../../editor/outline/content-tree';
+import { useEditor } from '../../editor/store/editor-context';
+import { useDocumentFields } from '../../editor/store/use-store';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { PartChooser } from './part-chooser';
+
+const STATUSES = PAGE_STATUSES.map((status) => ({ value: status, label: status }));
+
+const messageFor = (errors: readonly FieldError[], field: string): string | undefined =>
+  errors.find((error) => error.field === field)?.message;
+
+/** SPEC.md's root form of a page. */
+export function PageForm({ errors }: { errors: readonly FieldError[] }) {
+  const store = useEditor();
+  const fields = useDocumentFields();
+  const status = PAGE_STATUSES.find((each) => each === fields.status) ?? 'draft';
+  return (
+    <>
+      <TextField
+        label="Route"
+        help="The address of the page, like about or courses/spring. 'home' is the first page of the site."
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typeof fields.route === 'string' ? fields.route : ''}
+        error={messageFor(errors, 'route')}
+        onChange={(route) => store.edit(setDocumentField('route', 'Route', route))}
+      />
+      <ContentTree rootId={ROOT_ID} />
+      {messageFor(errors, 'contents') ? (
+        <p role="alert" className="text-xs text-red-ink">
+          {messageFor(errors, 'contents')}
+        </p>
+      ) : null}
+      <SelectField
+        label="Status"
+        help="Visitors see the page only while it is public, and only as it was last saved."
+        value={status}
+        options={STATUSES}
+        error={messageFor(errors, 'status')}
+        onChange={(next) => store.edit(setDocumentField('status', 'Status', next))}
+      />
+      <PartChooser part="header" error={messageFor(errors, 'headerId')} />
+      <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
+    </>
+  );
+}

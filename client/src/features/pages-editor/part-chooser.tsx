@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { setDocumentField } from '../../editor/model/edits';
+import { useEditor } from '../../editor/store/editor-context';
+import { useSite } from '../../editor/store/site-context';
+import { useDocumentFields } from '../../editor/store/use-store';
+import { elementEditPath } from '../../lib/paths';
+import { Combobox } from '../../ui/combobox';
+
+const PARTS = {
+  header: { field: 'headerId', label: 'Header' },
+  footer: { field: 'footerId', label: 'Footer' },
+} as const;
+
+/** The saved headers or footers of the site. The page shows the chosen one as it is, it keeps no copy. */
+export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?: string | undefined }) {
+  const store = useEditor();
+  const fields = useDocumentFields();
+  const { elements } = useSite();
+  const { field, label } = PARTS[part];
+  const chosen = fields[field];
+  const offered = elements.filter((element) => element.type === part && element.id > 0);
+  const current = offered.find((element) => element.id === chosen);
+  const gone = typeof chosen === 'number' && !current;
+  return (
+    <div className="flex flex-col gap-1">
+      <Combobox
+        label={label}
+        clearable
+        placeholder={gone ? `Element ${chosen}` : 'None'}
+        value={current ? String(current.id) : null}
+        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={error ?? (gone ? `This ${part} was deleted or has not arrived yet. Choose another.` : null)}
+        onChange={(id) => store.edit(setDocumentField(field, label, id === null ? null : Number(id)))}
+      />
+      {current ? (
+        <Link
+          to={elementEditPath(current)}
+          className="control inline-flex items-center self-start text-xs text-accent-ink underline"
+        >
+          Edit {current.name}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
