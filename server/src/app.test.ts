@@ -1,21 +1,322 @@
+import { connect as connectSocket } from 'node:net';
+import { defineEndpoint } from '@vestry/sync/contract/endpoint';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mount } from './platform/endpoint';
+import { AppError } from './platform/errors';
 import { testApp } from './test-kit/test-app';
 
-const { app, call } = await testApp();
+const echo = defineEndpoint({
+  method: 'POST',
+  path: '/echo/{id}',
+  summary: 'For these tests',
+  access: 'public',
+  params: z.object({ id: z.coerce.number().int().min(1) }),
+  query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+  body: z.strictObject({
+    text: z.string().max(2_500_000),
+    count: z.number().int().min(1).max(10).optional(),
+    kind: z.enum(['a', 'b']).optional(),
+    tree: z.unknown().optional(),
+  }),
+  reply: z.object({
+    text: z.string(),
+    list: z.array(z.object({ id: z.number() })).optional(),
+    none: z.object({ id: z.number() }).nullable().optional(),
+  }),
+  status: 201,
+});
 
-describe('the envelope', () => {
-  it('wraps a reply', async () => {
-    const reply = await call('GET', '/auth/methods');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ status: 'success', data: { google: false } });
+const fail = defineEndpoint({
+  method: 'GET',
+  path: '/fail/{how}',
+  summary: 'For these tests',
+  access: 'public',
+  params: z.object({ how: z.string() }),
+  reply: z.null(),
+});
+
+const adminOnly = defineEndpoint({
+  method: 'GET',
+  path: '/admin-only',
+  summary: 'For these tests',
+  access: 'elements.delete',
+  reply: z.object({ username: z.string() }),
+});
+
+const { app, sql, call, signInAs } = await testApp({
+  env: { METRICS_TOKEN: 'a token of sixteen' },
+  register: (app) => {
+    mount(app, echo, ({ body, params }) => ({
+      text: body.text.slice(0, 20),
+      secret: 'never to be seen',
+      list: [{ id: params.id, secret: 'nor this' }],
+      none: null,
+    }));
+    mount(app, fail, async ({ params }) => {
+      if (params.how === 'database') await sql`select ${'99999999999999999999'}::int`;
+      if (params.how === 'constraint') await sql`insert into user_roles (user_id, role_id) values (0, 0)`;
+      if (params.how === 'gone') throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      if (params.how === 'retry') throw new AppError('tooMany', { retryAfter: 7 });
+      throw new TypeError("Cannot read properties of undefined (reading 'password')");
+    });
+    mount(app, adminOnly, ({ user }) => ({ username: user.username }));
+  },
+});
+
+function post(
+  payload: string | object,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+  return call('POST', '/echo/1', { payload, headers });
+}
+
+describe('replies', () => {
+  it('wraps the data, and lets out only what the contract names', async () => {
+    const reply = await post({ text: 'hello' });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({
+      status: 'success',
+      data: { text: 'hello', list: [{ id: 1 }], none: null },
+    });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("object-src 'none'");
   });
 
-  it.each(['/api', '/api/v1', '/api/v1/nothing', '/api/v2/pages', '/api/v1/auth/methods/'])(
-    'answers the unknown path %s',
-    async (url) => {
-      const reply = await app.inject({ url });
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/nothing',
+    '/api/v2/pages',
+    '/api/v1/auth/methods/',
+    '/api/v1/../../etc/passwd',
+    '/api/v1/%2e%2e/%2e%2e/etc/passwd',
+    '/nothing',
+  ])('answers the unknown path %s in the envelope', async (url) => {
+    const reply = await app.inject({ url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ status: 'fail', code: 404, message: 'Not found' });
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+    'answers the method %s that a path does not have',
+    async (method) => {
+      const reply = await app.inject({ method, url: '/api/v1/auth/methods' });
       expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual({ status: 'fail', code: 404, message: 'Not found' });
+      expect(reply.json()).toMatchObject({ status: 'fail', code: 404 });
     },
   );
+
+  it('ignores unknown query parameters', async () => {
+    const reply = await call('POST', '/echo/1?utm=x&page=2', { payload: { text: '' } });
+    expect(reply.statusCode).toBe(201);
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['no JSON', '{"text":', 400],
+    ['no object', '[1]', 400],
+    ['text alone', '"text"', 400],
+    ['null', 'null', 400],
+    ['nothing', '', 400],
+    ['a poisoned prototype', '{"text":"","__proto__":{"admin":true}}', 400],
+    ['a poisoned constructor', '{"text":"","constructor":{"prototype":{"admin":true}}}', 400],
+    ['NUL', '{"text":"a\\u0000b"}', 422],
+    ['half a surrogate pair', '{"text":"a\\ud800b"}', 422],
+    ['NUL in a name', '{"text":"","a\\u0000":1}', 422],
+    ['nesting without end', `{"text":"","tree":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
+  ])('%s is refused', async (_, payload, status) => {
+    const reply = await post(payload);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ status: 'fail', code: status, message: expect.any(String) });
+  });
+
+  it('whole surrogate pairs are text like any other', async () => {
+    expect((await post('{"text":"\\ud83d\\ude00"}')).json().data.text).toBe('😀');
+  });
+
+  it('names every wrong field', async () => {
+    const reply = await post({ text: 1, count: 11, kind: 'c', other: true });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().data).toEqual([
+      { field: 'text', message: 'Text must be of type string' },
+      { field: 'count', message: 'Count must be at most 10' },
+      { field: 'kind', message: 'Kind must be one of a, b' },
+      { field: 'other', message: 'Unknown field' },
+    ]);
+    expect((await post({})).json().data).toEqual([{ field: 'text', message: 'Text is required' }]);
+  });
+
+  it.each([
+    ['/echo/0', 'Invalid path: id: Id must be at least 1'],
+    ['/echo/x', 'Invalid path: id: Id must be of type number'],
+    ['/echo/1?page=0', 'Invalid query: page: Page must be at least 1'],
+    ['/echo/1?page=1&page=2', 'Invalid query: page: Page must be of type number'],
+  ])('an address like %s is 400', async (path, message) => {
+    const reply = await call('POST', path, { payload: { text: '' } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(message);
+  });
+
+  it.each(['/api/v1/echo/%zz', '/%', '/api/v1/pages/route/%E0%A4%A'])(
+    'bad encoding %s is 400',
+    async (url) => {
+      const reply = await app.inject({ method: 'POST', url });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ status: 'fail', code: 400 });
+    },
+  );
+
+  it('NUL in the address is 400', async () => {
+    expect((await call('GET', '/fail/%00')).statusCode).toBe(400);
+    expect((await call('POST', '/echo/1?page=%00', { payload: { text: '' } })).statusCode).toBe(400);
+  });
+
+  it('a very long parameter is refused', async () => {
+    const reply = await call('GET', `/fail/${'a'.repeat(10_000)}`);
+    expect([400, 404, 414]).toContain(reply.statusCode);
+    expect(reply.json()).toMatchObject({ status: 'fail' });
+  });
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+  ])('the content type %s is 415', async (type) => {
+    const reply = await post('text=1', { 'content-type': type });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ status: 'fail', code: 415 });
+  });
+
+  it('a body may have 2.5 MB and no more', async () => {
+    expect((await post({ text: 'x'.repeat(2_400_000) })).statusCode).toBe(201);
+    const reply = await post({ text: 'x'.repeat(2_700_000) });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toEqual({ status: 'fail', code: 413, message: 'The request is too large' });
+  });
+});
+
+describe('failures', () => {
+  it('shows nothing of a fault', async () => {
+    for (const how of ['bug', 'constraint']) {
+      const reply = await call('GET', `/fail/${how}`);
+      expect(reply.statusCode).toBe(500);
+      expect(reply.json()).toEqual({ status: 'error', code: 500, message: 'Internal server error' });
+    }
+  });
+
+  it('takes what the database cannot take for the fault of who asks', async () => {
+    expect((await call('GET', '/fail/database')).statusCode).toBe(400);
+  });
+
+  it('says when to come again', async () => {
+    const busy = await call('GET', '/fail/gone');
+    expect([busy.statusCode, busy.headers['retry-after'], busy.json().status]).toEqual([503, '2', 'error']);
+    const later = await call('GET', '/fail/retry');
+    expect([later.statusCode, later.headers['retry-after']]).toEqual([429, '7']);
+  });
+
+  it('answers a request that is no HTTP, in the envelope', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const send = (bytes: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connectSocket(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
+        socket.on('data', (data) => {
+          resolve(data.toString());
+          socket.destroy();
+        });
+      });
+    for (const [bytes, code] of [
+      ['NONSENSE\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const text = await send(bytes);
+      expect(text.startsWith(`HTTP/1.1 ${code} `)).toBe(true);
+      expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'fail', code });
+    }
+  });
+});
+
+describe('access', () => {
+  it('is 401 for a visitor, 403 for a wrong role, and open to the right one', async () => {
+    expect((await call('GET', '/admin-only')).statusCode).toBe(401);
+    for (const role of ['editor', 'viewer'] as const) {
+      expect((await call('GET', '/admin-only', { as: await signInAs(role) })).statusCode).toBe(403);
+    }
+    expect((await call('GET', '/admin-only', { as: await signInAs([]) })).statusCode).toBe(403);
+    const admin = await signInAs(['viewer', 'admin']);
+    expect((await call('GET', '/admin-only', { as: admin })).json().data).toEqual({
+      username: admin.username,
+    });
+  });
+});
+
+describe('health', () => {
+  it('answers /healthz and /readyz', async () => {
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await app.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    await sql`create table hidden as table migrations`;
+    await sql`delete from migrations where number = 1`;
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    await sql`insert into migrations select * from hidden where number = 1`;
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  it('shows metrics to admins and to the token alone', async () => {
+    const metrics = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    expect((await metrics()).statusCode).toBe(401);
+    expect((await metrics('Bearer another token')).statusCode).toBe(401);
+    expect((await metrics((await signInAs('editor')).headers.authorization)).statusCode).toBe(403);
+    expect((await metrics((await signInAs('admin')).headers.authorization)).statusCode).toBe(200);
+    const reply = await metrics('Bearer a token of sixteen');
+    expect(reply.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(reply.body).toMatch(/http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+/);
+  });
+});
+
+describe('the API document', () => {
+  it('describes every mounted call, and refers to nothing that is not there', async () => {
+    const document = (await app.inject({ url: '/api/docs/json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of app.endpoints) {
+      expect(document.paths[path][method.toLowerCase()].responses).toBeDefined();
+    }
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(referred.length).toBeGreaterThan(0);
+    for (const name of referred) expect(document.components.schemas).toHaveProperty([name]);
+    expect(text).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/\w+")/);
+    const echoed = document.paths['/echo/{id}'].post;
+    expect(echoed.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+      { name: 'page', in: 'query', required: false },
+    ]);
+  });
+
+  it('is also a page without a script', async () => {
+    const reply = await app.inject({ url: '/api/docs' });
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.body).toContain('/auth/login');
+    expect(reply.body).not.toMatch(/<script| on\w+=/);
+  });
 });

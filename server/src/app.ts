@@ -2,9 +2,20 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
 import { registerAuth } from './features/auth/routes';
+import { registerDocs } from './features/docs/routes';
+import { registerElementRevisions } from './features/elements/revisions';
+import { registerElements } from './features/elements/routes';
+import { registerPageRevisions } from './features/pages/revisions';
+import { registerPages } from './features/pages/routes';
+import { registerSync } from './features/sync/routes';
 import { useAccessTokens } from './platform/auth/access-token';
+import { DocumentStore } from './platform/documents/store';
+import { answerClientError } from './platform/client-errors';
 import { handleErrors, sendFailure } from './platform/error-handler';
+import { registerHealth } from './platform/health';
 import { acceptJson } from './platform/json-body';
+import { registerMetrics } from './platform/metrics';
+import { logRequests, requestIds } from './platform/request-log';
 import { useSecurityHeaders } from './platform/security-headers';
 
 /** Above the largest tree (2 MB) in its envelope. */
@@ -20,11 +31,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: logger,
     // The request log writes its own line.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    clientErrorHandler: answerClientError,
     // Before routing: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void sendFailure(error, request, reply);
@@ -38,6 +51,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await useAccessTokens(app, context.sql, context.jwtSecret);
 
+  logRequests(app);
+  registerHealth(app, context.sql);
+  registerMetrics(app, config.metricsToken);
+  registerDocs(app, context);
   registerAuth(app, context);
+  const documents = new DocumentStore(context.sql, context.log);
+  registerPages(app, documents);
+  registerPageRevisions(app, documents);
+  registerElements(app, documents);
+  registerElementRevisions(app, documents);
+  registerSync(app, documents);
+  await context.client?.(app);
   return app;
 }

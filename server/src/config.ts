@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -20,56 +21,46 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const environmentSchema = z
-  .object({
-    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
-    HOST: text.default('127.0.0.1'),
-    DATA_DIR: text.default('./data'),
-    DATABASE_URL: url(['postgres', 'postgresql']).optional(),
-    PUBLIC_URL: url(['http', 'https']).optional(),
-    TRUST_PROXY: text.optional(),
-    SITE_NAME: text.max(100).default('Vestry'),
-    SITE_LANG: text
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, like en or zh-Hant')
-      .default('en'),
-    ADMIN_USERNAME: text.max(100).default('admin'),
-    ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
-    ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(1024).optional(),
-    JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-    SAMPLE_SITE: flag.optional(),
-    SMTP_URL: url(['smtp', 'smtps']).optional(),
-    MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
-    GOOGLE_CLIENT_ID: text.optional(),
-    GOOGLE_CLIENT_SECRET: text.optional(),
-    GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
-    MEDIA_S3_ENDPOINT: url(['http', 'https']).optional(),
-    MEDIA_S3_BUCKET: text.optional(),
-    MEDIA_S3_REGION: text.default('us-east-1'),
-    MEDIA_S3_ACCESS_KEY_ID: text.optional(),
-    MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
-    TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
-  })
-  .superRefine((env, context) => {
-    const together = (names: (keyof typeof env)[]) => {
-      const given = names.filter((name) => env[name] !== undefined);
-      if (given.length === 0 || given.length === names.length) return;
-      for (const name of names.filter((name) => !given.includes(name))) {
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `is needed together with ${given.join(', ')}`,
-        });
-      }
-    };
-    together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-    together([
-      'MEDIA_S3_ENDPOINT',
-      'MEDIA_S3_BUCKET',
-      'MEDIA_S3_ACCESS_KEY_ID',
-      'MEDIA_S3_SECRET_ACCESS_KEY',
-    ]);
+/** What the framework understands of a list of proxies; it throws on anything else. */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((part) => {
+    const [address = '', bits = '0'] = part.trim().split('/');
+    return (
+      ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim()) ||
+      (isIP(address) !== 0 && /^\d{1,3}$/.test(bits))
+    );
   });
+}
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  PUBLIC_URL: url(['http', 'https']).optional(),
+  TRUST_PROXY: text.refine(isProxyList, 'must be addresses or networks with commas between them').optional(),
+  SITE_NAME: text.max(100).default('Vestry'),
+  SITE_LANG: text
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, like en or zh-Hant')
+    .default('en'),
+  ADMIN_USERNAME: text.max(100).default('admin'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
+  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(1024).optional(),
+  JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  SAMPLE_SITE: flag.optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
+  MEDIA_S3_ENDPOINT: url(['http', 'https']).optional(),
+  MEDIA_S3_BUCKET: text.optional(),
+  MEDIA_S3_REGION: text.default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: text.optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
+  TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
+});
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -119,6 +110,22 @@ function toConfig(env: z.output<typeof environmentSchema>) {
   };
 }
 
+/** Of no use one without the other. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+];
+
+function halfGiven(given: Record<string, unknown>): string[] {
+  return TOGETHER.flatMap((names) => {
+    const present = names.filter((name) => name in given);
+    if (present.length === 0) return [];
+    return names
+      .filter((name) => !(name in given))
+      .map((name) => `  ${name}: is needed together with ${present.join(', ')}`);
+  });
+}
+
 /** Names every wrong variable, one line each. */
 export class ConfigError extends Error {}
 
@@ -128,7 +135,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(given);
-  if (result.success) return toConfig(result.data);
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const wrong = result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const lines = [...wrong, ...halfGiven(given)];
+  if (result.success && lines.length === 0) return toConfig(result.data);
   throw new ConfigError(`The environment has mistakes:\n${lines.join('\n')}`);
 }

@@ -91,7 +91,10 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     client.catch(() => undefined);
     if (!config.databaseUrl) {
       embedded = await startEmbedded(config.dataDir, {
-        onLog: (line) => log.info({ label: 'postgres' }, line),
+        onLog: (line) => {
+          if (/^(FATAL|PANIC):/.test(line)) log.error({ label: 'postgres' }, line);
+          else log.info({ label: 'postgres' }, line.replace(/^LOG: +/, ''));
+        },
         onLost,
       });
     }

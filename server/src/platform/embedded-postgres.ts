@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type Binaries, findBinaries } from './embedded/binaries';
 import { lockFolder } from './embedded/lock';
@@ -42,9 +43,13 @@ async function initialise(
   user: SystemUser,
   throwaway: boolean,
 ): Promise<void> {
-  const fresh = `${folder}.new`;
-  const passwordFile = `${folder}.password`;
-  await rm(fresh, { recursive: true, force: true });
+  const parent = dirname(folder);
+  for (const left of (await readdir(parent)).filter((name) => name.startsWith(`${basename(folder)}.new`))) {
+    await rm(join(parent, left), { recursive: true, force: true });
+  }
+  // A name of its own: the initdb of a start that was killed may still be running.
+  const fresh = `${folder}.new-${randomUUID()}`;
+  const passwordFile = `${fresh}.password`;
   await mkdir(fresh, { mode: 0o700 });
   await own(fresh, user);
   try {
@@ -101,6 +106,10 @@ function flags(throwaway: boolean): string[] {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
+    'log_line_prefix=',
+    'log_checkpoints=off',
+    // Faults of statements are the server's to judge: a taken name is none. LOG and worse remain.
+    'log_min_messages=log',
     ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
 }

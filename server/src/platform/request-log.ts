@@ -1,6 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { plainAddress } from './client-address';
 import { withoutSecrets } from './log-text';
+
+/** Unique across restarts and instances: a random start and a count. */
+export function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
 
 const MAX_URL = 2_000;
 const MAX_AGENT = 500;

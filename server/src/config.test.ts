@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim());
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      secure: false,
+      sampleSite: true,
+      timeZone: 'Asia/Taipei',
+      admin: { username: 'admin', email: 'admin@example.org', password: undefined },
+      google: undefined,
+      mediaS3: undefined,
+    });
+    expect(config.dataDir).toBe(`${process.cwd()}/data`);
+  });
+
+  it('counts empty values as unset and other variables as none of its business', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' }).port).toBe(3000);
+  });
+
+  it('reports every mistake at once', () => {
+    expect(
+      mistakes({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://x',
+        PUBLIC_URL: 'example.org',
+        TRUST_PROXY: 'everybody',
+        JWT_SECRET: 'short',
+        ADMIN_EMAIL: 'nobody',
+        SAMPLE_SITE: 'perhaps',
+        TIME_ZONE: 'Mars/Olympus',
+        SITE_LANG: 'english please',
+        GOOGLE_CLIENT_ID: 'a',
+        MEDIA_S3_BUCKET: 'b',
+      }).map((line) => line.split(':')[0]),
+    ).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'SITE_LANG',
+      'ADMIN_EMAIL',
+      'JWT_SECRET',
+      'SAMPLE_SITE',
+      'TIME_ZONE',
+      'GOOGLE_CLIENT_SECRET',
+      'MEDIA_S3_ENDPOINT',
+      'MEDIA_S3_ACCESS_KEY_ID',
+      'MEDIA_S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+
+  it('derives the address from the port, or takes PUBLIC_URL without its last slash', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://church.example.org/' })).toMatchObject({
+      publicUrl: 'https://church.example.org',
+      secure: true,
+    });
+  });
+
+  it('seeds no sample site into a database that somebody else keeps', () => {
+    const DATABASE_URL = 'postgres://somewhere/db';
+    expect(readConfig({ DATABASE_URL }).sampleSite).toBe(false);
+    expect(readConfig({ DATABASE_URL, SAMPLE_SITE: 'true' }).sampleSite).toBe(true);
+    expect(readConfig({ SAMPLE_SITE: 'false' }).sampleSite).toBe(false);
+  });
+});
