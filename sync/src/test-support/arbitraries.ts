@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { apply } from '../tree/apply';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 
@@ -79,15 +80,22 @@ export function stateArbitrary(ids: readonly string[] = IDS): fc.Arbitrary<Docum
   return fc.record({ fields: documentFields, tree: treeArbitrary(ids) });
 }
 
-/** Any well-formed operation over `ids`, whether or not it makes sense for a given tree. */
-export function operationArbitrary(ids: readonly string[] = IDS): fc.Arbitrary<Operation> {
-  const id = fc.constantFrom('root', 'nobody', ...ids);
+/** Ids that no tree made here has, for inserts; two sides that insert take different letters. */
+export const freshIds = (side: string): string[] => ['1', '2', '3'].map((n) => `${side}${n}`);
+
+/** Any well-formed operation over `ids`, whether or not it makes sense for a given tree; inserts bring `fresh` ids. */
+export function operationArbitrary(
+  ids: readonly string[] = IDS,
+  fresh: readonly string[] = freshIds('n'),
+): fc.Arbitrary<Operation> {
+  const id = fc.constantFrom('root', 'nobody', ...ids, ...fresh);
   const after = fc.option(id);
   const key = fc.constantFrom('k1', 'k2', 'k3', 'k5');
-  const list = fc.constantFrom('items', 'mixed', 'absent', '__proto__');
+  const list = fc.constantFrom('items', 'items', 'mixed', 'absent', '__proto__');
   const field = fc.constantFrom(
     'text',
     'flag',
+    'title',
     'items',
     'mixed',
     'type',
@@ -96,42 +104,50 @@ export function operationArbitrary(ids: readonly string[] = IDS): fc.Arbitrary<O
     '__proto__',
     'constructor',
   );
-  const value = fc.constantFrom<unknown>(
-    'x',
-    'y',
-    1,
-    null,
-    undefined,
-    [],
-    [{ key: 'k9' }],
-    SENTENCES[0],
-    SENTENCES[1],
+  const value = fc.constantFrom<unknown>('x', 'y', 1, null, undefined, [], [{ key: 'k9' }], ...SENTENCES);
+  const path = fc.oneof(
+    fc.tuple(field).map((names) => [...names]),
+    fc.tuple(list, key, field).map((names) => [...names]),
+    fc.tuple(list, key).map((names) => [...names]),
   );
-  const path = fc.oneof(fc.tuple(field), fc.tuple(list, key, field), fc.tuple(list, key));
+  const op = <Name extends Operation['op']>(name: Name) => fc.constant(name);
   return fc.oneof(
-    fc.record({
-      op: fc.constant('field' as const),
-      name: fc.constantFrom('route', 'title', '__proto__'),
-      value,
-    }),
-    fc.record({ op: fc.constant('set' as const), id, path: path.map((names) => [...names]), value }),
-    fc.record({
-      op: fc.constant('insert' as const),
-      parent: id,
-      after,
-      node: fc.oneof(treeArbitrary(ids), subtree(ids)),
-    }),
-    fc.record({ op: fc.constant('remove' as const), id }),
-    fc.record({ op: fc.constant('move' as const), id, parent: id, after }),
-    fc.record({ op: fc.constant('add-item' as const), id, list, after: fc.option(key), item }),
-    fc.record({ op: fc.constant('remove-item' as const), id, list, key }),
-    fc.record({ op: fc.constant('move-item' as const), id, list, key, after: fc.option(key) }),
+    fc.record({ op: op('field'), name: fc.constantFrom('route', 'title', '__proto__'), value }),
+    fc.record({ op: op('set'), id, path, value }),
+    fc.record({ op: op('set'), id, path, value }),
+    fc.record({ op: op('insert'), parent: id, after, node: subtreeArbitrary(ids, fresh) }),
+    fc.record({ op: op('remove'), id }),
+    fc.record({ op: op('move'), id, parent: id, after }),
+    fc.record({ op: op('move'), id, parent: id, after }),
+    fc.record({ op: op('add-item'), id, list, after: fc.option(key), item }),
+    fc.record({ op: op('remove-item'), id, list, key }),
+    fc.record({ op: op('move-item'), id, list, key, after: fc.option(key) }),
   );
 }
 
-/** A subtree as an insert carries it, with ids of its own or taken ones. */
-function subtree(ids: readonly string[]): fc.Arbitrary<TreeNode> {
-  return fc
-    .tuple(fc.constantFrom('n1', 'n2', 'n3', ...ids), treeArbitrary(ids.slice(0, 3)))
-    .map(([id, tree]) => ({ ...tree, value: { ...tree.value, id } }));
+/** A subtree as an insert carries it: mostly fresh ids, at times ones that are taken. */
+function subtreeArbitrary(ids: readonly string[], fresh: readonly string[]): fc.Arbitrary<TreeNode> {
+  const root = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fresh) }, fc.constantFrom(...ids));
+  const below = fc.oneof(
+    { weight: 4, arbitrary: treeArbitrary(fresh) },
+    treeArbitrary([...ids.slice(0, 2), 'root']),
+  );
+  return fc.tuple(root, below).map(([id, tree]) => ({ ...tree, value: { ...tree.value, id } }));
+}
+
+export interface TwoEdits {
+  base: DocumentState;
+  mine: DocumentState;
+  theirs: DocumentState;
+}
+
+/** One document and what two people made of it, each with a few edits; what they insert has different ids. */
+export function twoEditsArbitrary(): fc.Arbitrary<TwoEdits> {
+  const edits = (side: string) =>
+    fc.array(operationArbitrary(IDS, freshIds(side)), { minLength: 1, maxLength: 6 });
+  return fc.tuple(stateArbitrary(), edits('m'), edits('t')).map(([base, mine, theirs]) => ({
+    base,
+    mine: apply(base, mine).state,
+    theirs: apply(base, theirs).state,
+  }));
 }

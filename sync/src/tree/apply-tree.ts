@@ -6,9 +6,10 @@ import { walk } from './walk';
 import { isInside, type Slot, type WorkingTree } from './working-tree';
 
 export type TreeOperation = Exclude<Operation, { op: 'field' }>;
-const KEPT = 'what was edited meanwhile stays';
-
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
+
+const CYCLE = 'it would be inside itself';
+const KEPT = 'what was edited meanwhile stays';
 
 /**
  * One operation on `doc`; `seen` is the tree as the operation's author saw it (the same object when nobody else
@@ -28,8 +29,8 @@ export function changeTree(doc: WorkingTree, seen: WorkingTree, operation: TreeO
 }
 
 function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOperation): Effect {
-  const was = seen.alive(operation.id);
-  const there = doc.alive(operation.id);
+  const was = seen.get(operation.id);
+  const there = doc.get(operation.id);
   if (there) {
     const { value, effect } = changeValue(there.value, was?.value ?? there.value, operation);
     if (effect.effect !== 'none') doc.setValue(there, value);
@@ -44,7 +45,7 @@ function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOpera
 
 /** A widget that others deleted, and its ancestors, each alone: what nobody touched stays deleted. */
 function bringBack(doc: WorkingTree, was: Slot): Slot {
-  const there = doc.alive(was.value.id);
+  const there = doc.get(was.value.id);
   if (there) return there;
   const parent = was.parent ? bringBack(doc, was.parent) : doc.root;
   return doc.graft({ value: was.value }, parent, placeLike(doc, parent, was));
@@ -68,7 +69,7 @@ function insert(doc: WorkingTree, seen: WorkingTree, { parent, after, node }: Of
 function isNew(doc: WorkingTree, node: TreeNode): boolean {
   const ids = new Set<string>();
   for (const { value } of walk(node)) {
-    if (doc.alive(value.id) || ids.has(value.id)) return false;
+    if (doc.get(value.id) || ids.has(value.id)) return false;
     ids.add(value.id);
   }
   return true;
@@ -82,7 +83,7 @@ function plant(
   index: number,
   total: { added: number; kept: number },
 ): Slot {
-  let slot = doc.alive(node.value.id);
+  let slot = doc.get(node.value.id);
   if (slot) total.kept += 1;
   else {
     total.added += 1;
@@ -97,11 +98,11 @@ function plant(
 }
 
 function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effect {
-  const slot = doc.alive(id);
-  if (!slot) return none(seen.known(id) ? 'already gone' : 'no such widget');
+  const slot = doc.get(id);
+  if (!slot) return none(seen.get(id) ? 'already gone' : 'no such widget');
   if (slot === doc.root) return none('the root stays');
   const keeps = new Set<Slot>();
-  if (doc !== seen) collectEdited(slot, seen, seen.alive(id), false, keeps);
+  if (doc !== seen) collectEdited(slot, seen, seen.get(id), false, keeps);
   const all = countSlots(slot);
   doc.remove(slot, keeps);
   if (keeps.size === 0) return APPLIED;
@@ -123,7 +124,7 @@ function collectEdited(
   inMoved: boolean,
   keeps: Set<Slot>,
 ): boolean {
-  const was = seen.alive(slot.value.id);
+  const was = seen.get(slot.value.id);
   const foreign = !was || !gone || !isInside(was, gone);
   const moved = inMoved || foreign || was.parent?.value.id !== slot.parent?.value.id;
   let stays = moved || !equal(was.value, slot.value);
@@ -135,26 +136,25 @@ function collectEdited(
 }
 
 function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'move'>): Effect {
-  const was = seen.alive(id);
-  const slot = doc.alive(id);
+  const was = seen.get(id);
+  const slot = doc.get(id);
   if (!slot && !was) return none('no such widget');
   if (slot === doc.root) return none('the root stays');
   if (after === id) return none('it would follow itself');
+  const target = seen.get(parent);
+  if (was && target && isInside(target, was)) return none(CYCLE);
   const landing = findLanding(doc, seen, parent);
   if (!landing) return none('no such container');
   if (!slot) return moveBack(doc, seen, was!, landing, after);
-  if (isInside(landing.parent, slot)) return none('it would be inside itself');
+  if (isInside(landing.parent, slot)) return none(CYCLE);
 
-  const { parent: former } = slot;
-  const position = former!.children.indexOf(slot);
-  const movedByOthers = was?.parent?.value.id !== former!.value.id;
-  doc.detach(slot);
-  const index = placeIn(doc, seen, landing, after);
-  doc.attach(slot, landing.parent, index);
-  if (landing.parent === former && index === position) return none('already so');
+  const former = slot.parent!;
+  const before = former.children[former.children.indexOf(slot) - 1]?.value.id ?? null;
+  const movedByOthers = was?.parent?.value.id !== former.value.id;
+  const moved = doc.move(slot, landing.parent, () => placeIn(doc, seen, landing, after));
+  if (!moved) return none('already so');
   if (was && movedByOthers && landing.parent !== former) {
-    const neighbour = former!.children[position - 1]?.value.id ?? null;
-    return { effect: 'conflict', lost: { parent: former!.value.id, after: neighbour } };
+    return { effect: 'conflict', lost: { parent: former.value.id, after: before } };
   }
   return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
 }
@@ -168,7 +168,7 @@ function moveBack(
   after: string | null,
 ): Effect {
   // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
-  if (was.parent === seen.known(landing.wanted)) return none('deleted meanwhile');
+  if (was.parent === seen.get(landing.wanted)) return none('deleted meanwhile');
   const index = placeIn(doc, seen, landing, after);
   revive(doc, was, landing.parent, index);
   return { effect: 'applied', reason: 'brought back' };
@@ -177,7 +177,7 @@ function moveBack(
 function revive(doc: WorkingTree, was: Slot, parent: Slot, index: number): void {
   const slot = doc.graft({ value: was.value }, parent, index);
   for (const child of was.children) {
-    if (!doc.alive(child.value.id)) revive(doc, child, slot, slot.children.length);
+    if (!doc.get(child.value.id)) revive(doc, child, slot, slot.children.length);
   }
 }
 
@@ -191,9 +191,9 @@ interface Landing {
 
 function findLanding(doc: WorkingTree, seen: WorkingTree, wanted: string): Landing | null {
   let gone: Slot | null = null;
-  let at: Slot | null = seen.known(wanted) ?? doc.known(wanted) ?? null;
+  let at: Slot | null = seen.get(wanted) ?? doc.get(wanted) ?? null;
   while (at) {
-    const parent = doc.alive(at.value.id);
+    const parent = doc.get(at.value.id);
     if (parent) return { parent, wanted, gone };
     gone = at;
     at = at.parent;
@@ -205,9 +205,9 @@ function placeIn(doc: WorkingTree, seen: WorkingTree, landing: Landing, after: s
   const { parent, gone } = landing;
   if (gone) return placeLike(doc, parent, gone);
   if (after === null) return 0;
-  const neighbour = doc.alive(after);
+  const neighbour = doc.get(after);
   if (neighbour?.parent === parent) return parent.children.indexOf(neighbour) + 1;
-  const formerly = seen.alive(after);
+  const formerly = seen.get(after);
   if (formerly?.parent?.value.id !== parent.value.id) return parent.children.length;
   return placeLike(doc, parent, formerly);
 }
@@ -216,7 +216,7 @@ function placeIn(doc: WorkingTree, seen: WorkingTree, landing: Landing, after: s
 function placeLike(doc: WorkingTree, parent: Slot, was: Slot): number {
   const siblings = was.parent?.children ?? [];
   for (let i = siblings.indexOf(was) - 1; i >= 0; i -= 1) {
-    const neighbour = doc.alive(siblings[i]!.value.id);
+    const neighbour = doc.get(siblings[i]!.value.id);
     if (neighbour?.parent === parent) return parent.children.indexOf(neighbour) + 1;
   }
   return 0;

@@ -3,6 +3,7 @@ import { changeTree, type TreeOperation } from './apply-tree';
 import { own, withField } from './json';
 import { pathTo, withValueAt } from './locate';
 import type { DocumentState, Operation, Outcome } from './operation';
+import { mendTabs } from './tabs';
 import { WorkingTree } from './working-tree';
 
 export interface Applied {
@@ -18,6 +19,12 @@ export interface Applied {
  * what was not touched keeps its identity.
  */
 export function apply(current: DocumentState, operations: readonly Operation[], base = current): Applied {
+  const applied = merge(current, operations, base);
+  if (base === current || applied.state.tree === current.tree) return applied;
+  return { ...applied, state: { ...applied.state, tree: mendTabs(applied.state.tree, base.tree) } };
+}
+
+function merge(current: DocumentState, operations: readonly Operation[], base: DocumentState): Applied {
   const [only] = operations;
   const quick = only && operations.length === 1 ? applyOne(current, only, base) : null;
   if (quick) return quick;

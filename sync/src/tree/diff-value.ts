@@ -1,4 +1,4 @@
-import { equal, own } from './json';
+import { equal, own, type JsonObject } from './json';
 import { asItems, isKeyedList, type Item } from './keyed-list';
 import { longestIncreasing } from './longest-increasing';
 import type { WidgetValue } from './node';
@@ -9,7 +9,7 @@ export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
   if (base === next) return [];
   const { id } = base;
   const operations: Operation[] = [];
-  for (const name of new Set([...Object.keys(base), ...Object.keys(next)])) {
+  for (const name of namesOfBoth(base, next)) {
     if (name === 'id') continue;
     const was = own(base, name);
     const is = own(next, name);
@@ -19,6 +19,10 @@ export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
     else operations.push(setOperation(id, [name], is));
   }
   return operations;
+}
+
+export function namesOfBoth(a: JsonObject, b: JsonObject): string[] {
+  return [...Object.keys(a), ...Object.keys(b).filter((name) => !Object.hasOwn(a, name))];
 }
 
 /** Item by item only where it says the same: an absent list and an empty one differ. */
@@ -50,7 +54,7 @@ function diffItems(id: string, list: string, was: readonly Item[], is: readonly 
 
 function diffItem(id: string, list: string, was: Item, is: Item): Operation[] {
   if (was === is) return [];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return namesOfBoth(was, is)
     .filter((name) => !equal(own(was, name), own(is, name)))
     .map((name) => setOperation(id, [list, is.key, name], own(is, name)));
 }

@@ -1,4 +1,4 @@
-import { diffValue } from './diff-value';
+import { diffValue, namesOfBoth } from './diff-value';
 import { equal, own } from './json';
 import { longestIncreasing } from './longest-increasing';
 import type { TreeNode } from './node';
@@ -16,9 +16,12 @@ export function diff(base: DocumentState, next: DocumentState): Operation[] {
 
 function diffFields(base: DocumentState['fields'], next: DocumentState['fields']): Operation[] {
   if (base === next) return [];
-  return [...new Set([...Object.keys(base), ...Object.keys(next)])]
+  return namesOfBoth(base, next)
     .filter((name) => !equal(own(base, name), own(next, name)))
-    .map((name) => ({ op: 'field', name, value: own(next, name) }));
+    .map((name) => {
+      const value = own(next, name);
+      return value === undefined ? { op: 'field', name } : { op: 'field', name, value };
+    });
 }
 
 interface Entry {

@@ -19,11 +19,21 @@ export function withField<T extends JsonObject>(object: T, name: string, value: 
 /** Equal as JSON: the order of keys and fields that are `undefined` make no difference. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
   }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  for (const key of Object.keys(a)) if (!equal(a[key], own(b, key))) return false;
-  for (const key of Object.keys(b)) if (b[key] !== undefined && own(a, key) === undefined) return false;
-  return true;
+  return !Array.isArray(b) && equalObjects(a as JsonObject, b as JsonObject);
+}
+
+function equalObjects(a: JsonObject, b: JsonObject): boolean {
+  let shared = 0;
+  for (const key of Object.keys(a)) {
+    const value = a[key];
+    if (value === undefined) continue;
+    if (!equal(value, own(b, key))) return false;
+    shared += 1;
+  }
+  const others = Object.keys(b);
+  return others.length === shared || others.filter((key) => b[key] !== undefined).length === shared;
 }

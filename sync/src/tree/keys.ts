@@ -1,6 +1,6 @@
 import { equal, isPlainObject, own, type JsonObject } from './json';
 import type { TreeNode, WidgetValue } from './node';
-import { mapValues, walk } from './walk';
+import { mapNodes, walk } from './walk';
 
 /**
  * Gives the items of lists (arrays of objects) the keys they lack. The same input always gets the same keys, and a
@@ -11,7 +11,10 @@ import { mapValues, walk } from './walk';
 export function withKeys(tree: TreeNode, like?: TreeNode): TreeNode {
   const former = new Map<string, WidgetValue>();
   if (like) for (const { value } of walk(like)) former.set(value.id, value);
-  return mapValues(tree, ({ value }) => withListKeys(value, former.get(value.id)));
+  return mapNodes(tree, (node) => {
+    const value = withListKeys(node.value, former.get(node.value.id));
+    return value === node.value ? node : { ...node, value };
+  });
 }
 
 function withListKeys(value: WidgetValue, former: WidgetValue | undefined): WidgetValue {

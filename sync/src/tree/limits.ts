@@ -8,6 +8,7 @@ import { isDeeperThan } from './depth';
 import { isPlainObject, own } from './json';
 import { withKeys } from './keys';
 import { ROOT_ID, type TreeNode } from './node';
+import { TABBED, tabIds } from './tabs';
 
 /** DECISIONS.md section 7. */
 export const MAX_LEVELS = 32;
@@ -125,19 +126,16 @@ function checkChildren(node: TreeNode): string[] {
   if (node.value.type === 'footer1' && types.length !== 2) {
     return [`${nameOf(node)}: must hold two icon lists, for its middle and its right section`];
   }
-  return node.value.type === 'calendar1' ? checkTabs(node) : [];
+  return node.value.type === TABBED ? checkTabs(node) : [];
 }
 
 /** One schedule for each tab (DECISIONS.md section 5). */
 function checkTabs(node: TreeNode): string[] {
-  const tabs = own(node.value, 'tabs');
-  const named = Array.isArray(tabs)
-    ? tabs.map((tab: unknown) => (isPlainObject(tab) ? own(tab, 'id') : undefined))
-    : [];
-  const held = new Set<unknown>(node.children?.map((child) => child.value.id));
-  const matches =
-    named.length === held.size && new Set(named).size === held.size && named.every((id) => held.has(id));
-  return matches ? [] : [`${nameOf(node)}: must hold one schedule for each of its tabs`];
+  const named = tabIds(node.value);
+  const held = new Set(node.children?.map((child) => child.value.id));
+  const matches = named.length === held.size && new Set(named).size === held.size;
+  if (matches && named.every((id) => held.has(id))) return [];
+  return [`${nameOf(node)}: must hold one schedule for each of its tabs`];
 }
 
 /** UTF-8 bytes; most trees are told apart from too big ones by their length alone. */

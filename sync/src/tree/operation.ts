@@ -17,10 +17,11 @@ const anchor = id.nullable();
 /**
  * What an edit does, addressed by ids and keys, never by positions, so that it can be applied to a tree that
  * others have changed meanwhile. `after` names the neighbour before, null is the first place.
- * A `set` path is `[field]`, or `[list, key, field]` for a field of a keyed list item; no value removes the field.
+ * A `set` path is `[field]`, or `[list, key, field]` for a field of a keyed list item. In `field` and `set` no value
+ * removes the field.
  */
 export const operationSchema = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('field'), name: field, value: z.unknown() }),
+  z.strictObject({ op: z.literal('field'), name: field, value: z.unknown().optional() }),
   z.strictObject({
     op: z.literal('set'),
     id,

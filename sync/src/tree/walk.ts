@@ -9,12 +9,9 @@ export function* walk(tree: TreeNode): Generator<TreeNode> {
   }
 }
 
-/** The same tree with every widget's value passed through `change`; what stays the same keeps its identity. */
-export function mapValues(tree: TreeNode, change: (node: TreeNode) => TreeNode['value']): TreeNode {
-  const value = change(tree);
-  const children = tree.children?.map((child) => mapValues(child, change));
-  const same =
-    value === tree.value && (!children || children.every((child, i) => child === tree.children![i]));
-  if (same) return tree;
-  return children ? { value, children } : { value };
+/** The same tree with every widget passed through `change`, children first; what stays the same keeps its identity. */
+export function mapNodes(tree: TreeNode, change: (node: TreeNode) => TreeNode): TreeNode {
+  const children = tree.children?.map((child) => mapNodes(child, change));
+  const same = !children || children.every((child, i) => child === tree.children![i]);
+  return change(same ? tree : { ...tree, children });
 }

@@ -1,11 +1,10 @@
 import type { TreeNode, WidgetValue } from './node';
 
-/** A widget while operations are applied. A removed one stays known, with the parent it had: `alive` says which. */
+/** A widget while operations are applied. */
 export interface Slot {
   value: WidgetValue;
   parent: Slot | null;
   children: Slot[];
-  alive: boolean;
   /** What this slot was made of; null once it, or anything below it, differs. */
   source: TreeNode | null;
 }
@@ -23,20 +22,14 @@ export class WorkingTree {
   }
 
   #grow(node: TreeNode, parent: Slot | null): Slot {
-    const slot: Slot = { value: node.value, parent, children: [], alive: true, source: node };
+    const slot: Slot = { value: node.value, parent, children: [], source: node };
     this.#slots.set(node.value.id, slot);
     if (node.children) for (const child of node.children) slot.children.push(this.#grow(child, slot));
     return slot;
   }
 
-  /** Alive or removed. */
-  known(id: string): Slot | undefined {
+  get(id: string): Slot | undefined {
     return this.#slots.get(id);
-  }
-
-  alive(id: string): Slot | undefined {
-    const slot = this.#slots.get(id);
-    return slot?.alive ? slot : undefined;
   }
 
   setValue(slot: Slot, value: WidgetValue): void {
@@ -44,25 +37,27 @@ export class WorkingTree {
     touch(slot);
   }
 
-  /** A whole new subtree, none of whose ids is alive here. */
+  /** A whole new subtree, none of whose ids is here. */
   graft(node: TreeNode, parent: Slot, index: number): Slot {
     const slot = this.#grow(node, parent);
-    this.attach(slot, parent, index);
+    parent.children.splice(index, 0, slot);
+    touch(parent);
     return slot;
   }
 
-  attach(slot: Slot, parent: Slot, index: number): void {
+  /** Moves a subtree; `place` is asked for its index when it has left. False if it is where it was. */
+  move(slot: Slot, parent: Slot, place: () => number): boolean {
+    const former = slot.parent!;
+    const position = former.children.indexOf(slot);
+    former.children.splice(position, 1);
+    slot.parent = null;
+    const index = place();
     parent.children.splice(index, 0, slot);
     slot.parent = parent;
+    if (parent === former && index === position) return false;
+    touch(former);
     touch(parent);
-  }
-
-  /** Takes it out of its parent; it must be attached again. */
-  detach(slot: Slot): void {
-    const parent = slot.parent!;
-    parent.children.splice(parent.children.indexOf(slot), 1);
-    slot.parent = null;
-    touch(parent);
+    return true;
   }
 
   /** Removes a subtree but for what `keeps` names. */
@@ -71,10 +66,15 @@ export class WorkingTree {
       for (let i = slot.children.length - 1; i >= 0; i -= 1) this.remove(slot.children[i]!, keeps);
       return;
     }
-    const { parent } = slot;
-    this.detach(slot);
-    slot.parent = parent;
-    bury(slot);
+    const parent = slot.parent!;
+    parent.children.splice(parent.children.indexOf(slot), 1);
+    touch(parent);
+    this.#forget(slot);
+  }
+
+  #forget(slot: Slot): void {
+    this.#slots.delete(slot.value.id);
+    for (const child of slot.children) this.#forget(child);
   }
 
   toTree(): TreeNode {
@@ -84,11 +84,6 @@ export class WorkingTree {
 
 function touch(slot: Slot): void {
   for (let at: Slot | null = slot; at?.source; at = at.parent) at.source = null;
-}
-
-function bury(slot: Slot): void {
-  slot.alive = false;
-  for (const child of slot.children) bury(child);
 }
 
 function frozen(slot: Slot): TreeNode {

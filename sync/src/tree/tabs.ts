@@ -1,0 +1,77 @@
+import { isPlainObject, own } from './json';
+import { asItems, type Item } from './keyed-list';
+import type { TreeNode, WidgetValue } from './node';
+import { mapNodes, walk } from './walk';
+
+/** The widget whose list items each stand for one child: `tabs` items name it by `id` (DECISIONS.md section 5). */
+export const TABBED = 'calendar1';
+const CHILD = 'schedule1';
+const LIST = 'tabs';
+
+/** What the tabs name, one for each; '' for a tab that names nothing. */
+export function tabIds(value: WidgetValue): string[] {
+  const tabs = own(value, LIST);
+  return Array.isArray(tabs) ? tabs.map(tabId) : [];
+}
+
+function tabId(tab: unknown): string {
+  const id = isPlainObject(tab) ? own(tab, 'id') : undefined;
+  return typeof id === 'string' ? id : '';
+}
+
+/**
+ * Brings tabs and children together again after a merge: one side removed a tab with its schedule while the other
+ * edited one of the two, which stays. What is missing comes from `base`, or empty where `base` has none.
+ * A tab whose schedule now stands elsewhere goes.
+ */
+export function mendTabs(tree: TreeNode, base: TreeNode): TreeNode {
+  if (!hasTorn(tree)) return tree;
+  const ids = new Set<string>();
+  for (const { value } of walk(tree)) ids.add(value.id);
+  const former = new Map<string, WidgetValue>();
+  for (const { value } of walk(base)) former.set(value.id, value);
+  return mapNodes(tree, (node) => (isTorn(node) ? mended(node, ids, former) : node));
+}
+
+function hasTorn(tree: TreeNode): boolean {
+  for (const node of walk(tree)) if (isTorn(node)) return true;
+  return false;
+}
+
+function isTorn({ value, children }: TreeNode): boolean {
+  if (value.type !== TABBED) return false;
+  const named = tabIds(value);
+  const held = new Set(children?.map((child) => child.value.id));
+  return named.length !== held.size || named.some((id) => !held.has(id));
+}
+
+function mended(node: TreeNode, ids: Set<string>, former: ReadonlyMap<string, WidgetValue>): TreeNode {
+  const tabs = asItems(own(node.value, LIST));
+  if (!tabs) return node;
+  const children = [...(node.children ?? [])];
+  const held = new Set(children.map((child) => child.value.id));
+  const named = new Set<string>();
+  const kept = tabs.filter((tab) => {
+    const id = tabId(tab);
+    if (id === '' || named.has(id) || (ids.has(id) && !held.has(id))) return false;
+    named.add(id);
+    if (!held.has(id)) {
+      children.push({ value: former.get(id) ?? { id, type: CHILD } });
+      // Another calendar that names it too must not make it a second time.
+      ids.add(id);
+    }
+    return true;
+  });
+  const was = asItems(own(former.get(node.value.id) ?? node.value, LIST)) ?? [];
+  const keys = new Set(kept.map(({ key }) => key));
+  const missing = [...held].filter((id) => !named.has(id)).map((id) => tabFor(id, was, keys));
+  return { value: { ...node.value, [LIST]: [...kept, ...missing] }, children };
+}
+
+function tabFor(id: string, was: readonly Item[], keys: ReadonlySet<string>): Item {
+  const tab = was.find((item) => item.id === id);
+  if (tab && !keys.has(tab.key)) return tab;
+  let key = id;
+  while (keys.has(key)) key = `${key.slice(0, 62)}-1`;
+  return { key, id, label: '' };
+}
