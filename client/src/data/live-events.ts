@@ -1,32 +1,28 @@
+import { cookieSchema, events } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
-import { ApiError, NO_ANSWER } from './api-error';
+import { ApiError } from './api-error';
 import { withRefresh } from './call';
 import { eventsOf } from './event-stream';
-import { API } from './request';
+import { addressOf } from './request';
+import { refreshSession } from './token';
 
 /** Reconnecting never asks more often than this allows when idle: 10 requests an hour are the bound. */
 const CAP = 10 * 60_000;
 /** A stream that lived this long was healthy: the next break starts counting anew. */
 const HEALTHY = 60_000;
+/** The server shows every 25 s that it is there; silence this long is a connection that died unnoticed. */
+const SILENCE = 80_000;
 
 /**
- * Follows `GET /sync/events` while the page is visible and online; calls back with each version of the server's.
- * By fetch, not EventSource, which cannot send the bearer token. Returns the way to stop.
+ * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
+ * state. By fetch, not EventSource, which cannot send the bearer token. Returns the way to stop.
  */
-export function followEvents(onVersion: (version: number) => void): () => void {
+export function followEvents(onCookie: (cookie: string) => void): () => void {
   let abort: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
   const wanted = () => document.visibilityState === 'visible' && navigator.onLine;
-
-  const adjust = () => {
-    if (!wanted()) stop();
-    else if (!abort) {
-      attempt = 0;
-      void follow();
-    }
-  };
 
   const stop = () => {
     clearTimeout(timer);
@@ -34,16 +30,26 @@ export function followEvents(onVersion: (version: number) => void): () => void {
     abort = null;
   };
 
-  async function follow(): Promise<void> {
+  const adjust = () => {
+    if (!wanted()) stop();
+    else if (!abort) {
+      attempt = 0;
+      void follow(false);
+    }
+  };
+
+  async function follow(renew: boolean): Promise<void> {
     const controller = new AbortController();
     abort = controller;
     const started = Date.now();
-    const ended = await listen(controller.signal, onVersion);
-    if (controller.signal.aborted) return;
-    if (Date.now() - started > HEALTHY) attempt = 0;
+    const ended = await listen(controller, renew, onCookie);
+    if (abort !== controller || !wanted()) return;
     // Signed out or without the right: the next focus tries again.
-    if (ended === 'refused') return;
-    timer = setTimeout(() => void follow(), 1000 + backoff(attempt++, CAP, Math.random));
+    if (ended === 'refused') return stop();
+    const healthy = Date.now() - started > HEALTHY;
+    if (healthy) attempt = 0;
+    // A healthy stream ends with its token: asking for a new one first saves a request that would be refused.
+    timer = setTimeout(() => void follow(healthy), 1000 + backoff(attempt++, CAP, Math.random));
   }
 
   document.addEventListener('visibilitychange', adjust);
@@ -59,36 +65,37 @@ export function followEvents(onVersion: (version: number) => void): () => void {
 }
 
 async function listen(
-  signal: AbortSignal,
-  onVersion: (version: number) => void,
+  controller: AbortController,
+  renew: boolean,
+  onCookie: (cookie: string) => void,
 ): Promise<'broken' | 'refused'> {
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => controller.abort(), SILENCE);
+  };
   try {
-    const response = await withRefresh((token) => open(token, signal));
+    if (renew) await refreshSession();
+    const response = await withRefresh((token) => open(token, controller.signal));
     if (!response.body) return 'broken';
+    alive();
     for await (const data of eventsOf(response.body)) {
-      const version = data === null ? null : versionIn(data);
-      if (version !== null) onVersion(version);
+      alive();
+      if (cookieSchema.safeParse(data).success && data !== null) onCookie(data);
     }
     return 'broken';
   } catch (error) {
-    return error instanceof ApiError && error.status >= 400 && error.status < 429 ? 'refused' : 'broken';
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    return refused ? 'refused' : 'broken';
+  } finally {
+    clearTimeout(watchdog);
   }
 }
 
 async function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream' };
   if (token) headers.authorization = `Bearer ${token}`;
-  const response = await fetch(`${API}/sync/events`, { headers, signal, cache: 'no-store' });
-  if (!response.ok) throw new ApiError(response.status || NO_ANSWER, 'An error occurred');
+  const response = await fetch(addressOf(events, {}), { headers, signal, cache: 'no-store' });
+  if (!response.ok) throw new ApiError(response.status, 'An error occurred');
   return response;
-}
-
-function versionIn(data: string): number | null {
-  try {
-    const event: unknown = JSON.parse(data);
-    const known = typeof event === 'object' && event !== null && 'version' in event;
-    return known && typeof event.version === 'number' ? event.version : null;
-  } catch {
-    return null;
-  }
 }

@@ -25,7 +25,7 @@ export function startSync(db: VestryDatabase): void {
   started.subscribe(() => engineStatus.set(started.status()));
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
-  stopEvents = followEvents((version) => void started.sync({ on: 'event', version }));
+  stopEvents = followEvents((cookie) => void started.sync({ on: 'event', cookie }));
   void started.sync({ on: 'start' });
 }
 

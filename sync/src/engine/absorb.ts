@@ -9,8 +9,15 @@ import { shown } from './changes';
 /** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
-export const epochOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('.'));
-export const versionOf = (cookie: string): number => Number(cookie.slice(cookie.indexOf('.') + 1));
+/** Whether a device with cookie `mine` lacks something of the state that `newest` names. */
+export function isBehind(mine: string | null, newest: string): boolean {
+  const [epoch, version, uid] = mine?.split('.') ?? [];
+  const [newEpoch, newVersion] = newest.split('.');
+  // A third part: the pages of an answer are not all here.
+  return epoch !== newEpoch || uid !== undefined || Number(version) < Number(newVersion);
+}
+
+const epochOf = (cookie: string): string | undefined => cookie.split('.')[0];
 
 type Author = Pick<SyncDocument, 'id' | 'version' | 'creator' | 'editor' | 'createdAt' | 'updatedAt'>;
 type Arrival = Pick<SyncDocument, 'uid' | 'kind'> & Author & { state: DocumentState };

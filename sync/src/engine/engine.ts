@@ -1,13 +1,13 @@
 import { MAX_BATCH } from '../contract/sync';
-import { absorb, recover, versionOf } from './absorb';
+import { absorb, isBehind, recover } from './absorb';
 import { backoff } from './backoff';
 import { type EnginePorts, NetworkFailure, type OutboxRow, type PushReply } from './ports';
 import { claim, refuseHere, settle } from './send';
 
-/** What asks for a round. An `event` names the server's version: nothing is fetched when the device has it. */
+/** What asks for a round. An `event` brings the server's newest cookie: nothing is fetched when the device is there. */
 export type Trigger =
   | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
-  | { on: 'event'; version: number };
+  | { on: 'event'; cookie: string };
 
 export interface EngineStatus {
   /** `waiting`: for the next try after a failure · `session`: for somebody to sign in. */
@@ -146,7 +146,7 @@ export function createEngine(ports: EnginePorts): Engine {
   async function exchange(triggers: Trigger[]): Promise<void> {
     let wanted = triggers.some(({ on }) => on !== 'save' && on !== 'event');
     for (const trigger of triggers) {
-      if (trigger.on === 'event') wanted ||= await isBehind(trigger.version);
+      if (trigger.on === 'event') wanted ||= await lacks(trigger.cookie);
     }
     // A second turn only when the pull brought work: a restored server gets back what the device holds.
     for (let turn = 0; turn < 3; turn++) {
@@ -167,11 +167,8 @@ export function createEngine(ports: EnginePorts): Engine {
       return meta.reset !== null || meta.cookie === null;
     });
 
-  const isBehind = (version: number) =>
-    storage.transact(async (tx) => {
-      const { cookie } = await tx.meta();
-      return !cookie || versionOf(cookie) < version;
-    });
+  const lacks = (cookie: string) =>
+    storage.transact(async (tx) => isBehind((await tx.meta()).cookie, cookie));
 
   /** Pushes until the queue is empty; null when it was empty from the start. */
   async function sendAll(): Promise<{ gap: number } | object | null> {

@@ -52,11 +52,15 @@ function row(meta: SyncMeta, mutation: Mutation, now: number): OutboxRow {
   return { seq: meta.nextSeq++, state: 'pending', mutation, result: null, at: now };
 }
 
-/** What the next change of a document is made on: its last change here, else the server's version, else nothing. */
+/**
+ * What the next change of a document is made on: the view after its last change here, on the version that has been
+ * pulled; without such a change that version; null when there is neither.
+ */
 export function baseOf(liveRows: OutboxRow[], version: number): Base | null {
   const last = liveRows.at(-1);
-  if (last) return { mutation: last.mutation.number };
-  return version > 0 ? { version } : null;
+  if (!last) return version > 0 ? { version } : null;
+  const { number } = last.mutation;
+  return version > 0 ? { mutation: number, seen: version } : { mutation: number };
 }
 
 /** Rows that leave the queue before they were sent, each replaced by a change that does nothing. */
@@ -103,11 +107,13 @@ export function resend(
     if (mutation.type === 'create') return mutation;
     const version = versionOf(mutation.uid);
     const { base } = mutation;
-    const known =
-      'version' in base ? base.version <= version : base.mutation <= last || byNumber.has(base.mutation);
-    if (known) return mutation;
-    const before = previous.get(mutation.uid);
-    if (before !== undefined) return { ...mutation, base: { mutation: before } };
-    return version > 0 ? { ...mutation, base: { version } } : mutation;
+    if ('version' in base && base.version <= version) return mutation;
+    const before =
+      'mutation' in base && (base.mutation <= last || byNumber.has(base.mutation))
+        ? base.mutation
+        : previous.get(mutation.uid);
+    if (before === undefined) return version > 0 ? { ...mutation, base: { version } } : mutation;
+    const seen = 'seen' in base && base.seen !== undefined ? Math.min(base.seen, version) : 0;
+    return { ...mutation, base: seen > 0 ? { mutation: before, seen } : { mutation: before } };
   }
 }

@@ -1,11 +1,10 @@
-import { MAX_BATCH, type MutationResult } from '../contract/sync';
+import { MAX_BATCH, MAX_PUSH_BYTES, type MutationResult } from '../contract/sync';
 import { apply } from '../tree/apply';
 import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { shown } from './changes';
 
-/** Of a push's body, in bytes. One change larger than this travels alone. */
-const MAX_BYTES = 512 * 1024;
+/** What a push has beside its mutations, in bytes, generously. */
 const ENVELOPE = 200;
 
 /** UTF-8 bytes of a text; there is no TextEncoder without a platform. */
@@ -19,14 +18,14 @@ export function byteLength(text: string): number {
   return bytes;
 }
 
-/** The longest start of the queue that is one push: without gaps, at most `most` rows and 512 KB. */
+/** The longest start of the queue that is one push: without gaps, at most `most` rows and 512 KB; a larger change travels alone. */
 export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {
   const batch: OutboxRow[] = [];
   let bytes = ENVELOPE;
   for (const row of queue.slice(0, most)) {
     const last = batch.at(-1);
     bytes += byteLength(JSON.stringify(row.mutation)) + 1;
-    if (last && (bytes > MAX_BYTES || row.mutation.number !== last.mutation.number + 1)) break;
+    if (last && (bytes > MAX_PUSH_BYTES || row.mutation.number !== last.mutation.number + 1)) break;
     batch.push(row);
   }
   return batch;

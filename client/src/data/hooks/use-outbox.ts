@@ -20,6 +20,9 @@ export interface OutboxEntry {
   canTakeBack: boolean;
 }
 
+/** Refused only because an earlier change was: that one says why. */
+const HELD = 424;
+
 /** The queue, oldest first, live. */
 export function useOutbox(): OutboxEntry[] {
   return useStored(outboxEntries, [], []);
@@ -31,7 +34,8 @@ export function useRefusal(uid: string | null): OutboxEntry['refusal'] {
     async ({ outbox }) => {
       if (uid === null) return null;
       const rows = await outbox.where('mutation.uid').equals(uid).toArray();
-      return rows.map(refusalOf).findLast((refusal) => refusal !== null) ?? null;
+      const refusals = rows.map(refusalOf).filter((refusal) => refusal !== null);
+      return refusals.findLast(({ code }) => code !== HELD) ?? refusals[0] ?? null;
     },
     [uid],
     null,
