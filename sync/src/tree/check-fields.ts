@@ -41,15 +41,11 @@ function hasKeyTwice(value: unknown): boolean {
 function placeOf(definition: WidgetDefinition, path: readonly PropertyKey[]): string[] {
   const [field, position, ...rest] = path;
   if (field === undefined) return [];
-  const meta = metaOf(definition, String(field));
-  if (typeof position !== 'number' || meta?.control !== 'list') {
-    return [
-      labelOf(definition, String(field)),
-      ...(position === undefined ? [] : [String(position)]),
-      ...rest.map(String),
-    ];
-  }
-  return [`${meta.itemLabel.toLowerCase()} ${position + 1}`, ...rest.map(String)];
+  const name = String(field);
+  const meta = metaOf(definition, name);
+  const first = meta?.control === 'list' ? meta.itemLabel.toLowerCase() : labelOf(definition, name);
+  if (typeof position !== 'number') return [labelOf(definition, name), ...path.slice(1).map(String)];
+  return [`${first} ${position + 1}`, ...rest.map(String)];
 }
 
 function metaOf(definition: WidgetDefinition, field: string) {

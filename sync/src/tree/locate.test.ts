@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { treeArbitrary } from '../test-support/arbitraries';
+import { w } from '../test-support/build';
+import { find, parentOf, pathTo, placeOf, withValueAt } from './locate';
+import { walk } from './walk';
+
+describe('finding widgets', () => {
+  const tree = w('root', {}, w('a', {}, w('b'), w('c')), w('d'));
+
+  test('reading order, path, parent, place', () => {
+    expect(Array.from(walk(tree), ({ value }) => value.id)).toEqual(['root', 'a', 'b', 'c', 'd']);
+    expect(pathTo(tree, 'c')?.map(({ value }) => value.id)).toEqual(['root', 'a', 'c']);
+    expect(find(tree, 'd')).toBe(tree.children![1]);
+    expect(parentOf(tree, 'b')).toBe(tree.children![0]);
+    expect(placeOf(tree, 'c')).toEqual({ parent: tree.children![0], index: 1, after: 'b' });
+    expect(placeOf(tree, 'a')).toEqual({ parent: tree, index: 0, after: null });
+  });
+
+  test('the root and what is not there have no place', () => {
+    for (const id of ['root', 'nobody']) {
+      expect(parentOf(tree, id)).toBeUndefined();
+      expect(placeOf(tree, id)).toBeUndefined();
+    }
+    expect(pathTo(tree, 'nobody')).toBeUndefined();
+  });
+
+  test('another value makes anew only the way to it', () => {
+    fc.assert(
+      fc.property(treeArbitrary(), fc.nat(), (any, pick) => {
+        const nodes = [...walk(any)];
+        const { id } = nodes[pick % nodes.length]!.value;
+        const path = pathTo(any, id)!;
+        const changed = withValueAt(path, { id, type: 'text', text: 'new' });
+        const anew = Array.from(walk(changed)).filter((node) => !nodes.includes(node));
+        expect(anew.map(({ value }) => value.id)).toEqual(path.map(({ value }) => value.id));
+        expect(find(changed, id)!.value.text).toBe('new');
+      }),
+    );
+  });
+});
