@@ -20,7 +20,9 @@ function whatIsHere(): VisitorMessage {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   const here = (selector: string, name: 'href' | 'src') =>
     [...document.querySelectorAll(selector)]
-      .map((element) => new URL(element.getAttribute(name) ?? '', location.href))
+      .map((element) => element.getAttribute(name) ?? '')
+      .filter((address) => URL.canParse(address, location.href))
+      .map((address) => new URL(address, location.href))
       .filter((url) => url.origin === location.origin)
       .map((url) => url.pathname);
   const isPage =

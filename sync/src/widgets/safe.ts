@@ -10,7 +10,7 @@ const REFUSED_CHARACTERS =
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\uffff<>"`\\^{|}]/;
 
 const FORMS = [
-  /^https?:\/\/[^/?#@:]+(:\d{1,5})?([/?#].*)?$/i,
+  /^https?:\/\/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*(:\d{1,5})?([/?#].*)?$/iu,
   /^mailto:[^?@]+@[^?@]+(\?.*)?$/i,
   /^tel:\+?[\d().;=a-z-]+$/i,
   /^#[^#]*$/,
@@ -30,7 +30,7 @@ const SITE_IMAGE = /^\/(?:api\/v1\/media|assets\/sample)\/([^/?#]{1,255})$/;
 export function safeImage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS || REFUSED_CHARACTERS.test(value))
     return undefined;
-  if (/^https:\/\/[^/?#@:]+(:\d{1,5})?\/.*$/i.test(value)) return value;
+  if (/^https:\/\/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*(:\d{1,5})?\/.*$/iu.test(value)) return value;
   const file = SITE_IMAGE.exec(value)?.[1];
   return file !== undefined && !/^\.+$|%2e|%2f|%5c|%00/i.test(file) ? value : undefined;
 }
