@@ -32,6 +32,14 @@ test('what was refused stands first and says why', () => {
   expect(groups[0]?.refusal).toBe(refusal);
 });
 
+test('a refusal that only follows from another one does not hide it', () => {
+  const follows = { code: 424, message: 'An earlier change was refused', errors: [] };
+  const held = entry(1, 'a', { state: 'refused', refusal: follows });
+  expect(outboxGroups([held, entry(2, 'a', { state: 'refused', refusal })])[0]?.refusal).toBe(refusal);
+  expect(outboxGroups([entry(1, 'a', { state: 'refused', refusal }), held])[0]?.refusal).toBe(refusal);
+  expect(outboxGroups([held])[0]?.refusal).toBe(follows);
+});
+
 test('taking back begins with the first change that was not sent', () => {
   const [group] = outboxGroups([
     entry(1, 'a', { state: 'sent', canTakeBack: false }),

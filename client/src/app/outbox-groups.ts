@@ -18,6 +18,9 @@ export interface OutboxGroup {
   takeBack: number | null;
 }
 
+/** Refused only because an earlier change of the document was: that one says why. */
+const HELD = 424;
+
 const WORDS = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
 
 /** One group a document: what needs a person first, then in the order of the queue. */
@@ -26,7 +29,7 @@ export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
   for (const entry of entries) {
     const group = groups.get(entry.uid) ?? begin(entry);
     group.changes += 1;
-    group.refusal ??= entry.refusal;
+    if (!group.refusal || group.refusal.code === HELD) group.refusal = entry.refusal ?? group.refusal;
     if (entry.canTakeBack) group.takeBack ??= entry.seq;
     // A creation that is changed later is still a creation; whatever ends in a deletion is one.
     if (entry.type === 'delete') {

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { InternalError } from './error-boundary';
+import { EditorFrame } from './editor-frame';
 import { RequirePermission, RequireSession } from './guard';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { Shell } from './shell';
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
         element: <RequireSession />,
         children: [
           { element: <Shell />, children: SHELL_SCREENS.map(guarded) },
-          ...EDITOR_SCREENS.map(guarded),
+          { element: <EditorFrame />, children: EDITOR_SCREENS.map(guarded) },
         ],
       },
       { path: '*', element: <NotFoundScreen /> },

@@ -35,19 +35,21 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
 ];
 
-// One for creating and editing: the address changes from the one to the other while the editor stays mounted.
 const PageEditor = lazy(() => import('../features/pages-editor/page-editor-screen'));
 const ElementEditor = lazy(() => import('../features/elements-editor/element-editor-screen'));
 
-/** Screens that fill the window: no side menu beside the editor. */
+/**
+ * Screens that fill the window: no side menu beside the editor. Creating and editing are one screen, so that the
+ * address of a new document can change under the hands of who is typing.
+ */
 export const EDITOR_SCREENS: readonly Screen[] = [
-  { path: '/dashboard/pages/create', screen: PageEditor, permission: 'pages.create', need: 'add pages' },
+  { path: '/dashboard/pages/create', screen: PageEditor, permission: 'pages.create', need: 'create pages' },
   { path: '/dashboard/pages/edit/*', screen: PageEditor, permission: 'pages.update', need: 'edit pages' },
   {
     path: '/dashboard/elements/create',
     screen: ElementEditor,
     permission: 'elements.create',
-    need: 'add elements',
+    need: 'create elements',
   },
   {
     path: '/dashboard/elements/edit/:id',

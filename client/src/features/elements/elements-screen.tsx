@@ -3,12 +3,15 @@ import { LuLayoutTemplate, LuPlus, LuSearchX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { useDocumentList } from '../../data/hooks/use-document-list';
+import { useHasSynced } from '../../data/hooks/use-has-synced';
+import { useOnline } from '../../data/hooks/use-online';
 import { useSession } from '../../data/hooks/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { changeTableState, type TableRules } from '../../lib/table-state';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
@@ -31,6 +34,9 @@ export default function ElementsScreen() {
   const roles = user?.roles;
   const [state, setState] = useTableState(RULES);
   const { rows, total, loading } = useDocumentList('element', state);
+  const hasSynced = useHasSynced();
+  const online = useOnline();
+  const unheard = hasSynced === false && total === 0;
   const [deleting, setDeleting] = useState<ElementRow | null>(null);
   const columns = useMemo(() => elementColumns({ roles: roles ?? [], onDelete: setDeleting }), [roles]);
   const add = may(roles ?? [], 'elements.create') ? (
@@ -56,9 +62,12 @@ export default function ElementsScreen() {
         rowKey={(row) => row.uid}
         state={state}
         onState={setState}
-        loading={loading}
+        // Before the first sync has ended, no rows is no answer yet.
+        loading={loading || (unheard && online)}
         empty={
-          state.search ? (
+          unheard ? (
+            <NotFetched what="elements" />
+          ) : state.search ? (
             <EmptyState icon={<LuSearchX aria-hidden />} title={`No element matches “${state.search}”`}>
               Search looks in name and description.
             </EmptyState>

@@ -3,9 +3,12 @@ import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentRow } from '../../data/document-list';
 import { useDocumentList } from '../../data/hooks/use-document-list';
+import { useHasSynced } from '../../data/hooks/use-has-synced';
+import { useOnline } from '../../data/hooks/use-online';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
@@ -20,7 +23,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export function RecentDocuments() {
   const pages = useDocumentList('page', LATEST);
   const elements = useDocumentList('element', LATEST);
-  const loading = pages.loading || elements.loading;
+  const hasSynced = useHasSynced();
+  const online = useOnline();
+  const unheard = hasSynced === false && pages.total + elements.total === 0;
+  const loading = pages.loading || elements.loading || (unheard && online);
   const recent = [
     ...pages.rows.map((row) => ({ kind: 'page' as const, row })),
     ...elements.rows.map((row) => ({ kind: 'element' as const, row })),
@@ -43,6 +49,8 @@ export function RecentDocuments() {
             </li>
           ))}
         </ul>
+      ) : unheard ? (
+        <NotFetched what="documents" />
       ) : recent.length === 0 ? (
         <EmptyState icon={<LuFileText aria-hidden />} title="Nothing here yet">
           Add a page to begin. It is kept on this device while you write and reaches visitors only when you
