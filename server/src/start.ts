@@ -48,7 +48,18 @@ function announce({ config }: Context, admin: FirstAdmin | undefined, print: (li
   else if (admin) print(`  as ${admin.username} with the password of ADMIN_PASSWORD`);
 }
 
+/** Asks once, so that a wrong DATABASE_URL is told as such. */
+async function assertReachable(sql: Sql): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new Error(`The database does not answer: check DATABASE_URL (${reason}).`, { cause });
+  }
+}
+
 async function prepare(sql: Sql, log: Logger): Promise<void> {
+  await assertReachable(sql);
   for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
   await purgeExpired(sql);
 }

@@ -8,16 +8,10 @@ function nameOf(time: Date): string {
   return `server-${time.toISOString().slice(0, 10)}.log`;
 }
 
-/** One file a day in `folder`: the day is looked at with every line, so no timer can be late. */
-export function dailyFile(
-  folder: string,
-  now: () => Date = () => new Date(),
-): DestinationStream & { end: () => void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  let name = nameOf(now());
-  // Written in blocks, at the latest after a quarter of a second: one system call for many lines under load.
+/** Written in blocks, at the latest after a quarter of a second: one system call for many lines under load. */
+function open(path: string) {
   const file = pino.destination({
-    dest: join(folder, name),
+    dest: path,
     sync: false,
     minLength: 4096,
     periodicFlush: 250,
@@ -25,12 +19,25 @@ export function dailyFile(
   });
   // A full disk must not end the server; it is said where it can still be said.
   file.on('error', (error: Error) => process.stderr.write(`The log cannot be written: ${error.message}\n`));
+  return file;
+}
+
+/** One file a day in `folder`: the day is looked at with every line, so no timer can be late. */
+export function dailyFile(
+  folder: string,
+  now: () => Date = () => new Date(),
+): DestinationStream & { end: () => void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let name = nameOf(now());
+  let file = open(join(folder, name));
   return {
     write: (line) => {
       const today = nameOf(now());
       if (today !== name) {
+        // Writes out what it still holds, to the day that it belongs to.
+        file.end();
         name = today;
-        file.reopen(join(folder, name));
+        file = open(join(folder, name));
       }
       file.write(line);
     },

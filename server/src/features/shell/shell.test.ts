@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+import { registerBuiltClient } from './routes';
+
+const clientDir = await mkdtemp(join(tmpdir(), 'vestry-client-'));
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+const shell = '<!doctype html><title>Admin Dashboard</title>';
+for (const [path, text] of Object.entries({
+  'app/index.html': shell,
+  'app/assets/main-abcdefgh.js': 'main()',
+  'app/dashboard/service-worker.js': 'worker()',
+  'app/dashboard.webmanifest': '{}',
+  'site/public/assets/site-abcdefgh.js': 'site()',
+  'site/public/service-worker.js': 'visitor()',
+})) {
+  await mkdir(join(clientDir, path, '..'), { recursive: true });
+  await writeFile(join(clientDir, path), text);
+}
+
+const { app } = await testApp({ context: { client: (app) => registerBuiltClient(app, clientDir) } });
+
+describe('the dashboard', () => {
+  it.each([
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/pages/edit/about%2Fus',
+    '/dashboard/logs/server-2026-01-31.log',
+    '/activated',
+    '/activated-fail',
+  ])('answers %s with its one page', async (url) => {
+    const reply = await app.inject({ url });
+    expect([reply.statusCode, reply.body]).toEqual([200, shell]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+    expect(policy).toContain("worker-src 'self'");
+  });
+
+  it('answers a missing asset with a real 404, never a page', async () => {
+    const script = { 'sec-fetch-dest': 'script' };
+    for (const [url, headers] of [
+      ['/assets/old-abcdefgh.js', {}],
+      ['/assets/%2e%2e%2findex.html', {}],
+      ['/icons/none.png', {}],
+      ['/dashboard/chunk.js', script],
+    ] as const) {
+      const reply = await app.inject({ url, headers });
+      expect([url, reply.statusCode]).toEqual([url, 404]);
+      expect(reply.body).not.toContain('<');
+    }
+  });
+
+  it("hands out its service worker for its own scope, and the visitors' one at the root", async () => {
+    const own = await app.inject({
+      url: '/dashboard/service-worker.js',
+      headers: { 'sec-fetch-dest': 'serviceworker' },
+    });
+    expect([own.statusCode, own.body]).toEqual([200, 'worker()']);
+    expect(own.headers).toMatchObject({
+      'service-worker-allowed': '/dashboard',
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const visitors = await app.inject({ url: '/service-worker.js' });
+    expect(visitors.body).toBe('visitor()');
+    expect(visitors.headers).not.toHaveProperty('service-worker-allowed');
+  });
+
+  it("serves both builds' assets and the manifest", async () => {
+    expect((await app.inject({ url: '/assets/main-abcdefgh.js' })).body).toBe('main()');
+    expect((await app.inject({ url: '/assets/site-abcdefgh.js' })).body).toBe('site()');
+    expect((await app.inject({ url: '/dashboard.webmanifest' })).headers['content-type']).toMatch(
+      /^application\/manifest\+json/,
+    );
+  });
+
+  it('leads /login to its own sign-in page, with what it was asked', async () => {
+    expect((await app.inject({ url: '/login' })).headers.location).toBe('/dashboard/login');
+    const reply = await app.inject({ url: '/login?from=%2Fdashboard%2Fpages' });
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      '/dashboard/login?from=%2Fdashboard%2Fpages',
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './platform/embedded/process';
+import { createTestDatabase, type TestDatabase } from './test-kit/database';
+
+const home = await mkdtemp(join(tmpdir(), 'vestry-run-'));
+const entry = join(home, 'main.mts');
+await writeFile(
+  entry,
+  `import { run } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}; await run(async () => ({}));`,
+);
+
+let database: TestDatabase;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await database.drop();
+  await rm(home, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), DATABASE_URL: database.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => text, ended };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('the process', { timeout: 30_000 }, () => {
+  it('shows a password for the first admin once, and that password signs in', async () => {
+    const PORT = String(await freePort());
+    const first = start({ PORT });
+    await until(() => first.output().includes('shown only'));
+    expect(first.output()).toContain(`is ready at http://localhost:${PORT}\n`);
+    expect(first.output()).toContain(`Sign in at http://localhost:${PORT}/dashboard/login\n`);
+    const [, password = ''] =
+      /as admin with the password (\S{20}) \(shown only this once\)/.exec(first.output()) ?? [];
+    const reply = await fetch(`http://127.0.0.1:${PORT}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    expect(await reply.json()).toMatchObject({ data: { user: { username: 'admin', roles: ['admin'] } } });
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = start({ PORT });
+    await until(() => second.output().includes('Sign in at'));
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(second.output()).not.toContain('password');
+    const logs = join(home, 'data', 'logs');
+    for (const name of await readdir(logs))
+      expect(await readFile(join(logs, name), 'utf8')).not.toContain(password);
+  });
+
+  it('finishes a request that is under way before it ends', async () => {
+    const PORT = await freePort();
+    const server = start({ PORT: String(PORT) });
+    await until(() => server.output().includes('ready at'));
+    const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
+    const call = request({
+      port: PORT,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/v1/auth/login',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    call.write(body.slice(0, 10));
+    // The head has arrived when another request has been answered meanwhile.
+    await fetch(`http://127.0.0.1:${PORT}/healthz`);
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.child.exitCode).toBeNull();
+    const answered = once(call, 'response');
+    call.end(body.slice(10));
+    const [reply] = (await answered) as [{ statusCode: number; resume: () => void }];
+    expect(reply.statusCode).toBe(401);
+    reply.resume();
+    expect(await server.ended).toBe(0);
+  });
+
+  it.each([
+    [
+      { PORT: 'x', JWT_SECRET: 'short' },
+      /PORT: must be a number\n +JWT_SECRET: must be at least 32 characters/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
+      /^The database does not answer: check DATABASE_URL \(.*ECONNREFUSED.*\)\.\n$/,
+    ],
+  ])('ends with 1 and says why: %j', async (env, message) => {
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(message);
+    expect(server.output()).not.toMatch(/\n +at /);
+  });
+
+  it('says what to do about a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const PORT = typeof address === 'object' && address ? String(address.port) : '';
+    const server = start({ PORT });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(
+      `Port ${PORT} is taken: stop what uses it, or set PORT to another one.`,
+    );
+    taken.close();
+  });
+});
