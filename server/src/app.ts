@@ -5,6 +5,7 @@ import { registerAuth } from './features/auth/routes';
 import { registerDocs } from './features/docs/routes';
 import { registerElementRevisions } from './features/elements/revisions';
 import { registerElements } from './features/elements/routes';
+import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
 import { registerPages } from './features/pages/routes';
 import { registerSync } from './features/sync/routes';
@@ -62,6 +63,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
+  await registerMedia(app, context);
   await context.client?.(app);
   return app;
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { EXTENSIONS } from '@vestry/sync/media/format';
+import type { BlobName, MediaStore, StoredEntry } from './store';
+
+/** Interrupted writes keep this ending and are never read. */
+const PARTIAL = '.part';
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function fileOf({ blob, format, width }: BlobName): string {
+  // 256 folders, so that none grows to tens of thousands of entries.
+  return join(blob.slice(0, 2), `${blob}${width === undefined ? '' : `@${width}`}.${EXTENSIONS[format]}`);
+}
+
+/** A rename is on the disk only when its folder is. Not every system lets a folder be synced. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EINVAL' && code !== 'EPERM' && code !== 'ENOTSUP') throw error;
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Whole or not at all: written beside, synced, then renamed. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.${randomUUID()}${PARTIAL}`;
+  try {
+    const file = await open(partial, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
+  for (const folder of await readdir(root)) {
+    const names = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+      if (isMissing(error) || error.code === 'ENOTDIR') return [];
+      throw error;
+    });
+    for (const name of names) {
+      const path = join(root, folder, name);
+      const found = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (found?.isFile()) {
+        yield { blob: name.slice(0, 36), changedAt: found.mtime, remove: () => rm(path, { force: true }) };
+      }
+    }
+  }
+}
+
+/** Images as files below `root`, which it makes. */
+export async function openDiskStore(root: string): Promise<MediaStore> {
+  await mkdir(root, { recursive: true });
+  return {
+    put: (name, bytes) => writeWhole(join(root, fileOf(name)), bytes),
+    open: async (name) => {
+      const path = join(root, fileOf(name));
+      try {
+        const { size } = await stat(path);
+        return { size, read: (range) => createReadStream(path, { ...range, highWaterMark: 256 * 1024 }) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (name) => rm(join(root, fileOf(name)), { force: true }),
+    entries: () => entriesOf(root),
+  };
+}

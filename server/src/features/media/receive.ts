@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import { MAX_UPLOAD_BYTES, MEDIA_MESSAGES } from '@vestry/sync/media/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors';
+
+export interface Upload {
+  /** As the sender called it; never a part of a path. */
+  name: string;
+  bytes: Buffer;
+  /** SHA-256 of the bytes, as hexadecimal digits. */
+  digest: string;
+}
+
+/** A body far above the limit is not read to its end. */
+const MAX_BODY_BYTES = 4 * MAX_UPLOAD_BYTES;
+
+export const MULTIPART_LIMITS = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 4,
+  fields: 8,
+  parts: 12,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  headerPairs: 50,
+};
+
+async function readFile(part: MultipartFile): Promise<Upload> {
+  const chunks: Buffer[] = [];
+  const hash = createHash('sha256');
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    hash.update(chunk);
+  }
+  return { name: part.filename ?? '', bytes: Buffer.concat(chunks), digest: hash.digest('hex') };
+}
+
+async function readParts(request: FastifyRequest): Promise<Upload> {
+  let upload: Upload | undefined;
+  let tooLarge = false;
+  // To the end in every case: what is left unread would hold up the connection.
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'image' && !upload) {
+      upload = await readFile(part);
+      tooLarge = part.file.truncated;
+    } else {
+      part.file.resume();
+    }
+  }
+  // A form without a choice sends the field without a name and without bytes.
+  if (!upload || (upload.name === '' && upload.bytes.length === 0)) {
+    throw new AppError('badRequest', MEDIA_MESSAGES.none);
+  }
+  if (tooLarge) throw new AppError('tooLarge', MEDIA_MESSAGES.tooLarge);
+  return upload;
+}
+
+/**
+ * The file in the field `image` of a multipart body. Throws 400 when there is none, 413 above 2 MB. Nothing is
+ * written anywhere: an upload that breaks off leaves no trace.
+ */
+export async function receiveImage(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('badRequest', MEDIA_MESSAGES.none);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    reply.header('connection', 'close');
+    throw new AppError('tooLarge', MEDIA_MESSAGES.tooLarge);
+  }
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
+    // The parser's own errors: no boundary, cut off in the middle of a part.
+    request.log.debug({ label: 'media', err: error }, 'multipart body refused');
+    throw new AppError('badRequest', 'The upload is malformed or broke off');
+  }
+}

@@ -1,0 +1,39 @@
+import type { MediaUse } from '@vestry/sync/contract/media';
+import type { Sql } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import { deleteMedia, type StoredImage, usesOf } from './sql';
+import type { MediaStore } from './store';
+
+const SHOWN = 5;
+
+function describe(uses: MediaUse[]): string {
+  const names = uses
+    .slice(0, SHOWN)
+    .map(({ kind, title }) =>
+      kind === 'page' ? `page ${title === 'home' ? '/' : `/${title}`}` : `element ${title}`,
+    );
+  const more = uses.length > SHOWN ? ` and ${uses.length - SHOWN} more` : '';
+  return `This image is used on ${names.join(', ')}${more}.`;
+}
+
+async function removeBytes(store: MediaStore, image: StoredImage): Promise<void> {
+  const { blob, format, variants } = image;
+  await store.remove({ blob, format });
+  for (const each of variants ?? []) await store.remove({ blob, format: each.format, width: each.width });
+}
+
+/**
+ * Deletes an image: the row first, so that nothing points to bytes that are gone. One that is used is refused (409)
+ * with the places, unless `force`.
+ */
+export async function removeMedia(
+  { sql, store }: { sql: Sql; store: MediaStore },
+  key: string,
+  options: { force: boolean },
+): Promise<void> {
+  const uses = options.force ? [] : await usesOf(sql, key);
+  if (uses.length > 0) throw new AppError('conflict', describe(uses));
+  const image = await deleteMedia(sql, key);
+  if (!image) throw new AppError('notFound');
+  await removeBytes(store, image);
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import * as contract from '@vestry/sync/contract/media';
+import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
+import { parseMediaName } from '@vestry/sync/media/name';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { mount } from '../../platform/endpoint';
+import { AppError } from '../../platform/errors';
+import { openDiskStore } from './disk-store';
+import { memoryBudget } from './memory-budget';
+import { MULTIPART_LIMITS, receiveImage } from './receive';
+import { removeMedia } from './remove';
+import { serveMedia } from './serve';
+import { findMedia, listMedia, updateDescription, usesOf } from './sql';
+import type { MediaStore } from './store';
+import { sweepMedia } from './sweep';
+import { storeUpload } from './upload';
+import { variantWorker } from './variant-worker';
+
+/** Images: upload, list, describe, delete (DECISIONS.md section 2), and serving them to everybody. */
+export async function registerMedia(
+  app: FastifyInstance,
+  { config, sql, log }: Context,
+  given: { store?: MediaStore } = {},
+): Promise<void> {
+  const store = given.store ?? (await openDiskStore(join(config.dataDir, 'media')));
+  const budget = memoryBudget(MEMORY_BUDGET);
+  const worker = variantWorker({ sql, store, budget, log });
+
+  async function imageOf(filename: string): Promise<contract.Media & { key: string }> {
+    const key = parseMediaName(filename)?.key;
+    const media = key === undefined ? undefined : await findMedia(sql, key);
+    if (!media || media.filename !== filename) throw new AppError('notFound');
+    return { ...media, key: key! };
+  }
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
+    mount(scope, contract.uploadMedia, async ({ user, request, reply }) => {
+      const upload = await receiveImage(request, reply);
+      const { media, isNew } = await storeUpload({ sql, store, budget }, upload, user.id);
+      if (isNew) worker.wake();
+      request.log.info(
+        { label: 'media', filename: media.filename, isNew, reqId: request.id },
+        'image uploaded',
+      );
+      return media;
+    });
+  });
+
+  mount(app, contract.listMedia, async ({ query }) => {
+    const { rows, total } = await listMedia(sql, query);
+    return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+  });
+
+  mount(app, contract.describeMedia, async ({ params, body }) => {
+    const { key, ...media } = await imageOf(params.filename);
+    await updateDescription(sql, key, body);
+    return { ...media, ...body };
+  });
+
+  mount(app, contract.mediaUses, async ({ params }) => usesOf(sql, (await imageOf(params.filename)).key));
+
+  mount(app, contract.deleteMedia, async ({ params, query, request }) => {
+    const { key, filename } = await imageOf(params.filename);
+    await removeMedia({ sql, store }, key, { force: query.force === 'true' });
+    request.log.info({ label: 'media', filename, reqId: request.id }, 'image deleted');
+    return { filename };
+  });
+
+  serveMedia(app, sql, store);
+
+  app.addHook('onListen', () => {
+    worker.wake();
+    void sweepMedia(sql, store, new Date()).catch((error: unknown) => {
+      log.warn({ label: 'media', err: error }, 'the media store could not be swept');
+    });
+  });
+  app.addHook('onClose', () => worker.stop());
+}

@@ -1,0 +1,154 @@
+import type { Media, MediaUse, MEDIA_ORDER } from '@vestry/sync/contract/media';
+import type { ImageFormat } from '@vestry/sync/media/format';
+import { mediaUrl } from '@vestry/sync/media/name';
+import type { Queryable, Sql } from '../../platform/db';
+
+/** A smaller version that is in the store. */
+export interface Variant {
+  width: number;
+  format: ImageFormat;
+  /** Bytes. */
+  size: number;
+}
+
+/** What serving and making smaller versions need to know. */
+export interface StoredImage {
+  id: number;
+  filename: string;
+  key: string;
+  blob: string;
+  format: ImageFormat;
+  width: number;
+  height: number;
+  frames: number;
+  size: number;
+  /** Null until they are made. */
+  variants: Variant[] | null;
+}
+
+interface MediaRow extends Omit<Media, 'url' | 'createdAt'> {
+  createdAt: Date;
+}
+
+function toMedia({ createdAt, ...row }: MediaRow): Media {
+  return { ...row, url: mediaUrl(row.filename), createdAt: createdAt.toISOString() };
+}
+
+const mediaColumns = (sql: Queryable) => sql`
+  m.id, m.filename, m.width, m.height, m.size, m.alt, m.decorative, m.frames > 1 as animated,
+  case when u.id is null then null else json_build_object('username', u.username) end as creator,
+  m.created_at as "createdAt"`;
+
+const storedColumns = (sql: Queryable) =>
+  sql`id, filename, key, blob, format, width, height, frames, size, variants`;
+
+/** @returns undefined when bytes with this key are stored already */
+export async function insertMedia(
+  sql: Queryable,
+  image: Omit<StoredImage, 'id' | 'variants'> & { creatorId: number },
+): Promise<number | undefined> {
+  const { filename, key, blob, format, width, height, frames, size, creatorId } = image;
+  const [row] = await sql<{ id: number }[]>`
+    insert into media (filename, key, blob, format, width, height, frames, size, creator_id)
+    values (${filename}, ${key}, ${blob}, ${format}, ${width}, ${height}, ${frames}, ${size}, ${creatorId})
+    on conflict do nothing returning id`;
+  return row?.id;
+}
+
+export async function findMedia(sql: Queryable, key: string): Promise<Media | undefined> {
+  const [row] = await sql<MediaRow[]>`
+    select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id where m.key = ${key}`;
+  return row && toMedia(row);
+}
+
+export async function findStored(sql: Queryable, key: string): Promise<StoredImage | undefined> {
+  const [row] = await sql<StoredImage[]>`select ${storedColumns(sql)} from media where key = ${key}`;
+  return row;
+}
+
+const ORDER_COLUMNS = {
+  id: 'id',
+  filename: 'filename',
+  size: 'size',
+  createdAt: 'created_at',
+} as const satisfies Record<(typeof MEDIA_ORDER)[number], string>;
+
+export interface MediaQuery {
+  page: number;
+  limit: number;
+  orderBy: keyof typeof ORDER_COLUMNS;
+  order: 'ASC' | 'DESC';
+  search?: string | undefined;
+}
+
+export async function listMedia(sql: Sql, query: MediaQuery): Promise<{ rows: Media[]; total: number }> {
+  const { page, limit, orderBy, order, search = '' } = query;
+  // Names are stored in lower case and composed; '%' and '_' are letters like any other.
+  const pattern = `%${search
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = search === '' ? sql`` : sql`where m.filename like ${pattern}`;
+  const direction = order === 'DESC' ? sql`desc` : sql`asc`;
+  const [rows, [count]] = await Promise.all([
+    sql<MediaRow[]>`
+      select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id ${found}
+      order by m.${sql(ORDER_COLUMNS[orderBy])} ${direction}, m.id ${direction}
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<[{ total: number }]>`select count(*)::int as total from media m ${found}`,
+  ]);
+  return { rows: rows.map(toMedia), total: count.total };
+}
+
+export async function updateDescription(
+  sql: Queryable,
+  key: string,
+  { alt, decorative }: { alt: string; decorative: boolean },
+): Promise<void> {
+  await sql`update media set alt = ${alt}, decorative = ${decorative} where key = ${key}`;
+}
+
+/** Documents that show the image. Its key is in no other text, so that a search for it is exact enough. */
+export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
+  return sql<MediaUse[]>`
+    select kind, id, coalesce(fields ->> 'route', fields ->> 'name', '') as title from documents
+    where deleted_at is null and strpos(contents, ${`-${key}.`}) > 0 order by kind desc, title`;
+}
+
+/** @returns what was stored, for the store to forget; undefined when there is no such image */
+export async function deleteMedia(sql: Queryable, key: string): Promise<StoredImage | undefined> {
+  const [row] = await sql<
+    StoredImage[]
+  >`delete from media where key = ${key} returning ${storedColumns(sql)}`;
+  return row;
+}
+
+/** Blobs that belong to an image, out of these. */
+export async function knownBlobs(sql: Queryable, blobs: string[]): Promise<Set<string>> {
+  const rows = await sql<{ blob: string }[]>`select blob from media where blob = any(${blobs}::uuid[])`;
+  return new Set(rows.map(({ blob }) => blob));
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * The next image without smaller versions, newest first: the one that somebody just uploaded is about to be seen.
+ * It is this caller's for five minutes; instances share the work without waiting for each other.
+ */
+export async function claimWithoutVariants(sql: Queryable): Promise<StoredImage | undefined> {
+  const [row] = await sql<StoredImage[]>`
+    update media set variant_attempts = variant_attempts + 1, variant_lease = now() + interval '5 minutes'
+    where id = (
+      select id from media where variants is null and variant_attempts < ${MAX_ATTEMPTS}
+        and (variant_lease is null or variant_lease < now())
+      order by id desc limit 1 for update skip locked)
+    returning ${storedColumns(sql)}`;
+  return row;
+}
+
+/** @returns false when the image was deleted meanwhile */
+export async function setVariants(sql: Sql, blob: string, variants: Variant[]): Promise<boolean> {
+  const rows = await sql`
+    update media set variants = ${sql.json(variants as never)}, variant_lease = null where blob = ${blob}`;
+  return rows.count > 0;
+}

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { ImageFormat } from '@vestry/sync/media/format';
+
+/** Names bytes in a store: made by us alone, never of anything that came with a request. */
+export interface BlobName {
+  blob: string;
+  format: ImageFormat;
+  /** Of a smaller version. */
+  width?: number;
+}
+
+export interface StoredBytes {
+  /** Bytes in all. */
+  size: number;
+  /** From `start` to `end`, both included; everything if left out. To be consumed or destroyed. */
+  read: (range?: { start: number; end: number }) => Readable;
+}
+
+export interface StoredEntry {
+  blob: string;
+  changedAt: Date;
+  remove: () => Promise<void>;
+}
+
+/** Where images' bytes are kept: a folder here, an object store elsewhere. */
+export interface MediaStore {
+  /** When it resolves, the bytes are there for good; when it rejects, or the power fails before, nothing is. */
+  put(name: BlobName, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such thing. */
+  open(name: BlobName): Promise<StoredBytes | undefined>;
+  /** What is not there is no error. */
+  remove(name: BlobName): Promise<void>;
+  /** Everything that is kept, halves of interrupted writes included. */
+  entries(): AsyncIterable<StoredEntry>;
+}

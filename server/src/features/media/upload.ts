@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Media } from '@vestry/sync/contract/media';
+import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
+import type { Sql } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import { checkImage } from './check-image';
+import type { MemoryBudget } from './memory-budget';
+import type { Upload } from './receive';
+import { findMedia, insertMedia } from './sql';
+import type { MediaStore } from './store';
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
+
+async function put(store: MediaStore, ...[name, bytes]: Parameters<MediaStore['put']>): Promise<void> {
+  try {
+    await store.put(name, bytes);
+  } catch (error) {
+    if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new AppError('unavailable', 'There is no space left for images. Please tell an administrator.');
+  }
+}
+
+/**
+ * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes
+ * again are the image that is there already.
+ */
+export async function storeUpload(
+  deps: { sql: Sql; store: MediaStore; budget: MemoryBudget },
+  upload: Upload,
+  creatorId: number,
+): Promise<{ media: Media; isNew: boolean }> {
+  const { sql, store, budget } = deps;
+  const key = upload.digest.slice(0, KEY_LENGTH);
+  const known = await findMedia(sql, key);
+  if (known) return { media: known, isNew: false };
+  const { bytes, format, ...shape } = await checkImage(upload.bytes, budget);
+  const blob = randomUUID();
+  await put(store, { blob, format }, bytes);
+  const filename = mediaFilename(upload.name, upload.digest, format);
+  const row = { ...shape, filename, key, blob, format, size: bytes.length, creatorId };
+  const id = await insertMedia(sql, row).catch(async (error: unknown) => {
+    await store.remove({ blob, format });
+    throw error;
+  });
+  // Somebody else stored the same bytes in this moment.
+  if (id === undefined) await store.remove({ blob, format });
+  const media = await findMedia(sql, key);
+  if (!media) throw new AppError('conflict', 'The image was deleted just now. Please upload it again.');
+  return { media, isNew: id !== undefined };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { authorSchema, DOCUMENT_KINDS } from './document';
+import { defineEndpoint } from './endpoint';
+import { pagedQuery, pagedReply } from './paging';
+
+const size = z.number().int().min(1);
+
+/** Where an image is and what it is. `url` is `/api/v1/media/{filename}`, percent-encoded. */
+const fileSchema = z.object({
+  filename: z.string(),
+  url: z.string(),
+  /** Pixels, upright. */
+  width: size,
+  height: size,
+  /** Bytes as served. */
+  size,
+});
+
+export const mediaSchema = fileSchema.extend({
+  id: z.number().int(),
+  /** What the image says to those who do not see it; empty when nobody has written it. */
+  alt: z.string(),
+  /** It says nothing: it is left out when a page is read aloud. */
+  decorative: z.boolean(),
+  /** No smaller versions are made of it. */
+  animated: z.boolean(),
+  creator: authorSchema,
+  createdAt: z.iso.datetime(),
+});
+export type Media = z.infer<typeof mediaSchema>;
+
+const params = z.object({ filename: z.string().min(1).max(255) });
+
+export const MEDIA_ORDER = ['id', 'filename', 'size', 'createdAt'] as const;
+
+export const listMedia = defineEndpoint({
+  method: 'GET',
+  path: '/media',
+  summary: 'Images, paged; search looks in the filename',
+  access: 'media.read',
+  query: pagedQuery(MEDIA_ORDER, 'id'),
+  reply: pagedReply(mediaSchema),
+});
+
+/** The body is multipart/form-data with the file in the field `image`. The same bytes are stored once. */
+export const uploadMedia = defineEndpoint({
+  method: 'POST',
+  path: '/media',
+  summary: 'Upload an image of at most 2 MB: multipart/form-data, field image',
+  access: 'media.create',
+  reply: mediaSchema,
+  status: 201,
+});
+
+export const describeMedia = defineEndpoint({
+  method: 'PUT',
+  path: '/media/{filename}',
+  summary: 'Set the alternative text of an image, or that it is decorative',
+  access: 'media.create',
+  params,
+  body: z.strictObject({
+    alt: z.string().trim().max(300, 'Alternative text must be at most 300 characters').default(''),
+    decorative: z.boolean().default(false),
+  }),
+  reply: mediaSchema,
+});
+
+/** A document that shows the image: `title` is a page's route or an element's name. */
+export const mediaUseSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  id: z.number().int(),
+  title: z.string(),
+});
+export type MediaUse = z.infer<typeof mediaUseSchema>;
+
+export const mediaUses = defineEndpoint({
+  method: 'GET',
+  path: '/media/{filename}/uses',
+  summary: 'Where an image is used',
+  access: 'media.read',
+  params,
+  reply: z.array(mediaUseSchema),
+});
+
+export const deleteMedia = defineEndpoint({
+  method: 'DELETE',
+  path: '/media/{filename}',
+  summary: 'Delete an image; one that is used only with force=true',
+  access: 'media.delete',
+  params,
+  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+  reply: z.object({ filename: z.string() }),
+});

@@ -1,0 +1,67 @@
+import type { ImageFormat } from './format';
+
+/** SPEC.md section 5. */
+export const MAX_UPLOAD_BYTES = 2_097_152;
+
+/** A device shrinks to this many pixels a side before it uploads. */
+export const MAX_SIDE = 4096;
+
+/** The messages of an upload, for server and device alike; the first two are SPEC.md's. */
+export const MEDIA_MESSAGES = {
+  none: 'Please select an image.',
+  tooLarge: 'File is too large. Maximum allowed size is 2MB.',
+  notAnImage: 'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
+  heic: 'This device cannot read HEIC photos. Please choose it as JPEG.',
+  damaged: 'The image is damaged or incomplete.',
+  tooManyPixels: 'The image has too many pixels. Please make it smaller.',
+} as const;
+
+export interface ImageShape {
+  format: ImageFormat;
+  /** Of one frame. */
+  width: number;
+  height: number;
+  /** 1 unless animated. */
+  frames: number;
+  alpha: boolean;
+  /** More than 8 bits a channel. */
+  deep: boolean;
+  /** Progressive or interlaced, or stored turned: cannot be read line by line. */
+  random: boolean;
+}
+
+/**
+ * Bytes of memory for each pixel while one image is decoded and encoded again: measured with libvips 8.18 on the
+ * worst image of each kind, rounded up (bench/media.ts prints them).
+ */
+function bytesPerPixel({ format, alpha, deep, random }: ImageShape): number {
+  switch (format) {
+    case 'png':
+      return (random ? 5.5 : 1.5) * (deep ? 2 : 1);
+    case 'jpeg':
+      return random ? 7.5 : 3;
+    case 'webp':
+      return alpha ? 24 : 11;
+    case 'gif':
+      return 17;
+    case 'avif':
+      return 27;
+  }
+}
+
+/** What all images together may take at any moment. */
+export const MEMORY_BUDGET = 130_000_000;
+
+/** Of all frames: time, not memory, is what an animation costs. */
+export const MAX_TOTAL_PIXELS = 40_000_000;
+
+/** Estimated bytes of memory to decode and encode this image. */
+export function memoryCost(shape: ImageShape): number {
+  return Math.ceil(shape.width * shape.height * bytesPerPixel(shape));
+}
+
+/** False for a decompression bomb: few bytes that would fill the memory. */
+export function fitsMemory(shape: ImageShape): boolean {
+  const { width, height, frames } = shape;
+  return width * height * frames <= MAX_TOTAL_PIXELS && memoryCost(shape) <= MEMORY_BUDGET;
+}
