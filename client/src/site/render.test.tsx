@@ -1,0 +1,158 @@
+import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { samplePages } from '@vestry/sync/sample-site/pages';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { describe, expect, it } from 'vitest';
+import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
+import { renderNotFound, renderOffline, renderPage } from './render';
+import { isoTime } from './structured-data';
+
+const context: SiteContext = {
+  siteName: 'Grace Church',
+  lang: 'en',
+  publicUrl: 'https://grace.example',
+  assets: { behaviour: '/assets/site-x.js', serviceWorker: '/service-worker.js' },
+};
+const [header, footer, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+
+function pageOf(route: string, tree: TreeNode, more: Partial<PublicPage> = {}): PublicPage {
+  return {
+    route,
+    version: 1,
+    updatedAt: '2025-01-01T00:00:00Z',
+    tree,
+    header: null,
+    footer: null,
+    elements: {},
+    ...more,
+  };
+}
+
+const samples = samplePages(7).map(({ route, tree }) =>
+  renderPage(
+    pageOf(route, tree, {
+      header: header ?? null,
+      footer: footer ?? null,
+      elements: invitation ? { 7: invitation } : {},
+    }),
+    context,
+  ),
+);
+const text = (value: string, tag: string): TreeNode => ({
+  value: { id: `t${value}`, type: 'text', text: value, tag },
+});
+const page = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'div' }, children });
+const structured = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+describe('a public page', () => {
+  it('has exactly one h1, whatever it is made of', () => {
+    const pages = [
+      ...samples,
+      renderPage(pageOf('a', page()), context),
+      renderPage(pageOf('a', page(text('Only', 'p'))), context),
+      renderPage(pageOf('a', page({ value: { id: 'f', type: 'faq1', title: 'Questions' } })), context),
+    ];
+    expect(pages.map((html) => html.match(/<h1[ >]/g)?.length)).toEqual(pages.map(() => 1));
+  });
+
+  it('says what it is: title, description, canonical, Open Graph', () => {
+    const html = renderPage(
+      pageOf('關於', page(text('About <us>', 'h1'), text('Words & more', 'p'))),
+      context,
+    );
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
+    expect(html).toContain('<title>About &lt;us&gt; · Grace Church</title>');
+    expect(html).toContain('<meta name="description" content="Words &amp; more"/>');
+    expect(html).toContain('<link rel="canonical" href="https://grace.example/%E9%97%9C%E6%96%BC"/>');
+    expect(html).toContain('property="og:url" content="https://grace.example/%E9%97%9C%E6%96%BC"');
+    expect(samples[0]).toContain('<link rel="canonical" href="https://grace.example/"/>');
+    expect(samples[0]).toContain('content="https://grace.example/assets/sample/dawn-hills.webp"');
+  });
+
+  it('loads one script and no framework, and its first picture at once', () => {
+    const scripts = samples[0]?.match(/<script(?! type="application)[^>]*>/g);
+    expect(scripts).toEqual(['<script type="module" src="/assets/site-x.js">']);
+    expect(samples[0]?.match(/loading="eager"/g)).toHaveLength(1);
+    expect(samples[0]?.match(/fetchPriority="high"/gi)?.length).toBeGreaterThan(0);
+    expect(
+      [...(samples[0]?.matchAll(/<img [^>]*>/g) ?? [])].every(([tag]) =>
+        /width="\d+" height="\d+"/.test(tag),
+      ),
+    ).toBe(true);
+  });
+
+  it('gives the organisation and its dated events as JSON-LD', () => {
+    const calendar = structured(samples[4] ?? '') as { '@graph': { '@type': string; startDate?: string }[] };
+    expect(calendar['@graph'][0]).toMatchObject({
+      '@type': 'Organization',
+      name: 'Grace Church',
+      email: 'hello@example.org',
+      telephone: '+886223456789',
+    });
+    expect(calendar['@graph'].filter((item) => item['@type'] === 'Event')).toHaveLength(16);
+    expect(calendar['@graph'].at(-1)?.startDate).toBe('2025-12-24T18:00');
+    expect(isoTime('Sunday 10:00')).toBeUndefined();
+    expect(isoTime('2025-13-01')).toBeUndefined();
+    expect(isoTime('2025/1/5')).toBe('2025-01-05');
+  });
+
+  it('shows a linked element, and one that links itself once', () => {
+    const linking = (id: number): TreeNode => ({ value: { id: `l${id}`, type: 'div', elementId: id } });
+    const html = renderPage(
+      pageOf('a', page(linking(1)), { elements: { 1: page(text('Hello', 'p'), linking(1)) } }),
+      context,
+    );
+    expect(html.match(/>Hello</g)).toHaveLength(1);
+  });
+
+  it('survives a tree of broken widgets', () => {
+    const broken = ['hero1', 'member1', 'calendar1', 'nope', '__proto__'].map((type, index): TreeNode => ({
+      value: {
+        id: `b${index}`,
+        type,
+        title: { not: 'text' },
+        slides: 'x',
+        members: [null, 3, { name: [] }],
+        tabs: [{}],
+      },
+    }));
+    const html = renderPage(pageOf('a', page(...broken, text('Still here', 'p'))), context);
+    expect(html).toContain('Still here');
+  });
+
+  it.each(SCRIPTS)('with %j anywhere has no script but its own', (script) => {
+    const html = renderPage(
+      {
+        ...pageOf(
+          'a',
+          page(
+            ...attacksWith(script).map(({ node }, index) => ({
+              ...node,
+              value: { ...node.value, id: `a${index}` },
+            })),
+          ),
+        ),
+        title: script,
+      },
+      { ...context, siteName: script },
+    );
+    expect(html.match(/<script/gi)).toHaveLength(2);
+    expect(html.match(/<\/style/gi)).toHaveLength(1);
+    expect(() => structured(html)).not.toThrow();
+  });
+});
+
+describe('the pages of the site itself', () => {
+  it('not found: 404 and 頁面不存在, not for search engines', () => {
+    const html = renderNotFound(context);
+    expect(html).toContain('404');
+    expect(html).toContain('頁面不存在');
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain('canonical');
+  });
+
+  it('offline: has a place for the pages that can be read', () => {
+    expect(renderOffline(context)).toContain('data-kept-pages');
+  });
+});

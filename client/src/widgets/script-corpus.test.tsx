@@ -1,0 +1,67 @@
+import { safeHref, safeImage } from '@vestry/sync/widgets/safe';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SCRIPTS, attacksWith } from './test-support/script-corpus';
+import { TreeView } from './tree-view';
+
+const TAG = /<\/?([a-z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const ATTRIBUTE = /\s+([^\s=>/]+)(?:="([^"]*)")?/g;
+const DECODE: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+const decode = (text: string) =>
+  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => DECODE[entity] ?? entity);
+
+const ELEMENTS = new Set(
+  'a article aside button dd details dialog div dl dt footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
+    ' ',
+  ),
+);
+const STYLE =
+  /^(?:[a-z-]+:(?:#[0-9a-f]{3,8}|-?[\d.]+(?:%|rem|px|em|ch)?|auto|clamp\([\d.a-z,+ ]+\))(?:;|$))*$/;
+
+/** What is wrong with the markup: anything but known elements, known attributes and safe values. */
+function faults(html: string): string[] {
+  const found: string[] = [];
+  const rest = html.replace(TAG, (_tag, name: string, attributes: string) => {
+    if (!ELEMENTS.has(name.toLowerCase())) found.push(`element ${name}`);
+    for (const [, attribute = '', raw = ''] of attributes.matchAll(ATTRIBUTE)) {
+      const value = decode(raw);
+      if (/^on|^srcdoc$|^formaction$|^action$|^xlink/i.test(attribute)) found.push(`attribute ${attribute}`);
+      const isPanelLink = value.startsWith('#panel-w-');
+      if (attribute === 'href' && name !== 'link' && !isPanelLink && safeHref(value) === undefined)
+        found.push(`href ${value}`);
+      if (attribute === 'src' && safeImage(value) === undefined) found.push(`src ${value}`);
+      if (attribute === 'style' && !STYLE.test(value)) found.push(`style ${value}`);
+      if (attribute === 'class' && !/^[\w -]*$/.test(value)) found.push(`class ${value}`);
+    }
+    return '';
+  });
+  if (/[<>]/.test(rest)) found.push(`loose markup ${rest.slice(0, 80)}`);
+  return found;
+}
+
+describe('a script in any string field of any widget', () => {
+  it.each(SCRIPTS)('%j is inert', (text) => {
+    const bad = attacksWith(text).flatMap(({ name, node }) =>
+      faults(renderToStaticMarkup(<TreeView node={node} context={{ mode: 'public', elements: {} }} />)).map(
+        (fault) => `${name}: ${fault}`,
+      ),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('reaches every field of every widget', () => {
+    const names = attacksWith('x').map(({ name }) => name);
+    expect(names).toContain('hero1.slides.0.link');
+    expect(names).toContain('course1.courses.0.benefits.0');
+    expect(names).toContain('header1.logo.image');
+    expect(names).toContain('report1.items.0.icon.color');
+    expect(names).toContain('div.className');
+    expect(names.length).toBeGreaterThan(200);
+  });
+});
