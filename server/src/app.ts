@@ -8,6 +8,7 @@ import { registerElements } from './features/elements/routes';
 import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
 import { registerPages } from './features/pages/routes';
+import { registerSite } from './features/site/routes';
 import { registerSync } from './features/sync/routes';
 import { useAccessTokens } from './platform/auth/access-token';
 import { DocumentStore } from './platform/documents/store';
@@ -63,6 +64,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
+  if (context.renderer) registerSite(app, context, documents, context.renderer);
   await registerMedia(app, context);
   await context.client?.(app);
   return app;

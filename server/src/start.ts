@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import type { Context } from './context';
+import { seedSampleSite } from './features/site/sample-site';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
 import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
@@ -119,6 +120,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       ...(await client),
     };
     const admin = await ensureFirstAdmin(sql, config.admin);
+    if (config.sampleSite) await seedSampleSite(sql, log);
     app = await buildApp(context);
     await app.listen({ host: config.host, port: config.port });
     log.info(

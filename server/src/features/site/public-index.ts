@@ -1,0 +1,147 @@
+import type { Logger } from 'pino';
+import type { Sql } from '../../platform/db';
+import type { SpaceWatch } from '../../platform/documents/space-watch';
+import { type Change, readChanges } from './sql';
+
+/** Should a notification ever be lost on the way, this is how long an old page can be shown. */
+const CHECK_MS = 15_000;
+
+export interface PublicEntry {
+  uid: string;
+  route: string;
+  updatedAt: Date;
+  /** Numbers of the elements that it is composed of. */
+  uses: readonly number[];
+}
+
+export interface IndexListener {
+  /** The pages at these routes are not what they were. */
+  onStale(routes: Iterable<string>): void;
+  /** Anything may have changed. */
+  onLost(): void;
+}
+
+/**
+ * Which public pages there are, in memory: an unknown path costs no query, and a change finds the pages it concerns.
+ * Follows the space version; a change that this instance made is known before the next request is answered.
+ */
+export class PublicIndex {
+  readonly #sql: Sql;
+  readonly #log: Logger;
+  readonly #listener: IndexListener;
+  readonly #pages = new Map<string, PublicEntry>();
+  readonly #routes = new Map<string, string>();
+  readonly #stop: () => void;
+  #version = 0;
+  #refreshing: Promise<void> | undefined;
+  #again = false;
+  /** The next reading starts from nothing. */
+  #whole = true;
+
+  constructor(sql: Sql, watch: SpaceWatch, log: Logger, listener: IndexListener) {
+    this.#sql = sql;
+    this.#log = log;
+    this.#listener = listener;
+    const unsubscribe = watch.subscribe({
+      onCommit: () => this.#refresh(),
+      onVersion: ({ version }) => {
+        if (version > this.#version) this.#refresh();
+      },
+      onReconnect: () => {
+        this.#whole = true;
+        listener.onLost();
+        this.#refresh();
+      },
+    });
+    const timer = setInterval(() => this.#refresh(), CHECK_MS);
+    timer.unref();
+    this.#stop = () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  }
+
+  /** Of the space: changes whenever anything does. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get(route: string): PublicEntry | undefined {
+    return this.#pages.get(route);
+  }
+
+  entries(): Iterable<PublicEntry> {
+    return this.#pages.values();
+  }
+
+  /** To be awaited before an answer from memory; undefined, without waiting, when memory is up to date. */
+  settled(): Promise<void> | undefined {
+    // A reading that began before the last change is followed by another one.
+    return this.#again ? this.#refreshing?.then(() => this.#refreshing) : this.#refreshing;
+  }
+
+  /** Reads it for the first time. Throws when the database cannot be reached. */
+  async load(): Promise<void> {
+    await this.#read();
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #refresh(): void {
+    if (this.#refreshing) {
+      this.#again = true;
+      return;
+    }
+    this.#refreshing = this.#read()
+      .catch((error: unknown) =>
+        this.#log.warn({ label: 'site', err: error }, 'changed pages could not be read'),
+      )
+      .finally(() => {
+        this.#refreshing = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#refresh();
+      });
+  }
+
+  async #read(): Promise<void> {
+    const whole = this.#whole;
+    const { version, changes } = await readChanges(this.#sql, whole ? 0 : this.#version);
+    if (whole) {
+      this.#whole = false;
+      this.#pages.clear();
+      this.#routes.clear();
+    }
+    this.#version = version;
+    const stale = new Set<string>();
+    const elements = new Set<number>();
+    for (const change of changes) {
+      if (change.kind === 'element') elements.add(change.id);
+      else for (const route of this.#move(change)) stale.add(route);
+    }
+    if (elements.size > 0) {
+      for (const { route, uses } of this.#pages.values()) {
+        if (uses.some((number) => elements.has(number))) stale.add(route);
+      }
+    }
+    if (stale.size > 0) this.#listener.onStale(stale);
+  }
+
+  /** Takes over one page as it is now; gives the routes that are concerned, the former one and the new one. */
+  #move({ uid, route, isPublic, uses, updatedAt }: Change): string[] {
+    const concerned: string[] = [];
+    const former = this.#routes.get(uid);
+    if (former !== undefined) {
+      concerned.push(former);
+      this.#routes.delete(uid);
+      // Another page may have taken the route in the same breath.
+      if (this.#pages.get(former)?.uid === uid) this.#pages.delete(former);
+    }
+    if (!isPublic || route === null) return concerned;
+    this.#pages.set(route, { uid, route, uses, updatedAt });
+    this.#routes.set(uid, route);
+    return [...concerned, route];
+  }
+}

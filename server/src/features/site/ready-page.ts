@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding, type Encoding, matchesEtag } from './negotiate';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Nine tenths of what quality 11 saves, in a tenth of its time: somebody waits for the first copy. */
+const BROTLI_QUALITY = 9;
+
+interface Variant {
+  body: Buffer;
+  headers: Record<string, string>;
+  notModified: Record<string, string>;
+  etag: string;
+}
+
+/** A document in every encoding, with its headers: to send it is to look up and write. */
+export interface ReadyPage {
+  variants: Record<Encoding, Variant>;
+  /** Of all variants together. */
+  bytes: number;
+}
+
+export interface PageOptions {
+  type?: string;
+  cacheControl?: string;
+}
+
+/** Compresses once; resolves to what is sent from then on. */
+export async function makeReady(text: string, options: PageOptions = {}): Promise<ReadyPage> {
+  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache' } = options;
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    toGzip(identity, { level: 9 }),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const variant = (body: Buffer, encoding: Encoding): Variant => {
+    // Strong: each encoding is another sequence of bytes and has a tag of its own.
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const notModified = { etag, vary: 'accept-encoding', 'cache-control': cacheControl };
+    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    return { body, etag, notModified, headers: { ...notModified, ...encoded, 'content-type': type } };
+  };
+  return {
+    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
+    bytes: identity.length + br.length + gz.length,
+  };
+}
+
+/** Sends it in the encoding that the client likes best; 304 without a body for a known ETag. */
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  status = 200,
+): FastifyReply {
+  const variant = page.variants[bestEncoding(request.headers['accept-encoding'])];
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
+    return reply.code(304).headers(variant.notModified).send();
+  }
+  return reply.code(status).headers(variant.headers).send(variant.body);
+}

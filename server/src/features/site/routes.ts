@@ -1,0 +1,83 @@
+import { OFFLINE_PATH } from '@vestry/sync/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context';
+import type { DocumentStore } from '../../platform/documents/store';
+import type { Renderer } from '../../platform/render-port';
+import { makeReady, type ReadyPage, sendReady } from './ready-page';
+import { type ImageSizes, Site } from './site';
+import { robots, siteMap } from './site-map';
+import { pathOf, routeOfPath } from './site-path';
+
+/** The public site: every path that nothing else answers is a page, or the not-found page. */
+export function registerSite(
+  app: FastifyInstance,
+  { config, sql, log }: Context,
+  store: DocumentStore,
+  renderer: Renderer,
+  imageSizes?: ImageSizes,
+): Site {
+  const { publicUrl } = config;
+  const site = new Site({
+    sql,
+    log,
+    renderer,
+    watch: store.watch,
+    site: { siteName: config.siteName, lang: config.siteLang, publicUrl, assets: renderer.assets },
+    ...(imageSizes ? { imageSizes } : {}),
+  });
+  app.addHook('onReady', async () => {
+    // Listen first: what is committed between the two is heard of.
+    await store.watch.ready();
+    await site.index.load();
+  });
+  app.addHook('onClose', async () => site.close());
+
+  app.get('/*', (request, reply) => {
+    const { url } = request;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    // The usual visit: an address as it stands in links, of a page that is ready.
+    const known = site.index.settled() ? undefined : readyAt(site, path);
+    return known
+      ? sendReady(request, reply, known)
+      : answer(site, path, query < 0 ? '' : url.slice(query), request, reply);
+  });
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
+  app.get(OFFLINE_PATH, async (request, reply) => sendReady(request, reply, await site.offline()));
+
+  let map: { version: number; page: Promise<ReadyPage> } | undefined;
+  app.get('/sitemap.xml', async (request, reply) => {
+    await site.index.settled();
+    const { version } = site.index;
+    if (map?.version !== version) {
+      const text = siteMap(site.index.entries(), publicUrl);
+      map = { version, page: makeReady(text, { type: 'application/xml; charset=utf-8' }) };
+    }
+    return sendReady(request, reply, await map.page);
+  });
+  return site;
+}
+
+function readyAt(site: Site, path: string): ReadyPage | undefined {
+  if (path === '/') return site.held('home');
+  const route = path.slice(1);
+  // '/home' is led to '/'; anything encoded or odd takes the long way.
+  return route === 'home' ? undefined : site.held(route);
+}
+
+async function answer(
+  site: Site,
+  path: string,
+  query: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const wanted = routeOfPath(path);
+  const page = wanted && (await site.page(wanted.route));
+  if (!page) return sendReady(request, reply, await site.notFound(), 404);
+  if (wanted.moved) return reply.redirect(`${pathOf(wanted.route)}${query}`, 308);
+  return sendReady(request, reply, page);
+}

@@ -1,0 +1,35 @@
+import type { PublicEntry } from './public-index';
+import { pathOf } from './site-path';
+
+/** The protocol's limit for one file. */
+const MAX_ENTRIES = 50_000;
+
+/** sitemap.xml. Routes are letters, digits, '-' and '/', percent-encoded here: nothing in them needs escaping. */
+export function siteMap(entries: Iterable<PublicEntry>, publicUrl: string): string {
+  const base = escapeXml(publicUrl);
+  const lines = [...entries]
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
+    .slice(0, MAX_ENTRIES)
+    .map(
+      ({ route, updatedAt }) =>
+        `<url><loc>${base}${pathOf(route)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</urlset>
+`;
+}
+
+export function robots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /dashboard
+Disallow: /api/
+Allow: /api/v1/media/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

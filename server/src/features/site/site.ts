@@ -1,0 +1,151 @@
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { Logger } from 'pino';
+import type { Sql } from '../../platform/db';
+import type { SpaceWatch } from '../../platform/documents/space-watch';
+import type { Renderer } from '../../platform/render-port';
+import { imageAddresses } from './image-addresses';
+import { PageCache } from './page-cache';
+import { PublicIndex } from './public-index';
+import { makeReady, type ReadyPage } from './ready-page';
+import { readPublicPage } from './sql';
+
+/** Pixel sizes of images of this site, by address; addresses that it does not know are left out. */
+export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
+
+export interface SiteOptions {
+  sql: Sql;
+  watch: SpaceWatch;
+  log: Logger;
+  renderer: Renderer;
+  site: Omit<SiteContext, 'images'>;
+  imageSizes?: ImageSizes;
+  /** Of memory for ready pages. */
+  maxBytes?: number;
+}
+
+/** A page that changes faster than it can be rendered is shown as it was a moment ago. */
+const MAX_RENDERS = 3;
+
+interface Rendering {
+  page: Promise<ReadyPage | undefined>;
+  /** A change came in while it was made: it is shown, but not kept. */
+  stale: boolean;
+}
+
+/** The public pages: each is rendered once per version of what it is composed of, then served from memory. */
+export class Site {
+  readonly index: PublicIndex;
+  readonly #options: SiteOptions;
+  readonly #cache: PageCache;
+  readonly #renderings = new Map<string, Rendering>();
+  #notFound: Promise<ReadyPage> | undefined;
+  #offline: Promise<ReadyPage> | undefined;
+
+  constructor(options: SiteOptions) {
+    this.#options = options;
+    this.#cache = new PageCache(options.maxBytes);
+    this.index = new PublicIndex(options.sql, options.watch, options.log, {
+      onStale: (routes) => {
+        for (const route of routes) this.#drop(route);
+      },
+      onLost: () => {
+        this.#cache.clear();
+        for (const rendering of this.#renderings.values()) rendering.stale = true;
+      },
+    });
+  }
+
+  /** How many pages are held ready. */
+  get ready(): number {
+    return this.#cache.size;
+  }
+
+  /** The page when it is public and ready; at once. Only right while `index.settled()` is undefined. */
+  held(route: string): ReadyPage | undefined {
+    const page = this.#cache.get(route);
+    if (page) this.#cache.touch(route, page);
+    return page;
+  }
+
+  /** The page at a route, rendered if need be; undefined when there is no public one. */
+  async page(route: string): Promise<ReadyPage | undefined> {
+    await this.index.settled();
+    if (!this.index.get(route)) return undefined;
+    return this.held(route) ?? this.#render(route);
+  }
+
+  notFound(): Promise<ReadyPage> {
+    this.#notFound ??= makeReady(this.#options.renderer.renderNotFound(this.#options.site), {
+      cacheControl: 'no-store',
+    });
+    return this.#notFound;
+  }
+
+  offline(): Promise<ReadyPage> {
+    this.#offline ??= makeReady(this.#options.renderer.renderOffline(this.#options.site));
+    return this.#offline;
+  }
+
+  close(): void {
+    this.index.close();
+  }
+
+  #drop(route: string): void {
+    this.#cache.drop(route);
+    const rendering = this.#renderings.get(route);
+    if (rendering) rendering.stale = true;
+  }
+
+  /** Visitors who come while it is made wait for the same one. */
+  #render(route: string): Promise<ReadyPage | undefined> {
+    const underWay = this.#renderings.get(route);
+    if (underWay && !underWay.stale) return underWay.page;
+    const rendering: Rendering = { page: Promise.resolve(undefined), stale: false };
+    rendering.page = this.#renderFresh(route, rendering);
+    this.#renderings.set(route, rendering);
+    return rendering.page;
+  }
+
+  async #renderFresh(route: string, rendering: Rendering): Promise<ReadyPage | undefined> {
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        rendering.stale = false;
+        const page = await this.#make(route);
+        if (!rendering.stale) {
+          if (page) this.#cache.put(route, page);
+          return page;
+        }
+        if (attempt === MAX_RENDERS) return page;
+      }
+    } finally {
+      if (this.#renderings.get(route) === rendering) this.#renderings.delete(route);
+    }
+  }
+
+  async #make(route: string): Promise<ReadyPage | undefined> {
+    const { sql, renderer, site, imageSizes } = this.#options;
+    const found = await readPublicPage(sql, route);
+    if (!found) return undefined;
+    const page = compose(route, found);
+    const images = imageSizes && (await imageSizes(imageAddresses(page)));
+    return makeReady(renderer.renderPage(page, images ? { ...site, images } : site));
+  }
+}
+
+function compose(
+  route: string,
+  { page, elements }: NonNullable<Awaited<ReturnType<typeof readPublicPage>>>,
+): PublicPage {
+  const part = (number: number | null): TreeNode | null =>
+    number === null ? null : (elements.get(number) ?? null);
+  return {
+    route,
+    version: page.version,
+    updatedAt: page.updatedAt.toISOString(),
+    tree: page.tree,
+    header: part(page.headerId),
+    footer: part(page.footerId),
+    elements: Object.fromEntries(elements),
+  };
+}
