@@ -50,7 +50,8 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
   app.addHook('onClose', async () => {
     loop.disable();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const key = keyOf(request, reply.statusCode);
     const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
     const seconds = reply.elapsedTime / 1000;
