@@ -113,7 +113,8 @@ function isQuota(error: unknown): boolean {
  * work done once more; nothing of the first attempt was written.
  */
 export async function atomically<T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> {
-  const run = () => db.transaction('rw', tables, body);
+  // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
+  const run = () => db.transaction('rw', tables, async () => body());
   return guarded(async () => {
     try {
       return await run();

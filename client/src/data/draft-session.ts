@@ -261,7 +261,7 @@ export class DraftSession {
     const db = this.#db;
     const { confirmed } = this.#model;
     const known = this.#head ? confirmed.sequence : -1;
-    const [document, contents, stored] = await db.transaction('r', draftTables(db), () =>
+    const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
       Promise.all([db.documents.get(this.uid), db.contents.get(this.uid), readDraft(db, this.uid, known)]),
     );
     if (!document) {

@@ -46,7 +46,7 @@ export async function closeDraft(session: DraftSession): Promise<void> {
 }
 
 async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
-  const [document, contents, stored] = await db.transaction('r', draftTables(db), () =>
+  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
     Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
   );
   const shown = stored?.state ?? contents?.view ?? contents?.server;
