@@ -27,6 +27,8 @@ export interface Engine {
 
 /** Longer than a request takes; a tab that froze or died is succeeded after it. */
 const LEASE = 30_000;
+/** One for a cookie that is too old, one for a restore or a lost version in between; more is a fault. */
+const MOST_RESETS = 3;
 const CAP_WITH_WORK = 60_000;
 /** An idle dashboard stays quiet: its next event or focus comes anyway. */
 const CAP_IDLE = 15 * 60_000;
@@ -207,10 +209,12 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function receiveAll(): Promise<void> {
-    for (;;) {
+    for (let resets = 0; ;) {
       await renew();
       const { clientId, cookie } = await storage.transact((tx) => tx.meta());
       const reply = await network.pull({ clientId, cookie });
+      if (reply.reset && ++resets > MOST_RESETS)
+        throw new NetworkFailure('busy', 'The server begins anew again and again');
       const result = await storage.transact((tx) => absorb(tx, reply, cookie, timers.now()));
       if (result === 'done' && !reply.more) return;
     }

@@ -1,0 +1,143 @@
+import { changeDocument, removeDocument, saveDocument, shown } from '../changes';
+import { createEngine, type Engine } from '../engine';
+import { NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
+import type { DocumentState, Operation } from '../../tree/operation';
+import { MemoryStorage } from './memory-storage';
+import { type ModelServer, textOf } from './model-server';
+
+/** Timers that fire only when told to; the clock is the test's. */
+export class TestTimers {
+  time = 1_700_000_000_000;
+  waiting: { at: number; callback: () => void }[] = [];
+
+  now = (): number => this.time;
+
+  after = (ms: number, callback: () => void): (() => void) => {
+    const timer = { at: this.time + ms, callback };
+    this.waiting.push(timer);
+    return () => {
+      this.waiting = this.waiting.filter((each) => each !== timer);
+    };
+  };
+
+  advance(ms: number): void {
+    this.time += ms;
+    const due = this.waiting.filter(({ at }) => at <= this.time);
+    this.waiting = this.waiting.filter(({ at }) => at > this.time);
+    for (const { callback } of due) callback();
+  }
+}
+
+/** What becomes of one message: it arrives, it never does, or its answer is lost on the way back. */
+export type Fate = 'ok' | 'lost' | 'answer-lost';
+
+/** A device with its storage and an engine, joined to a model server by a network that can fail. */
+export class Device {
+  readonly storage: MemoryStorage;
+  readonly timers = new TestTimers();
+  readonly server: ModelServer;
+  readonly requests: { call: 'push' | 'pull'; numbers: number[] }[] = [];
+  engine: Engine;
+  fate: () => Fate = () => 'ok';
+  failure: NetworkFailure | null = null;
+  #owners = 0;
+  readonly #name: string;
+
+  constructor(server: ModelServer, name = '1') {
+    this.server = server;
+    this.#name = name;
+    this.storage = new MemoryStorage(`00000000-0000-4000-8000-00000000000${name}`);
+    this.engine = this.open();
+  }
+
+  /** Another engine on the same storage: another tab, or the same one after a crash. */
+  open(): Engine {
+    return createEngine({
+      storage: this.storage,
+      network: this.network,
+      timers: this.timers,
+      random: () => 0.5,
+      owner: `${this.#name}.${this.#owners++}`,
+    });
+  }
+
+  restart(): void {
+    this.engine.stop();
+    this.storage.atStep = () => undefined;
+    this.engine = this.open();
+    // Whoever held the lease is gone; the next one waits for its end.
+    this.timers.time += 60_000;
+  }
+
+  readonly network: SyncNetwork = {
+    push: async ({ clientId, mutations }) => {
+      this.requests.push({ call: 'push', numbers: mutations.map(({ number }) => number) });
+      return this.#exchange(() => this.server.push(clientId, mutations));
+    },
+    pull: async ({ clientId, cookie }) => {
+      this.requests.push({ call: 'pull', numbers: [] });
+      return this.#exchange(() => {
+        this.server.remember();
+        return this.server.pull(clientId, cookie);
+      });
+    },
+  };
+
+  #exchange<T>(answer: () => T): T {
+    if (this.failure) throw this.failure;
+    const fate = this.fate();
+    if (fate === 'lost') throw new NetworkFailure('offline', 'no answer');
+    const reply = answer();
+    if (fate === 'answer-lost') throw new NetworkFailure('offline', 'no answer');
+    return reply;
+  }
+
+  async create(uid: string, state: DocumentState): Promise<void> {
+    const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
+    const flags = { removed: false, gone: false, standing: 'synced' as const };
+    await this.storage.transact(async (tx) => {
+      await tx.putDocuments([
+        { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...blank },
+      ]);
+      await saveDocument(tx, uid, state, this.timers.now());
+    });
+  }
+
+  async edit(uid: string, operations: Operation[]): Promise<void> {
+    await this.storage.transact((tx) => changeDocument(tx, uid, operations, this.timers.now()));
+  }
+
+  async remove(uid: string): Promise<void> {
+    await this.storage.transact((tx) => removeDocument(tx, uid, this.timers.now()));
+  }
+
+  document(uid: string): StoredDocument | undefined {
+    return this.storage.tables.documents.get(uid);
+  }
+
+  shown(uid: string): DocumentState {
+    const document = this.document(uid);
+    const state = document && shown(document);
+    if (!state) throw new Error(`the device shows no ${uid}`);
+    return state;
+  }
+
+  rows() {
+    return [...this.storage.tables.outbox.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  texts(): Record<string, string> {
+    const documents = [...this.storage.tables.documents.values()].filter(({ removed }) => !removed);
+    return Object.fromEntries(documents.map((each) => [each.uid, textOf(this.shown(each.uid))]).sort());
+  }
+}
+
+export const uidOf = (n: number): string => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export function page(route: string, ...texts: string[]): DocumentState {
+  const children = texts.map((text, i) => ({ value: { id: `w${i}`, type: 'text', text } }));
+  return { fields: { route, status: 'draft' }, tree: { value: { id: 'root', type: 'div' }, children } };
+}
+
+export const setText = (id: string, value: string): Operation => ({ op: 'set', id, path: ['text'], value });
+export const setField = (name: string, value: unknown): Operation => ({ op: 'field', name, value });

@@ -1,0 +1,260 @@
+import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import { apply } from '../../tree/apply';
+import { canonicalText } from '../../tree/canonical';
+import { diff } from '../../tree/diff';
+import type { DocumentState } from '../../tree/operation';
+import type { PullReply, PushReply } from '../ports';
+
+interface ServerDocument {
+  uid: string;
+  kind: 'page' | 'element';
+  id: number;
+  version: number;
+  space: number;
+  state: DocumentState;
+  deleted: boolean;
+  revisions: Map<number, DocumentState>;
+}
+
+interface Received {
+  body: string;
+  mutation: Mutation;
+  result: MutationResult;
+  version: number | null;
+}
+
+interface Client {
+  last: number;
+  received: Map<number, Received>;
+  /** Space version of each number, for what a page of a pull shows. */
+  spaces: Map<number, number>;
+}
+
+const AUTHOR = { username: 'model' };
+const EPOCH = '2021-01-01T00:00:00.000Z';
+
+/** The server's side of the protocol, as small as its rules allow (DESIGN.md section 3). One user, all rights. */
+export class ModelServer {
+  epoch = '00000000-0000-4000-8000-00000000000a';
+  space = 0;
+  documents = new Map<string, ServerDocument>();
+  clients = new Map<string, Client>();
+  /** Documents per answer of a pull. */
+  pageSize = 1000;
+  /** Cookies below are too old. */
+  purged = 0;
+  patches = true;
+
+  push(clientId: string, mutations: Mutation[]): PushReply {
+    const client = this.clients.get(clientId) ?? { last: 0, received: new Map(), spaces: new Map() };
+    this.clients.set(clientId, client);
+    const results: MutationResult[] = [];
+    this.space += 1;
+    for (const mutation of mutations) {
+      const { number } = mutation;
+      if (number > client.last + 1) break;
+      if (number <= client.last) {
+        const before = client.received.get(number)!;
+        const same = before.body === JSON.stringify(mutation);
+        results.push(same ? before.result : refusal(number, 409, 'Another change has this number'));
+        continue;
+      }
+      const result = this.#decide(client, mutation);
+      const version = result.status === 'applied' ? result.version : null;
+      client.received.set(number, { body: JSON.stringify(mutation), mutation, result, version });
+      client.spaces.set(number, this.space);
+      client.last = number;
+      results.push(result);
+    }
+    return copied({ lastMutation: client.last, results });
+  }
+
+  #decide(client: Client, mutation: Mutation): MutationResult {
+    const { number, uid, kind } = mutation;
+    const held = this.documents.get(uid);
+    if (mutation.type === 'create') {
+      if (held) return refusal(number, 409, 'This document exists already');
+      const state = { fields: mutation.fields, tree: mutation.tree };
+      const refused = this.#check(uid, state, number);
+      if (refused) return refused;
+      const id = this.documents.size + 1;
+      const made = { uid, kind, id, version: 0, space: 0, state, deleted: false, revisions: new Map() };
+      this.documents.set(uid, made);
+      this.#advance(made, state, false);
+      return applied(number, made);
+    }
+    if (!held) {
+      if (mutation.type === 'delete') return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
+      return refusal(number, 404, 'This document does not exist any more');
+    }
+    const base = this.#baseOf(client, uid, mutation.base);
+    if ('code' in base) return refusal(number, base.code, 'An unknown base');
+    if (mutation.type === 'delete') {
+      if (!held.deleted && same(base.state, held.state)) this.#advance(held, held.state, true);
+      return applied(number, held);
+    }
+    const { state, outcomes } = apply(held.state, mutation.operations, base.state);
+    if (state === held.state && !held.deleted) return applied(number, held, outcomes);
+    const refused = this.#check(uid, state, number);
+    if (refused) return refused;
+    this.#advance(held, state, false);
+    return applied(number, held, outcomes);
+  }
+
+  #check(uid: string, state: DocumentState, number: number): MutationResult | null {
+    const { route } = state.fields;
+    const taken = [...this.documents.values()].some(
+      (other) => other.uid !== uid && !other.deleted && other.state.fields.route === route,
+    );
+    if (!taken || route === undefined) return null;
+    const message = 'The route is taken';
+    return { number, status: 'refused', code: 409, message, errors: [{ field: 'route', message }] };
+  }
+
+  #advance(document: ServerDocument, state: DocumentState, deleted: boolean): void {
+    document.state = copied(state);
+    document.version += 1;
+    document.space = this.space;
+    document.deleted = deleted;
+    document.revisions.set(document.version, document.state);
+  }
+
+  #baseOf(client: Client, uid: string, base: Base): { state: DocumentState } | { code: number } {
+    if ('version' in base) {
+      const state = this.documents.get(uid)?.revisions.get(base.version);
+      return state ? { state } : { code: 422 };
+    }
+    const step = client.received.get(base.mutation);
+    if (step?.mutation.uid !== uid) return { code: 422 };
+    if (step.version === null) return { code: 424 };
+    return this.#view(client, uid, base.mutation, base.seen ?? this.#originOf(client, base.mutation));
+  }
+
+  #originOf(client: Client, number: number): number {
+    const mutation = client.received.get(number)?.mutation;
+    if (!mutation || mutation.type === 'create') return 0;
+    const { base } = mutation;
+    if ('version' in base) return base.version;
+    return base.seen ?? this.#originOf(client, base.mutation);
+  }
+
+  /** As the device sees it: version `seen` with the device's own changes on it that this version does not hold. */
+  #view(
+    client: Client,
+    uid: string,
+    upTo: number,
+    seen: number,
+  ): { state: DocumentState } | { code: number } {
+    let state = this.documents.get(uid)?.revisions.get(seen) ?? null;
+    for (const [number, { mutation, version }] of client.received) {
+      if (mutation.uid !== uid || number > upTo || version === null || version <= seen) continue;
+      if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
+      else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
+    }
+    return state ? { state } : { code: 422 };
+  }
+
+  pull(clientId: string, cookie: string | null): PullReply {
+    const [epoch, number, after = ''] = cookie?.split('.') ?? [];
+    const since = Number(number);
+    // Between pages a cookie names what came already; tombstones are no matter of its.
+    const valid = epoch === this.epoch && since <= this.space && (after !== '' || since >= this.purged);
+    const reset = !valid;
+    const from = reset ? { space: 0, uid: '' } : { space: since, uid: after || '~' };
+    const changed = [...this.documents.values()]
+      .filter((each) => !reset || !each.deleted)
+      .filter((each) => each.space > from.space || (each.space === from.space && each.uid > from.uid))
+      .sort((a, b) => a.space - b.space || (a.uid < b.uid ? -1 : 1));
+    const page = changed.slice(0, this.pageSize);
+    const more = page.length < changed.length;
+    const last = page.at(-1);
+    const client = this.clients.get(clientId);
+    const shown = more && last ? this.#lastAt(client, last.space - 1) : (client?.last ?? 0);
+    const live = page.filter((each) => !each.deleted);
+    const patched = valid && !after && this.patches ? live.flatMap((each) => this.#patch(each, since)) : [];
+    const inPatch = new Set(patched.map(({ uid }) => uid));
+    return copied({
+      cookie: more && last ? `${this.epoch}.${last.space}.${last.uid}` : `${this.epoch}.${this.space}`,
+      reset,
+      lastMutation: shown,
+      documents: live
+        .filter(({ uid }) => !inPatch.has(uid))
+        .map((each) => ({ ...headOf(each), fields: each.state.fields, tree: each.state.tree })),
+      patches: patched,
+      deleted: page.filter((each) => each.deleted).map(({ uid }) => uid),
+      more,
+    });
+  }
+
+  #lastAt(client: Client | undefined, space: number): number {
+    let last = 0;
+    for (const [number, at] of client?.spaces ?? []) if (at <= space) last = number;
+    return last;
+  }
+
+  /** What the device had: the newest version at its cookie, remembered by space version. */
+  versionsAt = new Map<number, Map<string, number>>();
+
+  remember(): void {
+    const versions = [...this.documents.values()].map(({ uid, version }) => [uid, version] as const);
+    this.versionsAt.set(this.space, new Map(versions));
+  }
+
+  #patch(document: ServerDocument, since: number): PullReply['patches'] {
+    const from = this.versionsAt.get(since)?.get(document.uid);
+    const before = from === undefined ? undefined : document.revisions.get(from);
+    if (from === undefined || !before) return [];
+    return [{ ...headOf(document), from, operations: diff(before, document.state) }];
+  }
+
+  /** A restored backup begins another epoch. */
+  backup(): () => void {
+    const { space } = this;
+    const documents = [...this.documents].map(
+      ([uid, each]) => [uid, { ...each, revisions: new Map(each.revisions) }] as const,
+    );
+    const clients = [...this.clients].map(
+      ([id, client]) =>
+        [
+          id,
+          { last: client.last, received: new Map(client.received), spaces: new Map(client.spaces) },
+        ] as const,
+    );
+    return () => {
+      this.space = space;
+      this.documents = new Map(documents);
+      this.clients = new Map(clients);
+      this.versionsAt = new Map();
+      this.epoch = `${this.epoch.slice(0, -1)}${this.epoch.endsWith('a') ? 'b' : 'c'}`;
+    };
+  }
+
+  /** Every living document's text, by uid. */
+  texts(): Record<string, string> {
+    const living = [...this.documents.values()].filter(({ deleted }) => !deleted);
+    return Object.fromEntries(living.map(({ uid, state }) => [uid, textOf(state)]).sort());
+  }
+}
+
+export function textOf({ fields, tree }: DocumentState): string {
+  return canonicalText({ value: { ...fields, id: 'f', type: 'f' } }) + canonicalText(tree);
+}
+
+const same = (a: DocumentState, b: DocumentState): boolean => textOf(a) === textOf(b);
+const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+function headOf({ uid, kind, id, version }: ServerDocument) {
+  return { uid, kind, id, version, creator: AUTHOR, editor: AUTHOR, createdAt: EPOCH, updatedAt: EPOCH };
+}
+
+function applied(
+  number: number,
+  { id, version }: ServerDocument,
+  outcomes: ReturnType<typeof apply>['outcomes'] = [],
+) {
+  return { number, status: 'applied' as const, id, version, outcomes };
+}
+
+function refusal(number: number, code: number, message: string): MutationResult {
+  return { number, status: 'refused', code, message, errors: [] };
+}
