@@ -13,7 +13,7 @@ export function EditorFrame() {
 
 function EditorSkeleton() {
   return (
-    <div aria-busy className="flex h-dvh">
+    <main aria-busy className="flex h-dvh">
       <span className="sr-only">Loading…</span>
       <div className="flex w-full flex-col gap-4 border-r border-line bg-surface p-4 md:w-96">
         <Skeleton className="h-8 w-48" />
@@ -23,6 +23,6 @@ function EditorSkeleton() {
       <div className="hidden flex-1 bg-canvas p-6 md:block">
         <Skeleton className="h-full w-full" />
       </div>
-    </div>
+    </main>
   );
 }

@@ -67,7 +67,7 @@ export function Shell() {
             onClick={toggle}
           />
           <p className="min-w-0 flex-1 truncate text-sm font-semibold md:text-base">
-            <Link to="/dashboard" className="rounded-sm">
+            <Link to="/dashboard" className="inline-flex h-11 items-center rounded-sm">
               Admin Dashboard
             </Link>
           </p>

@@ -1,4 +1,6 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+
+const quiet = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /** Mounted once. Top right, 3 s (SPEC.md section 9); the styles come with dashboard.css, the policy allows no others. */
 export function Toasts() {
@@ -7,6 +9,7 @@ export function Toasts() {
       position="top-right"
       autoClose={3000}
       theme="light"
+      transition={quiet}
       newestOnTop
       hideProgressBar
       pauseOnFocusLoss

@@ -87,7 +87,7 @@ function RouteLink({ page: { route } }: { page: PageRow }) {
       href={path}
       target="_blank"
       rel="noreferrer"
-      className="group/link inline-flex max-w-full items-center gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
+      className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
     >
       <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
       <LuExternalLink aria-hidden className="size-3 shrink-0 opacity-60" />
