@@ -2,6 +2,8 @@ import { apply } from '../src/tree/apply';
 import { canonicalText } from '../src/tree/canonical';
 import { diff } from '../src/tree/diff';
 import { invert } from '../src/tree/invert';
+import { checkTree, parseContents } from '../src/tree/limits';
+import type { TreeNode } from '../src/tree/node';
 import type { DocumentState, Operation } from '../src/tree/operation';
 import { walk } from '../src/tree/walk';
 import { measure } from './measure';
@@ -31,7 +33,13 @@ measure('merge of a whole document: diff, then apply', () =>
 measure('apply to their base', () => apply(base, operations));
 measure('diff, structure shared', () => diff(base, mine));
 measure('diff, nothing shared', () => diff(storedBase, sentMine));
-measure('canonicalText', () => canonicalText(base.tree));
 measure('key press: apply one set', () => apply(base, [keyPress]));
 measure('key press with its undo: invert', () => invert(base, [keyPress]));
 measure('drag: apply one move', () => apply(base, [drag]));
+
+const stored = canonicalText(base.tree);
+const canonical = JSON.parse(stored) as TreeNode;
+measure('canonicalText', () => canonicalText(base.tree));
+measure('canonicalText of what was stored', () => canonicalText(canonical));
+measure('parseContents: parse, keys, every check', () => parseContents(stored, 'page'), 60);
+measure('checkTree after an edit', () => checkTree(apply(base, [keyPress]).state.tree, 'page'));

@@ -102,7 +102,7 @@ function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effe
   if (!slot) return none(seen.get(id) ? 'already gone' : 'no such widget');
   if (slot === doc.root) return none('the root stays');
   const keeps = new Set<Slot>();
-  if (doc !== seen) collectEdited(slot, seen, seen.get(id), false, keeps);
+  if (doc !== seen) collectEdited(slot, seen, false, keeps);
   const all = countSlots(slot);
   doc.remove(slot, keeps);
   if (keeps.size === 0) return APPLIED;
@@ -114,22 +114,15 @@ function countSlots(slot: Slot): number {
 }
 
 /**
- * What of a subtree stays when `gone`, as its remover saw it, is removed: what others inserted, moved in, moved
- * about or changed, and the ancestors of all that. A moved widget brings everything below it.
+ * What of a subtree stays when it is removed: what others inserted, moved in, moved about or changed, and the
+ * ancestors of all that. A moved widget brings everything below it.
  */
-function collectEdited(
-  slot: Slot,
-  seen: WorkingTree,
-  gone: Slot | undefined,
-  inMoved: boolean,
-  keeps: Set<Slot>,
-): boolean {
+function collectEdited(slot: Slot, seen: WorkingTree, inMoved: boolean, keeps: Set<Slot>): boolean {
   const was = seen.get(slot.value.id);
-  const foreign = !was || !gone || !isInside(was, gone);
-  const moved = inMoved || foreign || was.parent?.value.id !== slot.parent?.value.id;
-  let stays = moved || !equal(was.value, slot.value);
+  const moved = inMoved || was?.parent?.value.id !== slot.parent?.value.id;
+  let stays = moved || !was || !equal(was.value, slot.value);
   for (const child of slot.children) {
-    if (collectEdited(child, seen, gone, moved, keeps)) stays = true;
+    if (collectEdited(child, seen, moved, keeps)) stays = true;
   }
   if (stays) keeps.add(slot);
   return stays;

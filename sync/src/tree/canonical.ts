@@ -6,9 +6,22 @@ import type { TreeNode, WidgetValue } from './node';
  * `children` left out when empty and written after `value`. This is what is stored and compared.
  */
 export function canonicalText(tree: TreeNode): string {
-  const value = jsonText(tree.value);
+  const value = valueText(tree.value);
   if (!tree.children?.length) return `{"value":${value}}`;
   return `{"value":${value},"children":[${tree.children.map(canonicalText).join(',')}]}`;
+}
+
+/** Texts of values that were written before: an edit makes new values only where it changes something. */
+const texts = new WeakMap<WidgetValue, string>();
+
+/** The canonical text of one widget's value. */
+export function valueText(value: WidgetValue): string {
+  let text = texts.get(value);
+  if (text === undefined) {
+    text = jsonText(value);
+    texts.set(value, text);
+  }
+  return text;
 }
 
 /** The same tree in the shape that its canonical text parses to. */

@@ -2,12 +2,13 @@ import type { FieldError } from '../contract/envelope';
 import type { ElementType } from '../contract/document';
 import { WIDGETS, type WidgetType, definitionOf } from '../widgets/catalog';
 import { rootType } from '../widgets/default-tree';
-import { canonicalText } from './canonical';
+import { canonicalText, jsonText } from './canonical';
 import { checkFields, nameOf } from './check-fields';
 import { isDeeperThan } from './depth';
 import { isPlainObject, own } from './json';
 import { withKeys } from './keys';
 import { ROOT_ID, type TreeNode } from './node';
+import { walk } from './walk';
 import { TABBED, tabIds } from './tabs';
 
 /** DECISIONS.md section 7. */
@@ -25,8 +26,8 @@ export type DocumentRoot = 'page' | ElementType;
 
 export type ReadTree = { tree: TreeNode } | { errors: FieldError[] };
 
-/** A tree as a JSON string, as the API's `contents` carries it. Items get the keys they lack; see `readTree`. */
-export function parseContents(contents: string, kind: DocumentRoot): ReadTree {
+/** A tree as a JSON string, as the API's `contents` carries it; see `readTree`. */
+export function parseContents(contents: string, kind: DocumentRoot, like?: TreeNode): ReadTree {
   if (contents.length > MAX_BYTES) return refused(TOO_BIG);
   let json: unknown;
   try {
@@ -34,18 +35,19 @@ export function parseContents(contents: string, kind: DocumentRoot): ReadTree {
   } catch {
     return refused('Contents must be JSON');
   }
-  return readTree(json, kind);
+  return readTree(json, kind, like);
 }
 
 /**
  * Any JSON as the tree of a document of that kind: shape, depth, number and size, ids, keys, children and every
  * widget's fields. Never throws, however deep or odd the input. Errors are of the field `contents` and say where.
+ * Items get the keys they lack, those of `like`, a former version, where they are the same ones (`withKeys`).
  */
-export function readTree(json: unknown, kind: DocumentRoot): ReadTree {
+export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree {
   if (isDeeperThan(json, MAX_JSON_LEVELS)) return refused(TOO_DEEP);
   const misshapen = checkShape(json);
   if (misshapen) return refused(misshapen);
-  const tree = withKeys(json as TreeNode);
+  const tree = withKeys(json as TreeNode, like);
   const errors = checkTree(tree, kind);
   return errors.length > 0 ? { errors } : { tree };
 }
@@ -65,15 +67,27 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
     for (const node of level) {
       if (ids.has(node.value.id)) messages.push(`${nameOf(node)}: the id '${node.value.id}' is used twice`);
       ids.add(node.value.id);
-      if (messages.length < MAX_ERRORS) messages.push(...checkWidget(node));
+      if (messages.length < MAX_ERRORS && !sizes.has(node)) messages.push(...checkOnce(node));
       if (node.children) below.push(...node.children);
     }
     if (ids.size + below.length > MAX_WIDGETS)
       return errorsOf([`Contents may have at most ${MAX_WIDGETS} widgets`]);
     level = below;
   }
-  if (messages.length === 0 && isTooBig(canonicalText(tree))) messages.push(TOO_BIG);
+  if (messages.length === 0 && isTooBig(tree)) messages.push(TOO_BIG);
   return errorsOf(messages);
+}
+
+/**
+ * Widgets that were found good, with the length of their own text. Nodes never change, and an edit keeps those that
+ * it does not touch: checking a tree again costs what was edited, and a look at each other widget.
+ */
+const sizes = new WeakMap<TreeNode, number>();
+
+function checkOnce(node: TreeNode): string[] {
+  const messages = checkWidget(node);
+  if (messages.length === 0) sizes.set(node, jsonText(node.value).length);
+  return messages;
 }
 
 const TOO_BIG = 'Contents may have at most 2 MB';
@@ -138,9 +152,15 @@ function checkTabs(node: TreeNode): string[] {
   return [`${nameOf(node)}: must hold one schedule for each of its tabs`];
 }
 
-/** UTF-8 bytes; most trees are told apart from too big ones by their length alone. */
-function isTooBig(text: string): boolean {
-  if (text.length * 3 <= MAX_BYTES) return false;
+/** Of the braces and names around each widget's value. */
+const FRAME = '{"value":,"children":[]},'.length;
+
+/** In UTF-8 bytes. Most trees are told apart from too big ones by the length of their parts alone. */
+function isTooBig(tree: TreeNode): boolean {
+  let length = 0;
+  for (const node of walk(tree)) length += (sizes.get(node) ?? MAX_BYTES) + FRAME;
+  if (length * 3 <= MAX_BYTES) return false;
+  const text = canonicalText(tree);
   let bytes = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

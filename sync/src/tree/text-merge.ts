@@ -86,21 +86,7 @@ function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
     i = x + 1;
     j = y + 1;
   }
-  return joinOverSpaces(hunks, base);
-}
-
-/** A rewritten sentence is one edit, though its words' spaces match: else two rewrites would be interleaved. */
-function joinOverSpaces(hunks: readonly Hunk[], base: readonly string[]): Hunk[] {
-  const joined: Hunk[] = [];
-  for (const hunk of hunks) {
-    const last = joined.at(-1);
-    const between = last ? base.slice(last.end, hunk.start) : [];
-    if (last && between.every((token) => token.trim() === '')) {
-      last.end = hunk.end;
-      last.tokens = [...last.tokens, ...between, ...hunk.tokens];
-    } else joined.push({ ...hunk });
-  }
-  return joined;
+  return hunks;
 }
 
 /** Myers' shortest edit script: the index pairs of tokens that stay; null if more than MAX_EDITS differ. */
