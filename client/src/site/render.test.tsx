@@ -121,26 +121,31 @@ describe('a public page', () => {
     expect(html).toContain('Still here');
   });
 
-  it.each(SCRIPTS)('with %j anywhere has no script but its own', (script) => {
-    const html = renderPage(
-      {
-        ...pageOf(
-          'a',
-          page(
-            ...attacksWith(script).map(({ node }, index) => ({
-              ...node,
-              value: { ...node.value, id: `a${index}` },
-            })),
+  // A part of the fields for each script; all of them are tried widget by widget in script-corpus.test.tsx.
+  it.each(SCRIPTS.map((script, turn) => ({ script, turn })))(
+    'with $script in it has no script but its own',
+    ({ script, turn }) => {
+      const attacks = attacksWith(script).filter((_attack, index) => index % 9 === turn % 9);
+      const html = renderPage(
+        {
+          ...pageOf(
+            'a',
+            page(
+              ...attacks.map(({ node }, index) => ({
+                ...node,
+                value: { ...node.value, id: `a${index}` },
+              })),
+            ),
           ),
-        ),
-        title: script,
-      },
-      { ...context, siteName: script },
-    );
-    expect(html.match(/<script/gi)).toHaveLength(2);
-    expect(html.match(/<\/style/gi)).toHaveLength(1);
-    expect(() => structured(html)).not.toThrow();
-  });
+          title: script,
+        },
+        { ...context, siteName: script },
+      );
+      expect(html.match(/<script/gi)).toHaveLength(2);
+      expect(html.match(/<\/style/gi)).toHaveLength(1);
+      expect(() => structured(html)).not.toThrow();
+    },
+  );
 });
 
 describe('the pages of the site itself', () => {

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { SCRIPTS, attacksWith } from '../src/widgets/test-support/script-corpus';
+import { publicPage, renderer, siteContext } from './site-host';
+
+const CSP =
+  "default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'";
+
+/** A quarter of all fields of all widgets with one script, on one page: the next script takes the next quarter. */
+function pageWith(script: string): string {
+  const turn = SCRIPTS.indexOf(script);
+  const attacks = attacksWith(script).filter((_attack, index) => index % 4 === turn % 4);
+  const children = attacks.map(({ node }, index) => ({
+    ...node,
+    value: { ...node.value, id: `a${index}` },
+  }));
+  const page = { ...publicPage('attack', { value: { id: ROOT_ID, type: 'div' }, children }), title: script };
+  return renderer.renderPage(page, { ...siteContext('http://site.test'), siteName: script });
+}
+
+for (const csp of [true, false]) {
+  test(`no script of the corpus runs, with the content security policy ${csp ? 'on' : 'off'}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const ran: string[] = [];
+    let now = '';
+    await page.exposeFunction('pwned', () => ran.push(now));
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest() && route.request().url() === 'http://site.test/attack'
+        ? route.fulfill({
+            contentType: 'text/html; charset=utf-8',
+            headers: csp ? { 'content-security-policy': CSP } : {},
+            body: pageWith(now),
+          })
+        : route.fulfill({ status: 404, body: '' }),
+    );
+    for (const script of SCRIPTS) {
+      now = script;
+      await page.goto('http://site.test/attack');
+      // Whatever a visitor could set off: focus, hover, open, and follow every link that stays here.
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>(
+          'a, button, summary, [tabindex], [style]',
+        )) {
+          element.focus();
+          for (const type of ['mouseover', 'toggle', 'focus', 'load', 'error']) {
+            element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+          }
+          if (/^(javascript|data|vbscript):/i.test(element.getAttribute('href') ?? '')) element.click();
+        }
+      });
+    }
+    expect(ran).toEqual([]);
+  });
+}
+
+test('the corpus does run where nothing guards it', async ({ page }) => {
+  let ran = 0;
+  await page.exposeFunction('pwned', () => (ran += 1));
+  await page.setContent(`<body>${SCRIPTS.filter((script) => script.startsWith('<')).join('')}</body>`);
+  await expect.poll(() => ran).toBeGreaterThan(3);
+});

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { samplePages } from '@vestry/sync/sample-site/pages';
+import {
+  OFFLINE_PATH,
+  type PublicPage,
+  type RenderPage,
+  type RenderSpecial,
+  type SiteContext,
+} from '@vestry/sync/site';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { instantiate } from '@vestry/sync/widgets/instantiate';
+
+const SITE = process.env.SITE_DIST ?? fileURLToPath(new URL('../dist/site', import.meta.url));
+const INVITATION = 7;
+const CSP =
+  "default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; object-src 'none'; base-uri 'none'";
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+};
+
+interface Renderer {
+  renderPage: RenderPage;
+  renderNotFound: RenderSpecial;
+  renderOffline: RenderSpecial;
+}
+
+export const renderer = (await import(pathToFileURL(`${SITE}/render.js`).href)) as Renderer;
+
+const { behaviour } = JSON.parse(await readFile(`${SITE}/assets.json`, 'utf8')) as { behaviour: string };
+
+export function siteContext(publicUrl: string): SiteContext {
+  return {
+    siteName: 'Grace Church',
+    lang: 'en',
+    publicUrl,
+    assets: { behaviour, serviceWorker: '/service-worker.js' },
+  };
+}
+
+/** One page with every widget that a page can have. */
+export function everyWidget(): TreeNode {
+  let last = 0;
+  const types = (Object.keys(WIDGETS) as WidgetType[]).filter(
+    (type) => !['header1', 'footer1'].includes(type),
+  );
+  return {
+    value: { id: ROOT_ID, type: 'div' },
+    children: types.map((type) => instantiate(type, () => `n${(last += 1)}`)),
+  };
+}
+
+export function publicPage(route: string, tree: TreeNode): PublicPage {
+  const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+  return {
+    route,
+    version: 1,
+    updatedAt: '2025-01-01T00:00:00Z',
+    tree,
+    header,
+    footer,
+    elements: invitation ? { [INVITATION]: invitation } : {},
+  };
+}
+
+/** The sample site as built, without a database: what is tried here is what the visitor's browser does with it. */
+export class SiteHost {
+  /** By route; a test may change them as an editor would. */
+  readonly pages = new Map(samplePages(INVITATION).map(({ route, tree }) => [route, tree]));
+  /** Paths in the order of the requests. */
+  readonly asked: string[] = [];
+  private server: Server | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => {
+      const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+      this.asked.push(path);
+      void this.answer(path, response);
+    }).listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    this.server?.close();
+    if (this.server?.listening) await once(this.server, 'close');
+  }
+
+  private async answer(path: string, response: ServerResponse): Promise<void> {
+    const context = siteContext(this.url);
+    const html = (status: number, body: string) =>
+      response
+        .writeHead(status, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': CSP,
+          'cache-control': 'no-cache',
+        })
+        .end(body);
+    const tree = this.pages.get(path === '/' ? 'home' : path.slice(1));
+    if (path === OFFLINE_PATH) html(200, renderer.renderOffline(context));
+    else if (tree)
+      html(200, renderer.renderPage(publicPage(path === '/' ? 'home' : path.slice(1), tree), context));
+    else {
+      const type = TYPES[extname(path)];
+      const file =
+        type && !path.includes('..')
+          ? await readFile(`${SITE}/public${path}`).catch(() => undefined)
+          : undefined;
+      if (file) response.writeHead(200, { 'content-type': type }).end(file);
+      else html(404, renderer.renderNotFound(context));
+    }
+  }
+}

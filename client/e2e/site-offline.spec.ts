@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { SiteHost } from './site-host';
+
+let host: SiteHost;
+
+test.beforeEach(async () => {
+  host = new SiteHost();
+  await host.start();
+});
+test.afterEach(() => host.stop());
+
+/** Until the worker has kept this path. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+const textPage = (text: string) => ({
+  value: { id: ROOT_ID, type: 'div' },
+  children: [{ value: { id: 'a', type: 'text', tag: 'h1', text } }],
+});
+
+test('visited pages, their images and the pages of the navigation are read offline, with a date', async ({
+  page,
+}) => {
+  await page.goto(host.url);
+  await kept(page, '/visit');
+  await kept(page, '/assets/sample/dawn-hills.webp');
+  await host.stop();
+  await page.goto(host.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await expect(page.getByText(/^You are offline. This page is as of /)).toBeVisible();
+  expect(
+    await page
+      .locator('.hero1 img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(1600);
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await page.goto(`${host.url}/visit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep a seat free');
+});
+
+test('a page that was never visited shows the page of the site itself, with what can be read', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/about`);
+  await kept(page, '/calendar');
+  await host.stop();
+  await page.goto(`${host.url}/never-seen`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: 'calendar' })).toBeVisible();
+});
+
+test('a fresh version replaces the old one when the network is back, and a page that is gone is dropped', async ({
+  page,
+}) => {
+  host.pages.set('news', textPage('Old news'));
+  await page.goto(`${host.url}/news`);
+  await kept(page, '/news');
+  host.pages.set('news', textPage('Fresh news'));
+  await page.goto(`${host.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh news');
+  await host.stop();
+  await page.goto(`${host.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh news');
+  await host.start();
+  host.pages.delete('news');
+  await page.goto(`${host.url}/news`);
+  await expect(page.getByText('頁面不存在')).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/news')))).toBe(false);
+});
+
+test('the worker keeps away from the dashboard and the API, and its storage is bounded', async ({ page }) => {
+  await page.goto(host.url);
+  await kept(page, '/visit');
+  for (let number = 0; number < 70; number += 1) host.pages.set(`page-${number}`, textPage(`Page ${number}`));
+  await page.goto(`${host.url}/dashboard/login`);
+  await page.goto(host.url);
+  await page.evaluate(() => fetch('/api/v1/pages').catch(() => undefined));
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const links = Array.from({ length: 70 }, (_, number) => `/page-${number}`);
+    active?.postMessage({ type: 'keep', page: undefined, files: [], links }, []);
+  });
+  await kept(page, '/page-69');
+  const paths = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(paths.filter((path) => /^\/(dashboard|api)/.test(path))).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith('/assets/'))).toHaveLength(60);
+  expect(paths).not.toContain('/page-0');
+});

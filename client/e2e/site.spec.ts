@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { SiteHost, everyWidget } from './site-host';
+
+const host = new SiteHost();
+host.pages.set('every', everyWidget());
+const PATHS = ['/', '/about', '/groups', '/courses', '/calendar', '/visit', '/every', '/nothing-here'];
+
+test.use({ serviceWorkers: 'block' });
+test.beforeAll(() => host.start());
+test.afterAll(() => host.stop());
+
+for (const width of [375, 1440]) {
+  test(`axe finds nothing and nothing is wider than the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PATHS) {
+      await page.goto(host.url + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { shifted: number }).shifted += (
+          entry as unknown as { value: number }
+        ).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of PATHS) {
+    await page.goto(host.url + path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0);
+  }
+});
+
+test('everything can be read without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 667 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${host.url}/every`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Courses' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByText('Where can I park?').click();
+  await expect(page.getByText('Behind the building')).toBeVisible();
+  await page.getByText('Hannah Lee').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Hannah Lee')).toBeInViewport();
+  await page.getByRole('link', { name: 'July – September' }).click();
+  await expect(page.getByText('Summer camp', { exact: true })).toBeInViewport();
+  await context.close();
+});
+
+test.describe('hero', () => {
+  const slide = (index: number) => `.hero1 .slide:nth-child(${index}):not([inert])`;
+
+  test('goes on every 3 s, wraps, and rests under the pointer, under focus and when paused', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(host.url);
+    await expect(page.locator(slide(1))).toBeVisible();
+    await page.clock.runFor(3100);
+    await expect(page.locator(slide(2))).toBeVisible();
+    await page.clock.runFor(6100);
+    await expect(page.locator(slide(1))).toBeVisible();
+    await page.locator('.hero1').hover();
+    await page.clock.runFor(9000);
+    await expect(page.locator(slide(1))).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3100);
+    await expect(page.locator(slide(2))).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(9000);
+    await expect(page.locator(slide(2))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(9000);
+    await expect(page.locator(slide(2))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('has previous, next and dots, and shows the slide', async ({ page }) => {
+    await page.goto(host.url);
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(page.locator(slide(3))).toBeInViewport({ ratio: 0.99 });
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(page.locator(slide(1))).toBeInViewport({ ratio: 0.99 });
+    await page.getByRole('button', { name: 'Slide 2 of 3' }).click();
+    await expect(page.locator(slide(2))).toBeInViewport({ ratio: 0.99 });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(page.locator(slide(2))).toBeInViewport({ ratio: 0.99 });
+  });
+
+  test('swipes at 50 px and not before', async ({ page }) => {
+    await page.goto(host.url);
+    const swipe = (by: number) =>
+      page.locator('.hero1 .slides').evaluate((list, distance) => {
+        const at = (type: string, clientX: number) =>
+          list.dispatchEvent(
+            new PointerEvent(type, {
+              pointerType: 'touch',
+              isPrimary: true,
+              pointerId: 5,
+              clientX,
+              clientY: 200,
+              bubbles: true,
+            }),
+          );
+        at('pointerdown', 300);
+        at('pointerup', 300 + distance);
+      }, by);
+    await swipe(-49);
+    await expect(page.locator(slide(1))).toBeVisible();
+    await swipe(-50);
+    await expect(page.locator(slide(2))).toBeVisible();
+    await swipe(80);
+    await swipe(80);
+    await expect(page.locator(slide(3))).toBeVisible();
+  });
+
+  test('does not move by itself when motion is unwanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(host.url);
+    await page.clock.runFor(9000);
+    await expect(page.locator(slide(1))).toBeVisible();
+  });
+});
+
+test('members come in pages of three with dots; what is off the page cannot be reached', async ({ page }) => {
+  await page.goto(`${host.url}/about`);
+  const dots = page.locator('.member1 .dots button');
+  await expect(dots).toHaveCount(3);
+  await dots.nth(2).click();
+  await expect(page.getByText('Hannah Lee')).toBeInViewport();
+  await expect(page.locator('.member1 .page[inert]')).toHaveCount(2);
+});
+
+test('one answer is open at a time; clicking it again closes it', async ({ page }) => {
+  await page.goto(`${host.url}/visit`);
+  await page.getByText('What should I wear?').click();
+  await page.getByText('Where can I park?').click();
+  await expect(page.locator('.faq1 details[open]')).toHaveCount(1);
+  await expect(page.getByText('Behind the building')).toBeVisible();
+  await page.getByText('Where can I park?').click();
+  await expect(page.locator('.faq1 details[open]')).toHaveCount(0);
+});
+
+for (const [month, label] of [
+  ['2025-02-10', 'January – March'],
+  ['2025-06-30', 'April – June'],
+  ['2025-07-01', 'July – September'],
+  ['2025-12-24', 'October – December'],
+] as const) {
+  test(`the calendar opens on ${label} in ${month}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${month}T12:00:00`));
+    await page.goto(`${host.url}/calendar`);
+    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: label })).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test('the tabs of the calendar go by arrow keys', async ({ page }) => {
+  await page.goto(`${host.url}/calendar`);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'January – March' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'January – March' })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'October – December' })).toBeFocused();
+});
+
+test('the menu fills the screen, keeps focus, and closes by Escape, button, overlay and link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(host.url);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  await open.click();
+  await expect(menu).toBeVisible();
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 667 });
+  for (let step = 0; step < 9; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await open.click();
+  await page.mouse.click(20, 640);
+  await expect(menu).toBeHidden();
+  await open.click();
+  await menu.getByRole('link', { name: 'Courses' }).click();
+  await expect(page).toHaveURL(`${host.url}/courses`);
+});
+
+test('the survey prompt is open at first and remembers that it was collapsed', async ({ page }) => {
+  await page.goto(host.url);
+  const invitation = page.getByRole('link', { name: 'Take the survey' });
+  await expect(invitation).toBeVisible();
+  await page.getByText('Two minutes for us?').click();
+  await expect(invitation).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.survey1')).toBeVisible();
+  await expect(invitation).toBeHidden();
+});
