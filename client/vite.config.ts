@@ -35,5 +35,16 @@ export default defineConfig({
       },
     }),
   ],
-  build: { outDir: 'dist/app', emptyOutDir: true, sourcemap: true, target: 'es2022' },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // zod and its setting in one chunk, which runs before any other: schemas are made while modules load.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|lib[\\/]no-eval/ }] },
+      },
+    },
+  },
 });

@@ -4,20 +4,13 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { useSession } from '../data/hooks/use-session';
 import { loginPath } from '../lib/safe-from';
 import { NoPermission } from '../ui/no-permission';
-import { Spinner } from '../ui/spinner';
+import { ShellSkeleton } from './shell-skeleton';
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'unknown') {
-    return (
-      <div role="status" className="flex min-h-dvh items-center justify-center text-faint">
-        <Spinner className="size-6" />
-        <span className="sr-only">Loading…</span>
-      </div>
-    );
-  }
+  if (state === 'unknown') return <ShellSkeleton />;
   if (state === 'out') return <Navigate to={loginPath(pathname + search)} replace />;
   return <Outlet />;
 }
