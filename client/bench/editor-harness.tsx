@@ -1,27 +1,31 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { openDatabase, VestryDatabase } from '../src/data/database';
+import { createDraft } from '../src/data/documents';
+import { openDraft } from '../src/data/open-drafts';
+import { draftOfSession } from '../src/editor/data/editor-draft';
 import { EditorScreen } from '../src/editor/editor-screen';
 import { ContentTree } from '../src/editor/outline/content-tree';
-import { createMemoryDraft } from '../src/editor/store/memory-draft';
 import { Toasts } from '../src/ui/toasts';
 import '../src/styles/dashboard.css';
 import { nestedTree } from './nested-tree';
 
-// The editor alone, without network and database: /editor.html?widgets=2000
+// The editor on a real draft of this browser, without a server: /editor.html?widgets=2000
+const BENCH_USER = 999_999;
 const count = Number(new URLSearchParams(location.search).get('widgets') ?? '20');
-const draft = createMemoryDraft('page', {
-  fields: { route: 'bench', status: 'draft', headerId: null, footerId: null },
-  tree: nestedTree(count),
-});
-const site = { pages: [], elements: [] };
 const nothing = () => undefined;
+const site = { pages: [], elements: [] };
 
-const root = document.getElementById('root');
-if (root) {
+await new VestryDatabase(BENCH_USER).delete();
+await openDatabase(BENCH_USER);
+const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };
+const session = await openDraft(await createDraft('page', { fields, tree: nestedTree(count) }));
+const root = document.querySelector('#root');
+if (root && session) {
   createRoot(root).render(
     <MemoryRouter>
       <EditorScreen
-        draft={draft}
+        draft={draftOfSession(session)}
         title="Update Page"
         rootForm={<ContentTree rootId="root" />}
         header={null}

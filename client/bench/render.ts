@@ -1,0 +1,99 @@
+// A cold render of a page against React's renderToString of its body alone, and the bytes that a visitor gets.
+// Run from client/ after a build: NODE_ENV=production tsx bench/render.ts
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { samplePages } from '@vestry/sync/sample-site/pages';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createServer } from 'vite';
+
+const ROUNDS = 300;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  server: { middlewareMode: true, ws: false },
+  appType: 'custom',
+});
+const { renderPage } = (await vite.ssrLoadModule(
+  '/src/site/render.tsx',
+)) as typeof import('../src/site/render');
+const { TreeView } = (await vite.ssrLoadModule(
+  '/src/widgets/tree-view.tsx',
+)) as typeof import('../src/widgets/tree-view');
+
+const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+const elements: Record<number, TreeNode> = invitation ? { 7: invitation } : {};
+const context: SiteContext = {
+  siteName: 'Grace Church',
+  lang: 'en',
+  publicUrl: 'https://grace.example',
+  assets: { behaviour: '/assets/site.js', serviceWorker: '/service-worker.js' },
+};
+let last = 0;
+const every: TreeNode = {
+  value: { id: ROOT_ID, type: 'div' },
+  children: (Object.keys(WIDGETS) as WidgetType[])
+    .filter((type) => type !== 'header1' && type !== 'footer1')
+    .map((type) => instantiate(type, () => `n${(last += 1)}`)),
+};
+
+function pageOf(route: string, tree: TreeNode): PublicPage {
+  return { route, version: 1, updatedAt: '2025-01-01T00:00:00Z', tree, header, footer, elements };
+}
+
+/** Milliseconds for one call: the median of ROUNDS, after a warm-up. */
+function time(work: () => unknown): number {
+  for (let round = 0; round < 50; round += 1) work();
+  const took = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return took.toSorted((a, b) => a - b)[ROUNDS / 2] ?? 0;
+}
+
+const brotli = (text: string | Buffer) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+console.log('page                 full document  renderToString   ratio   html      brotli');
+for (const { route, tree } of [...samplePages(7), { route: 'every widget', tree: every }]) {
+  const page = pageOf(route, tree);
+  const full = time(() => renderPage(page, context));
+  const alone = time(() =>
+    [header, tree, footer].map((node) =>
+      node ? renderToString(createElement(TreeView, { node, context: { mode: 'public', elements } })) : '',
+    ),
+  );
+  const html = renderPage(page, context);
+  console.log(
+    `${route.padEnd(20)} ${full.toFixed(3).padStart(10)} ms ${alone.toFixed(3).padStart(12)} ms ${(full / alone).toFixed(2).padStart(7)} ${String(Buffer.byteLength(html)).padStart(8)} ${String(brotli(html)).padStart(8)}`,
+  );
+}
+const sheet = /<style>(.*?)<\/style>/s.exec(renderPage(pageOf('every', every), context))?.[1] ?? '';
+console.log(
+  `styles of a page with every widget, as served in development: ${Buffer.byteLength(sheet)} bytes, ${brotli(sheet)} brotli`,
+);
+try {
+  const { behaviour } = JSON.parse(await readFile(`${root}dist/site/assets.json`, 'utf8')) as {
+    behaviour: string;
+  };
+  console.log(
+    `script: ${brotli(await readFile(`${root}dist/site/public${behaviour}`))} bytes brotli (at most 6,144)`,
+  );
+  console.log(
+    `service worker: ${brotli(await readFile(`${root}dist/site/public/service-worker.js`))} bytes brotli`,
+  );
+} catch (error) {
+  console.log(`no build to measure: ${error instanceof Error ? error.message : String(error)}`);
+}
+await vite.close();
