@@ -2,10 +2,10 @@ import type { FieldError } from '../contract/envelope';
 import type { ElementType } from '../contract/document';
 import { WIDGETS, type WidgetType, definitionOf } from '../widgets/catalog';
 import { rootType } from '../widgets/default-tree';
-import { canonicalText, jsonText } from './canonical';
+import { canonicalText, valueText } from './canonical';
 import { checkFields, nameOf } from './check-fields';
-import { isDeeperThan } from './depth';
 import { isPlainObject, own } from './json';
+import { jsonProblem } from './json-problem';
 import { withKeys } from './keys';
 import { ROOT_ID, type TreeNode } from './node';
 import { walk } from './walk';
@@ -44,7 +44,8 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
  * Items get the keys they lack, those of `like`, a former version, where they are the same ones (`withKeys`).
  */
 export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree {
-  if (isDeeperThan(json, MAX_JSON_LEVELS)) return refused(TOO_DEEP);
+  const problem = jsonProblem(json, MAX_JSON_LEVELS);
+  if (problem) return refused(problem === 'deep' ? TOO_DEEP : BROKEN_TEXT);
   const misshapen = checkShape(json);
   if (misshapen) return refused(misshapen);
   const tree = withKeys(json as TreeNode, like);
@@ -86,11 +87,12 @@ const sizes = new WeakMap<TreeNode, number>();
 
 function checkOnce(node: TreeNode): string[] {
   const messages = checkWidget(node);
-  if (messages.length === 0) sizes.set(node, jsonText(node.value).length);
+  if (messages.length === 0) sizes.set(node, valueText(node.value).length);
   return messages;
 }
 
 const TOO_BIG = 'Contents may have at most 2 MB';
+const BROKEN_TEXT = 'Contents must not have NUL or broken characters';
 const TOO_DEEP = `Contents may be at most ${MAX_LEVELS} levels deep`;
 
 /** The shape of `treeNodeSchema`, level by level: zod would recurse. */
