@@ -10,6 +10,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'activated-fail',
   '404',
   'assets',
+  'icons',
   'healthz',
   'readyz',
   'metrics',

@@ -6,7 +6,7 @@ import { WIDGETS } from '../widgets/catalog';
 import { defaultTree } from '../widgets/default-tree';
 import { instantiate } from '../widgets/instantiate';
 import { canonicalText } from './canonical';
-import { isDeeperThan } from './depth';
+import { jsonProblem } from './json-problem';
 import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS, parseContents, readTree, type DocumentRoot } from './limits';
 import type { TreeNode } from './node';
 
@@ -85,13 +85,20 @@ describe('limits of trees', () => {
     });
   });
 
-  test('[L1] how deep JSON is nested', () => {
+  test('[L1] [L5] how deep JSON is nested, and text that cannot be stored', () => {
     expect([
-      isDeeperThan(1, 0),
-      isDeeperThan([], 0),
-      isDeeperThan({ a: [1] }, 2),
-      isDeeperThan({ a: [{}] }, 2),
-    ]).toEqual([false, true, false, true]);
+      jsonProblem(1, 0),
+      jsonProblem([], 0),
+      jsonProblem({ a: [1] }, 2),
+      jsonProblem({ a: [{}] }, 2),
+    ]).toEqual([null, 'deep', null, 'deep']);
+    for (const text of ['a\0b', '\ud83d', 'x\ude00']) {
+      const wanted = ['contents: Contents must not have NUL or broken characters'];
+      expect(messagesOf(w('root', {}, w('t', { type: 'text', text })))).toEqual(wanted);
+      expect(messagesOf(w('root', { [text]: 1 }))).toEqual(wanted);
+      expect(messagesOf(w('root', {}, w(text)))).toEqual(wanted);
+    }
+    expect(messagesOf(w('root', {}, w('t', { type: 'text', text: '😀\n主' })))).toEqual([]);
   });
 
   test('[L2] unknown types are unhandled', () => {
