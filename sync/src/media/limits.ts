@@ -26,26 +26,28 @@ export interface ImageShape {
   alpha: boolean;
   /** More than 8 bits a channel. */
   deep: boolean;
-  /** Progressive or interlaced, or stored turned: cannot be read line by line. */
-  random: boolean;
+  /** Progressive or interlaced: no line is complete before the last byte. */
+  progressive: boolean;
+  /** Stored lying on its side or its head. */
+  turned: boolean;
 }
 
 /**
  * Bytes of memory for each pixel while one image is decoded and encoded again: measured with libvips 8.18 on the
- * worst image of each kind, rounded up (bench/media.ts prints them).
+ * worst image of each kind and rounded up (`bench/media.ts` prints them).
  */
-function bytesPerPixel({ format, alpha, deep, random }: ImageShape): number {
+function bytesPerPixel({ format, alpha, deep, progressive, turned }: ImageShape): number {
   switch (format) {
     case 'png':
-      return (random ? 5.5 : 1.5) * (deep ? 2 : 1);
+      return (1.2 + (progressive ? 4 : 0) + (turned ? 4.2 : 0)) * (deep ? 2 : 1);
     case 'jpeg':
-      return random ? 7.5 : 3;
+      return 1.2 + (progressive ? 6.3 : 0) + (turned ? 3.2 : 0);
     case 'webp':
-      return alpha ? 24 : 11;
+      return alpha ? 34 : 22;
     case 'gif':
       return 17;
     case 'avif':
-      return 27;
+      return 25 + (alpha ? 11 : 0) + (deep ? 10 : 0);
   }
 }
 

@@ -37,19 +37,14 @@ const ONE_PASS_PIXELS = 6_000_000;
 
 const refuse = (message: string) => new AppError('unsupported', message);
 
-function open(bytes: Buffer, format: ImageFormat, limitInputPixels: number | false): Sharp {
-  return sharp(bytes, {
-    failOn: 'error',
-    limitInputPixels,
-    sequentialRead: true,
-    animated: format === 'gif' || format === 'webp',
-  }).timeout({ seconds: SECONDS });
+function open(bytes: Buffer, options: { limitInputPixels: number | false; animated?: boolean }): Sharp {
+  return sharp(bytes, { failOn: 'error', sequentialRead: true, ...options }).timeout({ seconds: SECONDS });
 }
 
 async function shapeOf(bytes: Buffer, format: ImageFormat): Promise<ImageShape> {
   let found: Metadata;
   try {
-    found = await open(bytes, format, false).metadata();
+    found = await open(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw refuse(MEDIA_MESSAGES.damaged);
   }
@@ -62,7 +57,8 @@ async function shapeOf(bytes: Buffer, format: ImageFormat): Promise<ImageShape> 
     frames,
     alpha: found.hasAlpha,
     deep: found.depth !== 'uchar',
-    random: found.isProgressive || (found.orientation ?? 1) > 1,
+    progressive: found.isProgressive,
+    turned: (found.orientation ?? 1) > 1,
   };
 }
 
@@ -93,9 +89,10 @@ async function inTwoSteps(image: Sharp): Promise<Sharp> {
 async function decodeAndEncode(bytes: Buffer, shape: ImageShape): Promise<CheckedImage> {
   const { format, frames } = shape;
   try {
-    const source = open(bytes, format, MAX_TOTAL_PIXELS);
+    // Held to it should the header lie. Reading as an animation takes more memory than a single picture.
+    const source = open(bytes, { limitInputPixels: MAX_TOTAL_PIXELS, animated: frames > 1 });
     // Frames of an animation are not turned.
-    const upright = frames > 1 ? source : source.autoOrient();
+    const upright = shape.turned && frames === 1 ? source.autoOrient() : source;
     const image = format === 'avif' ? await inTwoSteps(upright) : upright;
     const { data, info } = await encode(image, shape).toBuffer({ resolveWithObject: true });
     return { bytes: data, format, width: info.width, height: info.pageHeight ?? info.height, frames };

@@ -1,4 +1,3 @@
-import type { ImageShape } from '@vestry/sync/media/limits';
 import { memoryCost } from '@vestry/sync/media/limits';
 import { VARIANT_FORMATS, type VariantFormat, variantWidths } from '@vestry/sync/media/variants';
 import { buffer } from 'node:stream/consumers';
@@ -16,8 +15,16 @@ function encode(image: Sharp, format: VariantFormat): Sharp {
 
 /** Ours is decoded line by line, or was measured when it came. */
 function decodingCost({ format, width, height }: StoredImage): number {
-  const shape: ImageShape = { format, width, height, frames: 1, alpha: true, deep: false, random: false };
-  return memoryCost(shape);
+  return memoryCost({
+    format,
+    width,
+    height,
+    frames: 1,
+    alpha: true,
+    deep: false,
+    progressive: false,
+    turned: false,
+  });
 }
 
 /** Encoding: 25 bytes a pixel at most (AVIF). */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { contentTypeOf, type ImageFormat } from '@vestry/sync/media/format';
 import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -95,6 +96,6 @@ export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): v
     const { start, end } = range ?? { start: 0, end: bytes.size - 1 };
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`);
     reply.header('content-length', end - start + 1);
-    return reply.send(request.method === 'HEAD' ? null : bytes.read({ start, end }));
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : bytes.read({ start, end }));
   });
 }

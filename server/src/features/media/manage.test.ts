@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+import { upload } from './test-support/form';
+import { picture } from './test-support/pictures';
+
+const test = await testApp();
+const { call, context, sql } = test;
+const editor = await test.signInAs('editor');
+const viewer = await test.signInAs('viewer');
+
+interface Item {
+  filename: string;
+  url: string;
+  alt: string;
+  decorative: boolean;
+  creator: { username: string } | null;
+}
+
+async function store(name: string): Promise<Item> {
+  return (await upload(test, editor, { name, bytes: await picture() })).json<{ data: Item }>().data;
+}
+
+async function list(query = ''): Promise<{ names: string[]; total: number }> {
+  const reply = await call('GET', `/media${query}`, { as: editor });
+  const { data, pagination } = reply.json<{ data: { data: Item[]; pagination: { total: number } } }>().data;
+  return { names: data.map(({ filename }) => filename.slice(0, -21)), total: pagination.total };
+}
+
+/** A page whose tree mentions that text; the store of documents has its own tests. */
+async function page(route: string, text: string): Promise<void> {
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'hero1', slides: [{ key: '1', image: text }] } }],
+  };
+  await sql`insert into documents (uid, kind, id, version, fields, contents, creator_id, editor_id)
+    values (${randomUUID()}, 'page', nextval('page_number'), 1, ${sql.json({ route, status: 'public' })},
+      ${JSON.stringify(tree)}, ${editor.id}, ${editor.id})`;
+}
+
+describe('GET /media', () => {
+  beforeAll(async () => {
+    for (const name of ['beach 100%', 'Abbey_door', 'choir', '聖誕節']) await store(name);
+  });
+
+  it('is paged, by id', async () => {
+    expect(await list()).toEqual({ names: ['beach-100', 'abbey-door', 'choir', '聖誕節'], total: 4 });
+    expect(await list('?page=2&limit=3')).toEqual({ names: ['聖誕節'], total: 4 });
+    expect(await list('?page=9')).toEqual({ names: [], total: 4 });
+  });
+
+  it('is ordered as asked', async () => {
+    expect((await list('?orderBy=id&order=DESC')).names[0]).toBe('聖誕節');
+    expect((await list('?orderBy=filename')).names[0]).toBe('abbey-door');
+    expect((await list('?orderBy=createdAt&order=DESC&limit=1')).names).toEqual(['聖誕節']);
+    expect((await list('?orderBy=size')).total).toBe(4);
+  });
+
+  it('searches in the filename, whatever the case, and takes nothing for a pattern', async () => {
+    expect((await list('?search=ABBEY')).names).toEqual(['abbey-door']);
+    expect((await list(`?search=${encodeURIComponent('聖')}`)).names).toEqual(['聖誕節']);
+    expect((await list('?search=%25')).total).toBe(0);
+    expect((await list('?search=_')).total).toBe(0);
+    expect((await list('?search=%5C')).total).toBe(0);
+  });
+
+  it.each(['?orderBy=blob', '?order=up', '?page=0', '?limit=101', '?search=%00'])(
+    'refuses %s',
+    async (query) => {
+      expect((await call('GET', `/media${query}`, { as: editor })).statusCode).toBe(400);
+    },
+  );
+
+  it('is for staff', async () => {
+    expect((await call('GET', '/media')).statusCode).toBe(401);
+    expect((await call('GET', '/media', { as: viewer })).statusCode).toBe(403);
+  });
+
+  it('has no creator when that user is gone', async () => {
+    const leaver = await test.signInAs('editor');
+    const { filename } = (await upload(test, leaver, { bytes: await picture() })).json<{ data: Item }>().data;
+    await sql`delete from users where id = ${leaver.id}`;
+    const reply = await call('GET', `/media?search=${filename}`, { as: editor });
+    expect(reply.json<{ data: { data: Item[] } }>().data.data[0]!.creator).toBeNull();
+  });
+});
+
+describe('PUT /media/{filename}', () => {
+  it('keeps the alternative text, or that it is decorative', async () => {
+    const { filename } = await store('described');
+    const body = { alt: '  A door, half open  ', decorative: false };
+    const reply = await call('PUT', `/media/${filename}`, { as: editor, payload: body });
+    expect(reply.json<{ data: Item }>().data).toMatchObject({ alt: 'A door, half open', decorative: false });
+    await call('PUT', `/media/${filename}`, { as: editor, payload: { decorative: true } });
+    const listed = await call('GET', `/media?search=${filename}`, { as: editor });
+    expect(listed.json<{ data: { data: Item[] } }>().data.data[0]).toMatchObject({
+      alt: '',
+      decorative: true,
+    });
+  });
+
+  it('refuses too long a text, an unknown image, and who may not', async () => {
+    const { filename } = await store('other');
+    const put = (name: string, payload: object, as = editor) =>
+      call('PUT', `/media/${name}`, { as, payload });
+    expect((await put(filename, { alt: 'a'.repeat(301) })).statusCode).toBe(422);
+    expect((await put(filename, { alt: 'a', url: 'x' })).statusCode).toBe(422);
+    expect((await put('no-0123456789abcdef.png', { alt: 'a' })).statusCode).toBe(404);
+    expect((await put(filename, { alt: 'a' }, viewer)).statusCode).toBe(403);
+  });
+});
+
+describe('DELETE /media/{filename}', () => {
+  const filesOf = async (blob: string) => {
+    const names = await readdir(join(context.config.dataDir, 'media'), { recursive: true });
+    return names.filter((name) => name.includes(blob));
+  };
+
+  it('removes the image and its bytes, and frees the name at once', async () => {
+    const bytes = await picture();
+    const send = async () =>
+      (await upload(test, editor, { name: 'gone', bytes })).json<{ data: Item }>().data.filename;
+    const filename = await send();
+    const [row] = await sql<[{ blob: string }]>`select blob from media where filename = ${filename}`;
+    expect(await filesOf(row.blob)).not.toEqual([]);
+    const reply = await call('DELETE', `/media/${filename}`, { as: editor });
+    expect(reply.json()).toEqual({ status: 'success', data: { filename } });
+    expect((await call('GET', `/media/${filename}`)).statusCode).toBe(404);
+    expect((await call('DELETE', `/media/${filename}`, { as: editor })).statusCode).toBe(404);
+    await vi.waitFor(async () => expect(await filesOf(row.blob)).toEqual([]));
+    expect(await send()).toBe(filename);
+    expect((await call('GET', `/media/${filename}`)).statusCode).toBe(200);
+  });
+
+  it('says where a used image is used, and deletes it only on demand', async () => {
+    const { filename, url } = await store('in use');
+    await page('home', url);
+    await page('about', `${url.replace('.png', '')}.png`);
+    const uses = await call('GET', `/media/${filename}/uses`, { as: editor });
+    expect(uses.json<{ data: object[] }>().data).toMatchObject([
+      { kind: 'page', title: 'about' },
+      { kind: 'page', title: 'home' },
+    ]);
+    const refused = await call('DELETE', `/media/${filename}`, { as: editor });
+    expect(refused.json()).toMatchObject({
+      code: 409,
+      message: 'This image is used on page /about, page /.',
+    });
+    expect((await call('GET', `/media/${filename}`)).statusCode).toBe(200);
+    const forced = await call('DELETE', `/media/${filename}?force=true`, { as: editor });
+    expect(forced.statusCode).toBe(200);
+  });
+
+  it('is not for viewers and visitors', async () => {
+    const { filename } = await store('kept');
+    expect((await call('DELETE', `/media/${filename}`)).statusCode).toBe(401);
+    expect((await call('DELETE', `/media/${filename}`, { as: viewer })).statusCode).toBe(403);
+    expect((await call('GET', `/media/${filename}/uses`, { as: viewer })).statusCode).toBe(403);
+  });
+});

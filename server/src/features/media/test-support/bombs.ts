@@ -1,0 +1,148 @@
+import { deflateSync } from 'node:zlib';
+import type { ImageFormat } from '@vestry/sync/media/format';
+import { fitsMemory, type ImageShape, MAX_UPLOAD_BYTES } from '@vestry/sync/media/limits';
+import sharp, { type Sharp } from 'sharp';
+import { claimingSize, picture, pngChunk, withChunks } from './pictures';
+
+function flat(side: number, channels: 3 | 4): Sharp {
+  const background = channels === 4 ? { r: 10, g: 99, b: 30, alpha: 0.5 } : { r: 10, g: 99, b: 30 };
+  return sharp({ create: { width: side, height: side, channels, background }, limitInputPixels: false });
+}
+
+/** A text chunk of 8 KB that unfolds to 8 MB. */
+function textBomb(): Buffer {
+  const text = deflateSync(Buffer.alloc(7_900_000, 'a'), { level: 9 });
+  return pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), text]));
+}
+
+/** Each pass goes over the whole picture again: a bomb for the processor. */
+async function manyScans(side: number): Promise<Buffer> {
+  const jpeg = await flat(side, 3).jpeg({ progressive: true }).toBuffer();
+  const end = jpeg.length - 2;
+  const lastScan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  const count = Math.floor((MAX_UPLOAD_BYTES - jpeg.length) / lastScan.length);
+  const scans = Array.from({ length: count }, () => lastScan);
+  return Buffer.concat([jpeg.subarray(0, end), ...scans, jpeg.subarray(end)]);
+}
+
+/** The largest side that passes: the most memory that an accepted image can take. */
+function largestSide(shape: Partial<ImageShape> & { format: ImageFormat }): number {
+  const one = {
+    width: 1,
+    height: 1,
+    frames: 1,
+    alpha: false,
+    deep: false,
+    progressive: false,
+    turned: false,
+  };
+  let side = 4096;
+  while (!fitsMemory({ ...one, ...shape, width: side, height: side })) side -= 1;
+  return side;
+}
+
+/** Few bytes, much memory. `accepted` ones are as large as the limits let through. */
+export const BOMBS: Record<string, { bytes: () => Promise<Buffer>; accepted: boolean }> = {
+  'png of 10,000 x 10,000': { accepted: false, bytes: () => flat(10_000, 3).png().toBuffer() },
+  'png that claims 2 billion pixels a side': {
+    accepted: false,
+    bytes: async () => claimingSize(await picture(), 2_000_000_000, 2_000_000_000),
+  },
+  'png that claims a large size and holds a small picture': {
+    accepted: false,
+    bytes: async () => claimingSize(await picture(), 4000, 4000),
+  },
+  'png with 230 compressed texts of 8 MB': {
+    accepted: true,
+    bytes: async () => withChunks(await picture(), ...Array.from({ length: 230 }, textBomb)),
+  },
+  'gif of 900 frames of 300 x 300': {
+    accepted: false,
+    bytes: async () => {
+      const colours = [
+        { r: 250, g: 0, b: 0 },
+        { r: 0, g: 0, b: 250 },
+      ];
+      const size = { width: 300, height: 300, channels: 3 as const };
+      const frames = await Promise.all(
+        colours.map((background) =>
+          sharp({ create: { ...size, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const all = Array.from({ length: 900 }, (_, index) => frames[index % 2]!);
+      return sharp(all, { join: { animated: true }, limitInputPixels: false })
+        .gif({ effort: 1 })
+        .toBuffer();
+    },
+  },
+  'progressive jpeg of 60,000 passes over 4096 x 4096': { accepted: false, bytes: () => manyScans(4096) },
+  'interlaced png, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'png', progressive: true }), 4)
+        .png({ progressive: true })
+        .toBuffer(),
+  },
+  'interlaced png of 16 bits on its side, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'png', progressive: true, deep: true, turned: true }), 4)
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+  },
+  'progressive jpeg, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'jpeg', progressive: true }), 3)
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+  },
+  'progressive jpeg on its side, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'jpeg', progressive: true, turned: true }), 3)
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+  },
+  'webp, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'webp' }), 3)
+        .webp()
+        .toBuffer(),
+  },
+  'webp with transparency, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'webp', alpha: true }), 4)
+        .webp({ lossless: true })
+        .toBuffer(),
+  },
+  'gif, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'gif' }), 4)
+        .gif()
+        .toBuffer(),
+  },
+  'avif, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'avif' }), 3)
+        .avif({ effort: 0 })
+        .toBuffer(),
+  },
+  'avif of 12 bits with transparency, the largest': {
+    accepted: true,
+    bytes: () =>
+      flat(largestSide({ format: 'avif', alpha: true, deep: true }), 4)
+        .toColourspace('rgb16')
+        .avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+  },
+};
