@@ -6,13 +6,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, RenderPage, SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer } from 'vite';
+import type { TreeView as View } from '../src/widgets/tree-view';
 
 const ROUNDS = 300;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,12 +25,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   appType: 'custom',
 });
-const { renderPage } = (await vite.ssrLoadModule(
-  '/src/site/render.tsx',
-)) as typeof import('../src/site/render');
-const { TreeView } = (await vite.ssrLoadModule(
-  '/src/widgets/tree-view.tsx',
-)) as typeof import('../src/widgets/tree-view');
+const { renderPage } = (await vite.ssrLoadModule('/src/site/render.tsx')) as { renderPage: RenderPage };
+const { TreeView } = (await vite.ssrLoadModule('/src/widgets/tree-view.tsx')) as { TreeView: typeof View };
 
 const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
 const elements: Record<number, TreeNode> = invitation ? { 7: invitation } : {};

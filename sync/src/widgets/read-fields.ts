@@ -10,10 +10,18 @@ export function readFields<Schema extends z.ZodObject>(
   definition: WidgetDefinition<string, Schema>,
   value: WidgetValue,
 ): Partial<z.output<Schema>> {
-  const { id: _id, type: _type, ...fields } = value;
-  const whole = definition.schema.safeParse(fields);
-  return (whole.success ? whole.data : readObject(definition.schema, fields)) as Partial<z.output<Schema>>;
+  let read = known.get(value);
+  if (read?.definition !== definition) {
+    const { id: _id, type: _type, ...fields } = value;
+    const whole = definition.schema.safeParse(fields);
+    read = { definition, fields: whole.success ? whole.data : readObject(definition.schema, fields) };
+    known.set(value, read);
+  }
+  return read.fields as Partial<z.output<Schema>>;
 }
+
+/** Trees are never changed in place, so one reading serves the outline, the structured data and the view. */
+const known = new WeakMap<WidgetValue, { definition: WidgetDefinition; fields: Record<string, unknown> }>();
 
 function readObject(schema: z.ZodObject, value: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
