@@ -49,10 +49,11 @@ create table revisions (
   -- No foreign keys that cost a look-up for each row: the store writes both tables in one transaction.
   uid uuid not null,
   version integer not null,
+  -- As in documents; 0 for a version that was followed by another one in the same transaction: nobody has seen it.
   space_version bigint,
   fields jsonb not null,
-  -- The tree as canonical text. Versions that were followed by another one in the same transaction, which nobody
-  -- has ever seen, keep only the operations that lead to them from the version before.
+  -- The tree as canonical text. A version that nobody has seen keeps only the operations that lead to it from
+  -- the version before.
   contents text,
   operations json,
   editor_id integer,

@@ -126,7 +126,7 @@ function changeOf(workspace: Workspace, views: DeviceViews, mutation: Mutation):
 
 function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutation {
   const { number, uid } = mutation;
-  const head = { number, uid, body: jsonText(mutation) };
+  const head = { number, uid, body: JSON.stringify(mutation) };
   if (!outcome.ok) {
     const { code, message, errors } = outcome;
     return {
@@ -156,6 +156,11 @@ function replayed(mutation: Mutation, row: ReceivedMutation | undefined): Mutati
     errors,
   });
   if (!row) return toResult(refused(410, 'This change was received long ago; its result is no longer kept'));
-  if (row.body === jsonText(mutation)) return row.result;
+  if (isSame(row.body, mutation)) return row.result;
   return toResult(refused(409, `Another change was received under the number ${number} before`));
+}
+
+/** The order of keys makes no difference; a device that sends what it sent before is told by its bytes. */
+function isSame(body: string, mutation: Mutation): boolean {
+  return body === JSON.stringify(mutation) || jsonText(JSON.parse(body)) === jsonText(mutation);
 }

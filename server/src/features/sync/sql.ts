@@ -81,8 +81,11 @@ export async function lastMutationAt(
 ): Promise<number> {
   const [row] = await sql<[{ first: string | null }]>`
     select min(m.number) as first from mutations m
-    join revisions r on r.uid = m.uid and r.version = m.version
-    where m.client_id = ${clientId} and r.space_version > ${spaceVersion}`;
+    join lateral (
+      select space_version from revisions
+      where uid = m.uid and version >= m.version and space_version > 0 order by version limit 1
+    ) as shown on shown.space_version > ${spaceVersion}
+    where m.client_id = ${clientId}`;
   return row.first === null ? lastMutation : Math.min(lastMutation, Number(row.first) - 1);
 }
 
@@ -112,6 +115,6 @@ export async function readChanged(
 export function readVersionsAt(sql: Queryable, uids: readonly string[], spaceVersion: number) {
   return sql<{ uid: string; version: number }[]>`
     select distinct on (uid) uid, version from revisions
-    where uid = any(${uids as string[]}::uuid[]) and space_version <= ${spaceVersion}
+    where uid = any(${uids as string[]}::uuid[]) and space_version between 1 and ${spaceVersion}
     order by uid, version desc`;
 }

@@ -30,6 +30,8 @@ interface RevisionRecord {
   operations: unknown;
   summary: string;
   conflicts: unknown;
+  /** The last one of its document in this transaction: others never see those before it. */
+  seen: boolean;
 }
 
 /** A current version as it was stored. */
@@ -71,6 +73,7 @@ function revisionRecords(held: HeldDocument, lastContents: string): RevisionReco
       operations: whole ? null : revision.operations,
       summary: revision.summary,
       conflicts: revision.conflicts,
+      seen: isLast,
     };
   });
 }
@@ -141,10 +144,10 @@ export async function writeDocuments(
         (uid uuid, kind text, id int, version int, fields jsonb, contents text, uses int[], deleted boolean)`);
   }
   statements.push(tx`
-    insert into revisions (uid, version, fields, contents, operations, editor_id, summary, conflicts)
-    select uid, version, fields, contents, operations, ${editorId}, summary, conflicts
+    insert into revisions (uid, version, space_version, fields, contents, operations, editor_id, summary, conflicts)
+    select uid, version, case when not seen then 0 end, fields, contents, operations, ${editorId}, summary, conflicts
     from json_to_recordset(${records(tx, revisions)}) as u
-      (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json)`);
+      (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json, seen boolean)`);
   await Promise.all(statements);
   return written;
 }

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../src/app';
+import { readConfig } from '../src/config';
+import { signAccessToken } from '../src/platform/auth/access-token';
+import { beginSession } from '../src/platform/auth/sessions';
+import { connect } from '../src/platform/db';
+import { startEmbedded } from '../src/platform/embedded-postgres';
+import { migrate } from '../src/platform/migrate';
+
+/** The real server on a fresh database with full durability, in a process of its own; told by IPC what is asked. */
+const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+const postgres = await startEmbedded(folder);
+const sql = connect(postgres.url);
+await migrate(sql);
+const [user] = await sql<[{ id: number }]>`
+  insert into users (username, email, is_active) values ('bench', 'bench@example.org', true) returning id`;
+await sql`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
+
+const app = await buildApp({
+  config: readConfig({ DATA_DIR: folder }),
+  sql,
+  log: pino({ level: 'silent' }),
+  jwtSecret: 'a secret of the bench, long enough for HS256',
+});
+const session = await beginSession(sql, user.id, '127.0.0.1');
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ port, token: signAccessToken(app, session.sessionId), databaseUrl: postgres.url });
+
+async function stop(): Promise<void> {
+  await app.close();
+  await sql.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.disconnect();
+}
+
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() });
+  if (message === 'stop') void stop();
+});

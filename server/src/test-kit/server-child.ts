@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { connect } from '../platform/db';
+
+/**
+ * The real server in a process of its own, to be killed: on the database of DATABASE_URL, with the secret of
+ * JWT_SECRET. Tells its port by IPC.
+ */
+const app = await buildApp({
+  config: readConfig(process.env),
+  sql: connect(process.env['DATABASE_URL']!),
+  log: pino({ level: 'silent' }),
+  jwtSecret: process.env['JWT_SECRET']!,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.((app.server.address() as AddressInfo).port);
