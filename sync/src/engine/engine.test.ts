@@ -157,7 +157,7 @@ describe('what the server will not read at all', () => {
     await device.create(A, page('about', 'a'));
     await device.create(B, page('bad', 'b'));
     await device.edit(A, [setText('w0', 'after')]);
-    const { push } = device.network;
+    const push = device.network.push.bind(device.network);
     device.network.push = (request) => {
       const bad = request.mutations.some((each) => each.type === 'create' && each.fields.route === 'bad');
       if (bad) throw new NetworkFailure('refused', 'Too large', 413);
@@ -192,7 +192,7 @@ describe('two devices', () => {
     await one.edit(A, [setText('w0', 'LEFT')]);
     await synced(one);
     await two.edit(A, [setText('w1', 'RIGHT')]);
-    const { push } = two.network;
+    const push = two.network.push.bind(two.network);
     two.network.push = () => {
       throw new NetworkFailure('busy', 'later', 503);
     };

@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '../engine';
 import { NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { MemoryStorage } from './memory-storage';
-import { type ModelServer, textOf } from './model-server';
+import { type ModelServer, textsOf } from './model-server';
 
 /** Timers that fire only when told to; the clock is the test's. */
 export class TestTimers {
@@ -40,6 +40,8 @@ export class Device {
   engine: Engine;
   fate: () => Fate = () => 'ok';
   failure: NetworkFailure | null = null;
+  /** The answer to the request after `at` more comes only `until` then. */
+  frozen: { at: number; until: Promise<void> } | null = null;
   #owners = 0;
   readonly #name: string;
 
@@ -83,11 +85,16 @@ export class Device {
     },
   };
 
-  #exchange<T>(answer: () => T): T {
+  async #exchange<T>(answer: () => T): Promise<T> {
     if (this.failure) throw this.failure;
     const fate = this.fate();
     if (fate === 'lost') throw new NetworkFailure('offline', 'no answer');
     const reply = answer();
+    if (this.frozen && this.frozen.at-- === 0) {
+      const { until } = this.frozen;
+      this.frozen = null;
+      await until;
+    }
     if (fate === 'answer-lost') throw new NetworkFailure('offline', 'no answer');
     return reply;
   }
@@ -128,7 +135,7 @@ export class Device {
 
   texts(): Record<string, string> {
     const documents = [...this.storage.tables.documents.values()].filter(({ removed }) => !removed);
-    return Object.fromEntries(documents.map((each) => [each.uid, textOf(this.shown(each.uid))]).sort());
+    return textsOf(documents.map((each) => [each.uid, this.shown(each.uid)]));
   }
 }
 

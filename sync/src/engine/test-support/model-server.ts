@@ -232,12 +232,18 @@ export class ModelServer {
   /** Every living document's text, by uid. */
   texts(): Record<string, string> {
     const living = [...this.documents.values()].filter(({ deleted }) => !deleted);
-    return Object.fromEntries(living.map(({ uid, state }) => [uid, textOf(state)]).sort());
+    return textsOf(living.map(({ uid, state }) => [uid, state]));
   }
 }
 
-export function textOf({ fields, tree }: DocumentState): string {
+function textOf({ fields, tree }: DocumentState): string {
   return canonicalText({ value: { ...fields, id: 'f', type: 'f' } }) + canonicalText(tree);
+}
+
+/** Texts by uid, in the order of the uids. */
+export function textsOf(states: [uid: string, state: DocumentState][]): Record<string, string> {
+  const sorted = states.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([uid, state]) => [uid, textOf(state)]));
 }
 
 const same = (a: DocumentState, b: DocumentState): boolean => textOf(a) === textOf(b);
