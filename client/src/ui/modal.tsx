@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
+import { useModalDialog } from './use-modal-dialog';
 
 export interface ModalProps {
   open: boolean;
@@ -19,16 +20,20 @@ export interface ModalProps {
 const SIZES = { sm: 'md:w-96', md: 'md:w-160', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
 
 /** Header, body, buttons, on the native dialog: focus is kept inside and given back, the page behind is inert. */
-export function Modal({ open, onClose, title, children, buttons, size = 'sm', locked = false }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <ModalBox {...rest} /> : null;
+}
+
+function ModalBox({
+  onClose,
+  title,
+  children,
+  buttons,
+  size = 'sm',
+  locked = false,
+}: Omit<ModalProps, 'open'>) {
+  const dialog = useModalDialog();
   const id = useId();
-  useEffect(() => {
-    const box = dialog.current;
-    if (!box || !open) return;
-    box.showModal();
-    return () => box.close();
-  }, [open]);
-  if (!open) return null;
   const close = () => {
     if (!locked) onClose();
   };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
+import { useModalDialog } from './use-modal-dialog';
 
 export interface SheetProps {
   open: boolean;
@@ -20,15 +21,12 @@ const SIDES = {
 };
 
 /** A panel from an edge, over the page: menus and side panels where there is no room beside the content. */
-export function Sheet({ open, onClose, title, heading, side = 'right', children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const box = dialog.current;
-    if (!box || !open) return;
-    box.showModal();
-    return () => box.close();
-  }, [open]);
-  if (!open) return null;
+export function Sheet({ open, ...rest }: SheetProps) {
+  return open ? <SheetBox {...rest} /> : null;
+}
+
+function SheetBox({ onClose, title, heading, side = 'right', children }: Omit<SheetProps, 'open'>) {
+  const dialog = useModalDialog();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog

@@ -1,10 +1,11 @@
 import { deleteDocument } from '../../data/documents';
+import { documentName } from '../../lib/document-name';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import type { PageRow } from './page-row';
 
 export function DeletePage({ page, onClose }: { page: PageRow | null; onClose: () => void }) {
-  const name = page?.route ? `/${page.route === 'home' ? '' : page.route}` : 'this page';
+  const name = page?.route ? documentName('page', page) : 'this page';
   return (
     <ConfirmModal
       open={page !== null}

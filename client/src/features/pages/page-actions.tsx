@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { may } from '@vestry/sync/permissions';
 import { setPageStatus } from '../../data/documents';
+import { documentName } from '../../lib/document-name';
 import { pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { IconButton } from '../../ui/icon-button';
@@ -27,7 +28,7 @@ async function changeStatus({ uid }: PageRow, status: PageStatus) {
 }
 
 export function PageActions({ page, roles, onDelete }: Props) {
-  const name = page.route || 'page without a route';
+  const name = page.route ? documentName('page', page) : 'page without a route';
   const items: MenuItem[] = [];
   if (may(roles, 'pages.update')) {
     for (const status of PAGE_STATUSES) {
