@@ -57,7 +57,8 @@ function installMeter() {
             const start = target === document ? timeStamp : performance.now();
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - start);
+              port1.addEventListener('message', () => resolve(performance.now() - start));
+              port1.start();
               port2.postMessage(null);
             });
           },

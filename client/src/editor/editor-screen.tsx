@@ -27,7 +27,8 @@ export interface EditorScreenProps {
   header: TreeNode | null;
   footer: TreeNode | null;
   site: Site;
-  standing: SyncMarkState;
+  /** Where the document stands; null while there is nothing to keep yet. */
+  standing: SyncMarkState | null;
   saving: boolean;
   onSave: () => void;
   onPreview: (device: Device) => void;

@@ -28,7 +28,9 @@ export function attachCanvasEvents(
       if (typeof target?.closest === 'function' && target.closest('a, form, label')) event.preventDefault();
       const id = widgetIdAt(event.target);
       // The page's own ground is the document itself: its form, not a panel.
-      store.select(id === ROOT_ID && store.draft.kind === 'page' ? null : id);
+      const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
+      // On a small window the panel comes up with the widget that was tapped.
+      store.select(chosen, { sheet: chosen !== null || store.view.sheet });
     },
     true,
   );

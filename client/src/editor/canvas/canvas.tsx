@@ -1,9 +1,9 @@
-import type { TreeNode } from '@vestry/sync/tree/node';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
-import { useTree, useView } from '../store/use-store';
+import { useNode, useTree, useView } from '../store/use-store';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, scaleToFit } from './devices';
 import { SiteFrame } from './site-frame';
@@ -20,6 +20,17 @@ export interface CanvasProps {
 const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {
   return node ? <TreeView node={node} context={context} /> : null;
 });
+
+/** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */
+function EmptyHint() {
+  const root = useNode(ROOT_ID);
+  if (!root || root.value.type !== 'div' || root.children?.length) return null;
+  return (
+    <p aria-hidden className="pointer-events-none absolute inset-x-0 top-1/4 text-center text-sm text-faint">
+      Nothing here yet. Add the first widget.
+    </p>
+  );
+}
 
 function Contents({ context }: { context: RenderContext }) {
   return <TreeView node={useTree()} context={context} />;
@@ -66,13 +77,10 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const around = useMemo((): RenderContext => ({ mode: 'preview', elements }), [elements]);
 
   return (
-    <div
-      ref={room}
-      className="relative flex h-full min-h-0 w-full items-start justify-center overflow-hidden"
-    >
+    <div ref={room} className="relative flex min-h-0 w-full flex-1 items-start justify-center">
       <div
-        className="overflow-hidden rounded-lg bg-on-fill shadow-float"
-        style={{ width: size.width * scale, height: size.height * scale }}
+        className="relative overflow-hidden rounded-lg bg-on-fill shadow-float"
+        style={{ width: size.width * scale, height: size.height * scale, colorScheme: 'light' }}
       >
         <SiteFrame
           title="Canvas"
@@ -91,6 +99,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
           </main>
           <Linked node={footer} context={around} />
         </SiteFrame>
+        <EmptyHint />
       </div>
     </div>
   );

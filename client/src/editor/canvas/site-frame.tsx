@@ -13,6 +13,10 @@ interface SiteFrameProps extends Omit<ComponentProps<'iframe'>, 'children' | 'sr
 const EMPTY =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body class="site"></body></html>';
 
+/** As the public site's document lays header, page and footer out. */
+const FRAME_CSS =
+  'body { display: flex; flex-direction: column; min-height: 100vh; margin: 0 } main { flex: 1 }';
+
 /** A sheet made by script is allowed by the content security policy, a style element is not. */
 export function adoptSheet(target: Document | ShadowRoot, css: string): void {
   // Not `instanceof Document`: it is another window's. Each window takes only sheets of its own making.
@@ -36,7 +40,7 @@ export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps)
       onLoad={(event) => {
         const { contentDocument } = event.currentTarget;
         if (!contentDocument || contentDocument.body === body) return;
-        adoptSheet(contentDocument, WIDGET_CSS);
+        adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         onReady?.(contentDocument);
         setBody(contentDocument.body);
       }}

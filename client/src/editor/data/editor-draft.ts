@@ -9,7 +9,8 @@ import { createMemoryDraft } from '../store/memory-draft';
 
 /** A draft port on this device's storage, with what a screen says of the document as a whole. */
 export interface EditorDraft extends DraftPort {
-  readonly standing: SyncMarkState;
+  /** Null while there is nothing to keep yet. */
+  readonly standing: SyncMarkState | null;
   /** Deleted elsewhere while this device holds work on it. */
   readonly gone: boolean;
   /** Resolves to whether there was anything to save. Throws when the device's storage fails. */
@@ -121,7 +122,7 @@ export function newDraft(kind: DocumentKind, start: DocumentState): EditorDraft 
       return now().redoLabel;
     },
     get standing() {
-      return made?.standing ?? 'draft';
+      return made ? made.standing : memory.undoLabel === null ? null : 'draft';
     },
     get gone() {
       return made?.gone ?? false;

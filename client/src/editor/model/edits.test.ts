@@ -1,9 +1,11 @@
 import { apply } from '@vestry/sync/tree/apply';
+import { checkTree } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { describe, expect, test } from 'vitest';
 import {
   addItem,
+  addTab,
   detach,
   duplicate,
   insert,
@@ -12,6 +14,7 @@ import {
   moveTo,
   remove,
   removeItem,
+  removeTab,
   setField,
   type Edit,
 } from './edits';
@@ -103,6 +106,29 @@ describe('edits of a list', () => {
     }
     expect(moveItem(hero, 'slides', 'Slide', '2', 1)).toBeNull();
     expect(moveItem(hero, 'slides', 'Slide', '1', 3)).toBeNull();
+  });
+
+  test('a tab comes and goes with its schedule', () => {
+    const calendar: TreeNode = {
+      value: { id: 'cal', type: 'calendar1', tabs: [{ key: 'k', label: 'Spring', id: 's1' }] },
+      children: [{ value: { id: 's1', type: 'schedule1' } }],
+    };
+    const tree = div('root', calendar);
+    const more = done(
+      tree,
+      addTab(
+        calendar,
+        'tabs',
+        { key: 'k2', label: 'Summer', id: 's2' },
+        { value: { id: 's2', type: 'schedule1' } },
+      ),
+    );
+    expect(outline(more)).toBe('root(cal(s1 s2))');
+    expect(checkTree(more, 'page')).toEqual([]);
+    const [fuller = calendar] = more.children ?? [];
+    const less = done(more, removeTab(fuller, 'tabs', { key: 'k', label: 'Spring', id: 's1' }));
+    expect(outline(less)).toBe('root(cal(s2))');
+    expect(checkTree(less, 'page')).toEqual([]);
   });
 
   test('a field set to nothing is taken away', () => {

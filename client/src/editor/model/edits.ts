@@ -57,6 +57,22 @@ export function moveItem(
   };
 }
 
+/** A tab and the widget that it shows come and go together, as one step. */
+export function addTab(node: TreeNode, list: string, tab: Item & { id: string }, child: TreeNode): Edit {
+  const { operations } = addItem(node, list, 'Tab', tab);
+  const after = node.children?.at(-1)?.value.id ?? null;
+  return {
+    label: 'Add Tab',
+    operations: [{ op: 'insert', parent: node.value.id, after, node: child }, ...operations],
+  };
+}
+
+export function removeTab(node: TreeNode, list: string, tab: Item): Edit {
+  const { operations } = removeItem(node, list, 'Tab', tab.key);
+  const child: Operation[] = typeof tab.id === 'string' ? [{ op: 'remove', id: tab.id }] : [];
+  return { label: 'Delete Tab', operations: [...operations, ...child] };
+}
+
 /** The items of a keyed list; what has no key is no item. */
 export function itemsOf(node: TreeNode, list: string): Item[] {
   const value = node.value[list];

@@ -47,7 +47,7 @@ export function WidgetActions({ id }: { id: string }) {
     />
   );
   return (
-    <div role="toolbar" aria-label="Widget" className="-mx-1 flex flex-wrap gap-0.5">
+    <div role="toolbar" aria-label="Widget" className="-mx-2.5 flex flex-wrap md:-mx-1 md:gap-0.5">
       {button('moveUp', LuArrowUp, !free || first)}
       {button('moveDown', LuArrowDown, !free || last)}
       <IconButton

@@ -11,7 +11,8 @@ import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
   title: string;
-  standing: SyncMarkState;
+  /** Where the document stands; null while there is nothing to keep yet. */
+  standing: SyncMarkState | null;
   saving: boolean;
   onSave: () => void;
   onPreview: (device: Device) => void;
@@ -60,7 +61,11 @@ export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: To
         </Button>
       </div>
       <div className="flex items-center justify-between gap-2 pl-2">
-        <SyncMark state={standing} />
+        {standing ? (
+          <SyncMark state={standing} />
+        ) : (
+          <span className="text-sm text-faint">Nothing typed yet</span>
+        )}
         <span className="flex">
           <HistoryButtons />
           <span className="md:hidden">

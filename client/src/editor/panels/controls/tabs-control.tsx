@@ -1,10 +1,16 @@
+import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { useMemo } from 'react';
-import { LuArrowDown, LuArrowUp, LuPencil } from 'react-icons/lu';
+import { LuArrowDown, LuArrowUp, LuPencil, LuPlus, LuTrash2 } from 'react-icons/lu';
+import { newId } from '../../../lib/id';
+import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
-import { itemsOf, moveItem, setField } from '../../model/edits';
+import { addTab, itemsOf, moveItem, removeTab, setField } from '../../model/edits';
 import { useEditor } from '../../store/editor-context';
 import { useNode } from '../../store/use-store';
+
+/** What stands behind each tab (DECISIONS.md section 5). */
+const TAB_CHILD = 'schedule1';
 
 interface TabsControlProps {
   /** Of the widget. */
@@ -20,6 +26,11 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
   const node = useNode(id);
   const tabs = useMemo(() => (node ? itemsOf(node, name) : []), [node, name]);
   if (!node) return null;
+  const add = () => {
+    const child = instantiate(TAB_CHILD, newId);
+    store.edit(addTab(node, name, { key: newId(), label: 'New tab', id: child.value.id }, child));
+    store.say(`Tab added, ${tabs.length + 1} of ${tabs.length + 1}`);
+  };
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
@@ -55,6 +66,15 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               disabled={child === null || !store.index.has(child)}
               onClick={() => store.select(child)}
             />
+            <IconButton
+              label={`Delete ${named}`}
+              tone="red"
+              icon={<LuTrash2 aria-hidden className="icon" />}
+              onClick={() => {
+                store.edit(removeTab(node, name, tab));
+                store.say(`${named} deleted, ${tabs.length - 1} left`);
+              }}
+            />
           </div>
         );
       })}
@@ -63,6 +83,9 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
           {error}
         </p>
       ) : null}
+      <Button icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
+        Add Tab
+      </Button>
     </fieldset>
   );
 }
