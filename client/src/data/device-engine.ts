@@ -2,6 +2,7 @@ import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import type { Timers } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from './database';
 import { apiNetwork } from './network-adapter';
+import { holdOwnerLock, isOwnerAlive } from './owner-lock';
 import { dexieStorage } from './storage-adapter';
 
 const deviceTimers: Timers = {
@@ -14,11 +15,21 @@ const deviceTimers: Timers = {
 
 /** An engine on a user's database; used by the page and by the service worker. */
 export function engineOn(db: VestryDatabase): Engine {
-  return createEngine({
+  const owner = crypto.randomUUID();
+  const release = holdOwnerLock(owner);
+  const engine = createEngine({
     storage: dexieStorage(db),
     network: apiNetwork,
     timers: deviceTimers,
     random: Math.random,
-    owner: crypto.randomUUID(),
+    owner,
+    isAlive: isOwnerAlive,
   });
+  return {
+    ...engine,
+    stop() {
+      engine.stop();
+      release();
+    },
+  };
 }

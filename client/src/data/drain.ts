@@ -3,6 +3,11 @@ import { userIdsOnDevice, VestryDatabase } from './database';
 import { engineOn } from './device-engine';
 import { refreshSession } from './token';
 
+/** How long a tab that holds the lease is given before the browser is asked to come again, in milliseconds. */
+const PATIENCE = 20_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Sends what waits on this device, without a page: for the service worker. The session comes from the refresh
  * cookie; only its user's outbox is sent. Throws when it should be tried again later.
@@ -14,10 +19,14 @@ export async function drain(): Promise<void> {
   const db = new VestryDatabase(userId);
   const engine = engineOn(db);
   try {
-    if ((await waiting(db)) === 0) return;
-    await engine.sync({ on: 'start' });
-    const { lastError } = engine.status();
-    if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
+      if ((await waiting(db)) === 0) return;
+      await engine.sync({ on: 'start' });
+      const { lastError } = engine.status();
+      if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
+      if (lastError) return;
+    }
+    throw new Error('another tab is still sending');
   } finally {
     engine.stop();
     db.close();

@@ -122,11 +122,15 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** 0 when this context may sync now, else for how many milliseconds another one may. */
-  function take(): Promise<number> {
+  async function take(): Promise<number> {
+    const { lease: found } = await storage.transact((tx) => tx.meta());
+    // Asked before the transaction, which waits for nothing but the storage.
+    const dead = found && found.owner !== owner && !(await ports.isAlive(found.owner)) ? found.owner : owner;
     return storage.transact(async (tx) => {
       const meta = await tx.meta();
       const now = timers.now();
-      const left = meta.lease && meta.lease.owner !== owner ? meta.lease.until - now : 0;
+      const mine = !meta.lease || meta.lease.owner === owner || meta.lease.owner === dead;
+      const left = mine ? 0 : (meta.lease?.until ?? now) - now;
       // An end further away than any lease lasts was written before the clock jumped.
       if (left > 0 && left <= LEASE) return left;
       await tx.putMeta({ ...meta, lease: { owner, until: now + LEASE } });

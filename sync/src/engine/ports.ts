@@ -141,4 +141,6 @@ export interface EnginePorts {
   random: () => number;
   /** Names this tab or worker in the lease. */
   owner: string;
+  /** Whether the tab or worker of that name still runs: the lease of a dead one ends at once. */
+  isAlive: (owner: string) => Promise<boolean>;
 }

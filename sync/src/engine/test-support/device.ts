@@ -42,6 +42,8 @@ export class Device {
   failure: NetworkFailure | null = null;
   /** The answer to the request after `at` more comes only `until` then. */
   frozen: { at: number; until: Promise<void> } | null = null;
+  /** Owners known to be gone; of others nothing is known, so they count as alive. */
+  readonly dead = new Set<string>();
   #owners = 0;
   readonly #name: string;
 
@@ -60,6 +62,7 @@ export class Device {
       timers: this.timers,
       random: () => 0.5,
       owner: `${this.#name}.${this.#owners++}`,
+      isAlive: async (owner) => !this.dead.has(owner),
     });
   }
 
