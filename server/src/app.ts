@@ -8,8 +8,10 @@ import { registerElements } from './features/elements/routes';
 import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
 import { registerPages } from './features/pages/routes';
+import { QuickPages } from './features/site/quick-pages';
 import { registerSite } from './features/site/routes';
 import { registerSync } from './features/sync/routes';
+import { registerUsers } from './features/users/routes';
 import { useAccessTokens } from './platform/auth/access-token';
 import { DocumentStore } from './platform/documents/store';
 import { answerClientError } from './platform/client-errors';
@@ -48,6 +50,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   acceptJson(app);
+  // Before every hook that costs a visit time.
+  const quickPages = new QuickPages(app);
   await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
   await app.register(cookie);
@@ -58,13 +62,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerMetrics(app, config.metricsToken);
   registerDocs(app, context);
   registerAuth(app, context);
+  registerUsers(app, context);
   const documents = new DocumentStore(context.sql, context.log);
   registerPages(app, documents);
   registerPageRevisions(app, documents);
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
-  if (context.renderer) registerSite(app, context, documents, context.renderer);
+  if (context.renderer) registerSite(app, context, documents, context.renderer, quickPages);
   await registerMedia(app, context);
   await context.client?.(app);
   return app;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type Binaries, findBinaries } from './embedded/binaries';
@@ -126,8 +126,7 @@ export async function startEmbedded(
   const { onLog = () => undefined, throwaway = false } = options;
   const binaries = await findBinaries();
   const user = await systemUser();
-  await mkdir(dataDir, { recursive: true });
-  if (user) await chmod(dataDir, 0o711);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'postgres');

@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
+    /** The session that the token belongs to; empty for a visitor. */
+    sessionId: string;
   }
 }
 

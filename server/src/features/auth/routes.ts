@@ -3,13 +3,13 @@ import { login, logout, logoutByGet, methods, refresh } from '@vestry/sync/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { signAccessToken } from '../../platform/auth/access-token';
+import { type Attempt, countAttempt, forgive } from '../../platform/auth/brake';
 import { verifyPassword } from '../../platform/auth/password';
 import { beginSession, endSession, type IssuedSession, rotateSession } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/client-address';
 import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { assertSameOrigin } from '../../platform/same-origin';
-import { type Attempt, countAttempt, forgive } from './brake';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie';
 import { type Account, findAccount, isKnownAt } from './sql';
 

@@ -29,6 +29,7 @@ export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: st
   const users = createSessionUsers(sql);
   app.decorate('sessionUsers', users);
   app.decorateRequest('sessionUser', null);
+  app.decorateRequest('sessionId', '');
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     if (token === undefined) return null;
@@ -42,6 +43,7 @@ export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: st
     const known = claimsSchema.safeParse(claims);
     const user = known.success ? await users.find(known.data.sid) : null;
     if (!user) throw new AppError('unauthorized', 'The session has ended, please sign in again');
+    if (known.success) request.sessionId = known.data.sid;
     return user;
   });
 }

@@ -99,6 +99,11 @@ export async function endSessionsOf(sql: Queryable, userId: number): Promise<voi
   await sql`delete from sessions where user_id = ${userId}`;
 }
 
+/** Every other device than the one of this session. */
+export async function endOtherSessions(sql: Queryable, userId: number, keptId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id <> ${keptId}`;
+}
+
 /** Removes what has expired: sessions, activation links, counted failures. */
 export async function purgeExpired(sql: Sql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`;

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db';
-import { AppError } from '../../platform/errors';
+import type { Sql } from '../db';
+import { AppError } from '../errors';
 
 const WINDOW_SECONDS = 15 * 60;
 

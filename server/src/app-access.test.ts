@@ -1,0 +1,66 @@
+import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { may, ROLES } from '@vestry/sync/permissions';
+import { describe, expect, it } from 'vitest';
+import { testApp } from './test-kit/test-app';
+
+const { app, sql, signInAs } = await testApp();
+
+/**
+ * The status of any address of it: who may not is told so before anything of the request is looked at. The reply is
+ * let go at its head, for some of them never end.
+ */
+async function statusOf({ method, path }: Endpoint, headers: Record<string, string> = {}): Promise<number> {
+  const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '999999')}`;
+  const reply = await app.inject({ method, url, headers, payloadAsStream: true });
+  reply.stream().destroy();
+  return reply.statusCode;
+}
+
+const users = await Promise.all(
+  [...ROLES.map((role) => [role]), []].map(async (roles) => ({ roles, ...(await signInAs(roles)) })),
+);
+const gone = await signInAs('admin');
+await sql`update users set is_active = false where id = ${gone.id}`;
+
+const guarded = app.endpoints.filter(({ access }) => access !== 'public');
+
+describe('every call of the API', () => {
+  it('is one of many', () => {
+    expect(guarded.length).toBeGreaterThan(20);
+  });
+
+  it.each(guarded.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    '%s %s is open to its roles alone',
+    async (_method, _path, endpoint) => {
+      const expected = users.map(({ roles }) =>
+        endpoint.access === 'signed-in' || (endpoint.access !== 'public' && may(roles, endpoint.access))
+          ? 'in'
+          : 403,
+      );
+      const found: (string | number)[] = [];
+      for (const { headers } of users) {
+        const statusCode = await statusOf(endpoint, headers);
+        found.push(statusCode === 401 || statusCode === 403 ? statusCode : 'in');
+        expect(statusCode).toBeLessThan(500);
+      }
+      expect(found).toEqual(expected);
+      expect(await statusOf(endpoint)).toBe(401);
+      expect(await statusOf(endpoint, gone.headers)).toBe(401);
+    },
+  );
+
+  // A new open path must be put here by somebody who has thought about it.
+  it('is open to everybody only where it must be', () => {
+    const open = app.endpoints
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([
+      'GET /auth/logout',
+      'GET /auth/methods',
+      'GET /auth/refresh',
+      'GET /pages/route/{route}',
+      'POST /auth/login',
+      'POST /auth/logout',
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  changePassword,
+  createUser,
+  deactivateUser,
+  listUsers,
+  sendActivation,
+  updateUserRoles,
+  type User,
+} from '@vestry/sync/contract/users';
+import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { countAttempt, forgive } from '../../platform/auth/brake';
+import { hashPassword, verifyPassword } from '../../platform/auth/password';
+import { endOtherSessions, endSessionsOf } from '../../platform/auth/sessions';
+import { senderOf } from '../../platform/client-address';
+import { type Queryable, sqlState } from '../../platform/db';
+import { API, mount } from '../../platform/endpoint';
+import { AppError, fieldError } from '../../platform/errors';
+import { createMailer } from '../../platform/mailer';
+import { activate, prepareActivation } from './activation';
+import { assertFitPassword } from './new-password';
+import * as store from './sql';
+
+function present(row: store.UserRow): User {
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+async function need(sql: Queryable, id: number): Promise<store.UserRow> {
+  const user = await store.findUser(sql, id);
+  if (!user) throw new AppError('notFound', 'There is no such user');
+  return user;
+}
+
+async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<void> {
+  if (!user.isActive || !user.roles.includes('admin')) return;
+  if (!(await store.hasOtherAdmin(tx, user.id))) {
+    throw new AppError('conflict', 'This is the last active admin: make somebody else an admin first');
+  }
+}
+
+/** Users and their roles, for admins; the activation link and the own password, for those it concerns. */
+export function registerUsers(app: FastifyInstance, { config, sql, log }: Context): void {
+  const mailer = createMailer(config, log);
+
+  mount(app, listUsers, async ({ query }) => {
+    const { data, total } = await store.listUsers(sql, query);
+    return { data: data.map(present), pagination: { page: query.page, limit: query.limit, total } };
+  });
+
+  mount(app, createUser, async ({ body: { username, email, password } }) => {
+    const refuseTaken = async () => {
+      const taken = await store.findTaken(sql, username, email);
+      const label = { username: 'Name', email: 'Email' };
+      const fieldErrors = taken.map((field) => ({ field, message: `${label[field]} is already taken` }));
+      if (taken.length > 0)
+        throw new AppError('conflict', { fieldErrors, message: 'Name or e-mail is already taken' });
+    };
+    await refuseTaken();
+    const passwordHash = await hashPassword(password);
+    try {
+      const id = await store.insertUser(sql, { username, email, passwordHash });
+      return present(await need(sql, id));
+    } catch (error) {
+      // Somebody else was faster.
+      if (sqlState(error) === '23505') await refuseTaken();
+      throw error;
+    }
+  });
+
+  mount(app, sendActivation, async ({ params: { id } }) => {
+    const user = await need(sql, id);
+    if (user.isActive) throw new AppError('conflict', 'This user is already active');
+    await mailer.send(await prepareActivation(sql, config, user));
+    return { id, isActive: false };
+  });
+
+  mount(app, deactivateUser, async ({ params: { id } }) => {
+    await sql.begin(async (tx) => {
+      await store.lockAdmins(tx);
+      const user = await need(tx, id);
+      await assertAdminRemains(tx, user);
+      await store.setActive(tx, id, false);
+      await endSessionsOf(tx, id);
+    });
+    app.sessionUsers.forgetUser(id);
+    return { id, isActive: false };
+  });
+
+  mount(app, updateUserRoles, async ({ body: { userId, roleIds } }) => {
+    await sql.begin(async (tx) => {
+      await store.lockAdmins(tx);
+      const user = await need(tx, userId);
+      if (!roleIds.includes(ROLE_IDS.admin)) await assertAdminRemains(tx, user);
+      await store.setRoles(tx, userId, roleIds);
+    });
+    app.sessionUsers.forgetUser(userId);
+    return { id: userId, roles: ROLES.filter((role) => roleIds.includes(ROLE_IDS[role])) };
+  });
+
+  mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
+    assertFitPassword(newPassword, user);
+    const attempt = { account: `#${user.id}`, address: senderOf(request.ip), known: true };
+    await countAttempt(sql, attempt);
+    if (!(await verifyPassword(await store.findPassword(sql, user.id), oldPassword))) {
+      throw fieldError('oldPassword', 'The password is wrong');
+    }
+    await forgive(sql, attempt);
+    const passwordHash = await hashPassword(newPassword);
+    await sql.begin(async (tx) => {
+      await store.setPassword(tx, user.id, passwordHash);
+      await endOtherSessions(tx, user.id, request.sessionId);
+    });
+    app.sessionUsers.forgetUser(user.id);
+    return null;
+  });
+
+  // Out of a mail: answered with a page, and followed from anywhere.
+  app.get<{ Querystring: { token?: unknown } }>(`${API}/auth/activate`, async (request, reply) => {
+    const { token } = request.query;
+    const good = typeof token === 'string' && (await activate(sql, token));
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(good ? '/activated' : '/activated-fail', 302);
+  });
+}

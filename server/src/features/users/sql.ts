@@ -1,0 +1,128 @@
+import type { Role } from '@vestry/sync/permissions';
+import { ROLE_IDS } from '@vestry/sync/permissions';
+import type { Queryable, Sql } from '../../platform/db';
+
+export interface UserRow {
+  id: number;
+  username: string;
+  email: string;
+  isActive: boolean;
+  roles: Role[];
+  updatedAt: Date;
+}
+
+const COLUMNS = {
+  id: 'u.id',
+  username: 'lower(u.username)',
+  email: 'lower(u.email)',
+  isActive: 'u.is_active',
+  updatedAt: 'u.updated_at',
+} as const;
+
+export interface UserQuery {
+  page: number;
+  limit: number;
+  orderBy: keyof typeof COLUMNS;
+  order: 'ASC' | 'DESC';
+  search?: string | undefined;
+}
+
+function rows(sql: Queryable) {
+  return sql`u.id, u.username, u.email, u.is_active as "isActive", u.updated_at as "updatedAt",
+    coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id), '{}') as roles`;
+}
+
+export async function listUsers(sql: Sql, query: UserQuery): Promise<{ data: UserRow[]; total: number }> {
+  const search = query.search?.trim().toLowerCase() ?? '';
+  // A literal substring: no letter of it is a pattern.
+  const where = search
+    ? sql`where strpos(lower(u.username), ${search}) > 0 or strpos(lower(u.email), ${search}) > 0`
+    : sql``;
+  const order = sql.unsafe(`${COLUMNS[query.orderBy]} ${query.order}, u.id ${query.order}`);
+  const data = await sql<UserRow[]>`select ${rows(sql)} from users u ${where}
+    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
+  const [count] = await sql<[{ total: number }]>`select count(*)::int as total from users u ${where}`;
+  return { data, total: count.total };
+}
+
+export async function findUser(sql: Queryable, id: number): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`select ${rows(sql)} from users u where u.id = ${id}`;
+  return user;
+}
+
+/** Which of the two are taken already. */
+export async function findTaken(
+  sql: Sql,
+  username: string,
+  email: string,
+): Promise<('username' | 'email')[]> {
+  const [taken] = await sql<[{ username: boolean; email: boolean }]>`
+    select exists (select from users where lower(username) = lower(${username})) as username,
+      exists (select from users where lower(email) = lower(${email})) as email`;
+  return (['username', 'email'] as const).filter((field) => taken[field]);
+}
+
+/** Throws 23505 for a taken name or e-mail. */
+export async function insertUser(
+  sql: Sql,
+  user: { username: string; email: string; passwordHash: string },
+): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    with created as (insert into users (username, email, password_hash)
+      values (${user.username}, ${user.email}, ${user.passwordHash}) returning id),
+    given as (insert into user_roles (user_id, role_id) select id, ${ROLE_IDS.viewer} from created)
+    select id from created`;
+  return row.id;
+}
+
+/** Whoever changes admins waits here for whoever else does, so that two cannot remove each other. */
+export async function lockAdmins(tx: Queryable): Promise<void> {
+  await tx`lock table user_roles in share row exclusive mode`;
+}
+
+export async function hasOtherAdmin(tx: Queryable, id: number): Promise<boolean> {
+  const [row] = await tx`select 1 from user_roles ur join users u on u.id = ur.user_id
+    where ur.role_id = ${ROLE_IDS.admin} and u.is_active and u.id <> ${id} limit 1`;
+  return row !== undefined;
+}
+
+export async function setRoles(tx: Queryable, id: number, roleIds: readonly number[]): Promise<void> {
+  await tx`delete from user_roles where user_id = ${id}`;
+  await tx`insert into user_roles (user_id, role_id) select ${id}, id from roles where id = any(${[...roleIds]})`;
+  await tx`update users set updated_at = now() where id = ${id}`;
+}
+
+export async function setActive(tx: Queryable, id: number, isActive: boolean): Promise<void> {
+  await tx`update users set is_active = ${isActive}, updated_at = now() where id = ${id}`;
+}
+
+/** One link for each user: a second one replaces the first. */
+export async function putActivation(
+  sql: Queryable,
+  id: number,
+  tokenHash: Buffer,
+  hours: number,
+): Promise<void> {
+  await sql`insert into activation_tokens (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${id}, now() + make_interval(hours => ${hours}))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+}
+
+/** Uses the link up. @returns the user that it activates; undefined for an unknown, used or old one */
+export async function takeActivation(sql: Queryable, tokenHash: Buffer): Promise<number | undefined> {
+  const [row] = await sql<{ id: number; live: boolean }[]>`delete from activation_tokens
+    where token_hash = ${tokenHash} returning user_id as id, expires_at > now() as live`;
+  return row?.live ? row.id : undefined;
+}
+
+export async function findPassword(sql: Sql, id: number): Promise<string | null> {
+  const [row] = await sql<
+    { hash: string | null }[]
+  >`select password_hash as hash from users where id = ${id}`;
+  return row?.hash ?? null;
+}
+
+export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {
+  await tx`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
+}

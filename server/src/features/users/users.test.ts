@@ -1,0 +1,280 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../platform/auth/password';
+import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
+
+const { app, sql, call, signInAs, context } = await testApp({ env: { SITE_NAME: 'Grace & <Peace>' } });
+const admin = await signInAs('admin');
+const good = { username: 'mary', email: 'mary@example.org', password: 'secret' };
+
+function register(payload: object) {
+  return call('POST', '/users', { as: admin, payload });
+}
+
+async function linkOf(user: { id: number }): Promise<string> {
+  const folder = join(context.config.dataDir, 'mail');
+  const before = new Set(await readdir(folder).catch(() => []));
+  const reply = await call('POST', `/users/activate/${user.id}`, { as: admin });
+  expect(reply.json().data).toEqual({ id: user.id, isActive: false });
+  const name = (await readdir(folder)).find((each) => !before.has(each)) ?? '';
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /http:\/\/localhost:3000(\/api\/v1\/auth\/activate\?token=[\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+describe('creating a user', () => {
+  it('makes an inactive viewer', async () => {
+    const reply = await register(good);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().data).toEqual({
+      id: expect.any(Number),
+      username: 'mary',
+      email: 'mary@example.org',
+      isActive: false,
+      roles: ['viewer'],
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    const signIn = await call('POST', '/auth/login', { payload: { username: 'mary', password: 'secret' } });
+    expect(signIn.statusCode).toBe(403);
+  });
+
+  it.each([
+    [{}, ['Name is required', 'Email is required', 'Password is required']],
+    [
+      { username: ' ', email: '', password: '' },
+      ['Name is required', 'Email is required', 'Password is required'],
+    ],
+    [{ ...good, email: 'mary@' }, ['Invalid email format']],
+    [{ ...good, email: 'mary@example.org\nbcc: all@example.org' }, ['Invalid email format']],
+    [{ ...good, password: '12345' }, ['Password must be at least 6 characters']],
+    [{ ...good, username: 'x'.repeat(101) }, ['Name must be at most 100 characters']],
+    [{ ...good, email: `${'x'.repeat(250)}@example.org` }, ['Email must be at most 254 characters']],
+    [
+      { ...good, username: ['mary'], email: {}, password: 6 },
+      ['Must be text', 'Must be text', 'Must be text'],
+    ],
+    [{ ...good, username: 'ma\u200bry' }, ['Name must not contain invisible characters']],
+    [{ ...good, username: 'ma\u202ery' }, ['Name must not contain invisible characters']],
+    [{ ...good, username: 'other@example.org' }, ["Name must not contain '@'"]],
+    [
+      { ...good, roles: ['admin'], isActive: true, id: 1 },
+      ['Unknown field', 'Unknown field', 'Unknown field'],
+    ],
+  ])('refuses %j', async (payload, messages) => {
+    const [before] = await sql`select count(*)::int as n from users`;
+    const reply = await register(payload);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().data.map(({ message }: { message: string }) => message)).toEqual(messages);
+    expect(await sql`select count(*)::int as n from users`).toEqual([before]);
+  });
+
+  it('names what is taken, whatever its case or form', async () => {
+    await createUser(sql, [], { username: 'Ångström' });
+    const reply = await register({
+      ...good,
+      username: 'A\u030angstro\u0308m',
+      email: 'ÅNGSTRÖM@example.org'.toLowerCase(),
+    });
+    expect([reply.statusCode, reply.json().data]).toEqual([
+      422,
+      [{ field: 'email', message: 'Invalid email format' }],
+    ]);
+    const taken = await register({ ...good, username: 'A\u030angstro\u0308m', email: 'MARY@example.org' });
+    expect(taken.statusCode).toBe(409);
+    expect(taken.json().data).toEqual([
+      { field: 'username', message: 'Name is already taken' },
+      { field: 'email', message: 'Email is already taken' },
+    ]);
+  });
+
+  it('lets one of several at once win', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => register({ ...good, username: 'martha', email: 'martha@example.org' })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409,
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('is paged, sorted and searched as a literal', async () => {
+    await createUser(sql, ['editor'], { username: '王小明' });
+    await createUser(sql, [], { username: '100%_sure' });
+    const list = async (query: string) => (await call('GET', `/users?${query}`, { as: admin })).json().data;
+    const names = async (query: string) =>
+      (await list(query)).data.map(({ username }: { username: string }) => username);
+    expect(await names(`search=${encodeURIComponent('小明')}`)).toEqual(['王小明']);
+    expect(await names('search=%25_')).toEqual(['100%_sure']);
+    expect(await names('search=MARY@EX')).toEqual(['mary']);
+    expect(await names("search=' or 1=1 --")).toEqual([]);
+    const all = await names('limit=100&orderBy=username&order=DESC');
+    expect(all).toEqual(all.toSorted((a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+    const { data, pagination } = await list('page=2&limit=2');
+    expect([data.length, pagination]).toEqual([2, { page: 2, limit: 2, total: all.length }]);
+    expect(Object.keys(data[0]).sort()).toEqual([
+      'email',
+      'id',
+      'isActive',
+      'roles',
+      'updatedAt',
+      'username',
+    ]);
+  });
+
+  it.each([
+    'orderBy=password_hash',
+    'orderBy=id;drop table users',
+    'order=asc',
+    'limit=101',
+    'limit=0',
+    'page=-1',
+  ])('refuses %s', async (query) => {
+    expect((await call('GET', `/users?${query}`, { as: admin })).statusCode).toBe(400);
+  });
+});
+
+describe('activation', () => {
+  it('works once, and a second mail ends the first link', async () => {
+    const user = await createUser(sql, ['viewer'], { active: false });
+    const first = await linkOf(user);
+    const second = await linkOf(user);
+    const follow = async (url: string) => (await app.inject({ url })).headers.location;
+    expect(await follow(first)).toBe('/activated-fail');
+    expect(await follow(second)).toBe('/activated');
+    expect(await follow(second)).toBe('/activated-fail');
+    const reply = await call('POST', `/users/activate/${user.id}`, { as: admin });
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);
+  });
+
+  it('does not work after 48 hours', async () => {
+    const user = await createUser(sql, ['viewer'], { active: false });
+    const link = await linkOf(user);
+    const [row] =
+      await sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from activation_tokens`;
+    expect(row?.['hours']).toBe(48);
+    await sql`update activation_tokens set expires_at = now()`;
+    expect((await app.inject({ url: link })).headers.location).toBe('/activated-fail');
+  });
+
+  it.each([
+    '',
+    '?token=',
+    '?token=x',
+    '?token=a&token=b',
+    '?token[]=x',
+    "?token=' or 1=1",
+    '?token=%00',
+    '?token=\u{ffff}',
+  ])('fails for %j', async (query) => {
+    const reply = await app.inject({ url: `/api/v1/auth/activate${query}` });
+    expect([302, 400]).toContain(reply.statusCode);
+    expect(reply.headers.location ?? '/activated-fail').toBe('/activated-fail');
+  });
+});
+
+describe('deactivation and roles', () => {
+  const status = async (user: TestUser) => (await call('GET', '/pages', { as: user })).statusCode;
+
+  it('a deactivated user is out at once, on every device', async () => {
+    const editor = await signInAs('editor');
+    expect(await status(editor)).toBe(200);
+    const reply = await call('POST', `/users/deactivate/${editor.id}`, { as: admin });
+    expect(reply.json().data).toEqual({ id: editor.id, isActive: false });
+    expect(await status(editor)).toBe(401);
+    expect(await sql`select 1 from sessions where user_id = ${editor.id}`).toHaveLength(0);
+  });
+
+  it('roles are replaced, doubles count once, none is allowed', async () => {
+    const user = await signInAs('viewer');
+    const give = async (roleIds: unknown) =>
+      call('POST', '/user-roles/update', { as: admin, payload: { userId: user.id, roleIds } });
+    expect((await give([3, 2, 2])).json().data).toEqual({ id: user.id, roles: ['editor', 'viewer'] });
+    expect(await status(user)).toBe(200);
+    expect((await give([])).json().data).toEqual({ id: user.id, roles: [] });
+    expect(await status(user)).toBe(403);
+    for (const wrong of [[4], [0], ['1'], 'admin', [1.5], null])
+      expect((await give(wrong)).statusCode).toBe(422);
+  });
+
+  it('the last active admin stays one', async () => {
+    await createUser(sql, ['admin'], { active: false });
+    const refused = [
+      await call('POST', `/users/deactivate/${admin.id}`, { as: admin }),
+      await call('POST', '/user-roles/update', { as: admin, payload: { userId: admin.id, roleIds: [2, 3] } }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(await call('GET', '/users?search=admin-1', { as: admin }).then((reply) => reply.statusCode)).toBe(
+      200,
+    );
+  });
+
+  it('two admins who remove each other leave one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await signInAs('admin');
+      const replies = await Promise.all([
+        call('POST', `/users/deactivate/${other.id}`, { as: admin }),
+        call('POST', '/user-roles/update', { as: other, payload: { userId: admin.id, roleIds: [] } }),
+      ]);
+      const left = await sql`select u.id from users u join user_roles r on r.user_id = u.id
+        where r.role_id = 1 and u.is_active`;
+      expect(left.length).toBeGreaterThan(0);
+      expect(replies.every(({ statusCode }) => statusCode < 500)).toBe(true);
+      await sql`insert into user_roles values (${admin.id}, 1) on conflict do nothing`;
+      await sql`update users set is_active = false where id = ${other.id}`;
+      app.sessionUsers.forgetUser(admin.id);
+    }
+  });
+
+  it.each(['0', '-1', '1.5', '99999999999', 'x', '1;drop table users', '%00'])(
+    'the id %s is 400',
+    async (id) => {
+      expect((await call('POST', `/users/deactivate/${id}`, { as: admin })).statusCode).toBe(400);
+      expect((await call('POST', `/users/activate/${id}`, { as: admin })).statusCode).toBe(400);
+    },
+  );
+
+  it('an unknown user is 404', async () => {
+    const payload = { userId: 2_000_000_000, roleIds: [] };
+    for (const path of ['/users/deactivate/2000000000', '/users/activate/2000000000']) {
+      expect((await call('POST', path, { as: admin })).statusCode).toBe(404);
+    }
+    expect((await call('POST', '/user-roles/update', { as: admin, payload })).statusCode).toBe(404);
+  });
+});
+
+describe('the own password', () => {
+  const change = (user: TestUser, oldPassword: string, newPassword: string) =>
+    call('POST', '/users/me/password', { as: user, payload: { oldPassword, newPassword } });
+
+  it('changes with the old one, and signs every other device out', async () => {
+    const user = await signInAs('viewer');
+    await sql`update users set password_hash = ${await hashPassword('old one')} where id = ${user.id}`;
+    const login = (password: string) =>
+      call('POST', '/auth/login', { payload: { username: user.username, password } });
+    const other = (await login('old one')).json().data.token;
+    expect((await change(user, 'wrong', 'a new one')).json().data).toEqual([
+      { field: 'oldPassword', message: 'The password is wrong' },
+    ]);
+    expect((await change(user, 'old one', 'a new one')).statusCode).toBe(200);
+    expect((await login('old one')).statusCode).toBe(401);
+    expect((await login('a new one')).statusCode).toBe(200);
+    expect(
+      (await app.inject({ url: '/api/v1/pages', headers: { authorization: `Bearer ${other}` } })).statusCode,
+    ).toBe(401);
+    expect((await call('GET', '/pages', { as: user })).statusCode).toBe(403);
+  });
+
+  it.each(['12345', 'Password1', 'aaaaaaaaaa', ''])('refuses %j', async (password) => {
+    const user = await signInAs('viewer');
+    const reply = await change(user, 'whatever', password);
+    expect([reply.statusCode, reply.json().data[0].field]).toEqual([422, 'newPassword']);
+  });
+
+  it('refuses the own name, and guesses without end', async () => {
+    const user = await signInAs('viewer');
+    expect((await change(user, 'whatever', user.username)).statusCode).toBe(422);
+    for (let i = 0; i < 10; i++) expect((await change(user, `guess ${i}`, 'a new one')).statusCode).toBe(422);
+    expect((await change(user, 'guess', 'a new one')).statusCode).toBe(429);
+  });
+});

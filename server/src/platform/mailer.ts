@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { AppError } from './errors';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the mail is about, if it is one link: logged when there is no one to send it to. */
+  link?: string;
+}
+
+export interface Mailer {
+  /** Throws `unavailable` when it could not be handed over. */
+  send: (mail: Mail) => Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Loaded with the first mail: the start does not wait for it. */
+async function transport(options: object): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options);
+}
+
+function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const connected = transport({ url: smtpUrl, ...patience });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      try {
+        await (await connected).sendMail({ from, to, subject, text, html });
+      } catch (cause) {
+        log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
+        throw new AppError('unavailable', 'The mail could not be sent, please try again later');
+      }
+      log.info({ label: 'mail' }, 'mail sent');
+    },
+  };
+}
+
+function toFolder(folder: string, from: string, log: Logger): Mailer {
+  const composed = transport({ streamTransport: true, buffer: true });
+  return {
+    send: async ({ link, ...mail }) => {
+      const { message } = await (await composed).sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
+      log.info({ label: 'mail', file, link }, 'no SMTP_URL: the mail was written to a file');
+    },
+  };
+}
+
+/** Through SMTP, or into `DATA_DIR/mail` when there is no SMTP_URL. */
+export function createMailer(config: Config, log: Logger): Mailer {
+  const { smtpUrl, from } = config.mail;
+  return smtpUrl ? toServer(smtpUrl, from, log) : toFolder(join(config.dataDir, 'mail'), from, log);
+}

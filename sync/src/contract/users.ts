@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ROLE_IDS, ROLES } from '../permissions';
+import { defineEndpoint } from './endpoint';
+import { pagedQuery, pagedReply } from './paging';
+
+export const userSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  updatedAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A required text: left out and empty are the same mistake to whoever fills in the form. */
+function required(message: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
+    .trim()
+    .min(1, message);
+}
+
+/** Two names that look the same must be the same: one form of each letter, nothing that is not seen. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
+
+/** SPEC.md section 5: the Register form, with its messages; the server holds the same rules. */
+export const registerSchema = z.strictObject({
+  username: required('Name is required')
+    .max(100, 'Name must be at most 100 characters')
+    .refine((name) => !INVISIBLE.test(name), 'Name must not contain invisible characters')
+    // Signing in takes name or e-mail: neither may pass for the other.
+    .refine((name) => !name.includes('@'), "Name must not contain '@'")
+    .transform((name) => name.normalize('NFKC')),
+  email: required('Email is required')
+    .max(254, 'Email must be at most 254 characters')
+    .pipe(z.email('Invalid email format')),
+  password: z
+    .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Must be text') })
+    .min(1, 'Password is required')
+    .refine(
+      (password) => password.length === 0 || password.length >= 6,
+      'Password must be at least 6 characters',
+    )
+    .max(1024, 'Password must be at most 1024 characters'),
+});
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
+
+export const USER_ORDER = ['id', 'username', 'email', 'isActive', 'updatedAt'] as const;
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users, paged; search looks in name and e-mail',
+  access: 'users.manage',
+  query: pagedQuery(USER_ORDER, 'id'),
+  reply: pagedReply(userSchema),
+});
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a user: inactive, with the role viewer',
+  access: 'users.manage',
+  body: registerSchema,
+  reply: userSchema,
+  status: 201,
+});
+
+export const sendActivation = defineEndpoint({
+  method: 'POST',
+  path: '/users/activate/{id}',
+  summary: 'Send an activation mail; it ends the link of a former one',
+  access: 'users.manage',
+  params: z.object({ id }),
+  reply: activity,
+});
+
+export const deactivateUser = defineEndpoint({
+  method: 'POST',
+  path: '/users/deactivate/{id}',
+  summary: 'Deactivate a user and end all sessions',
+  access: 'users.manage',
+  params: z.object({ id }),
+  reply: activity,
+});
+
+export const updateUserRoles = defineEndpoint({
+  method: 'POST',
+  path: '/user-roles/update',
+  summary: 'Give a user exactly these roles',
+  access: 'users.manage',
+  body: z.strictObject({
+    userId: z.number().int().min(1).max(2_147_483_647),
+    /** admin 1, editor 2, viewer 3; may be empty, doubles count once. */
+    roleIds: z.array(z.literal(Object.values(ROLE_IDS))).max(100),
+  }),
+  reply: z.object({ id: z.number().int(), roles: z.array(z.enum(ROLES)) }),
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/password',
+  summary: 'Change the own password; every other device is signed out',
+  access: 'signed-in',
+  body: z.strictObject({
+    oldPassword: required('Password is required').max(1024),
+    newPassword: registerSchema.shape.password,
+  }),
+  reply: z.null(),
+});
