@@ -13,7 +13,7 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
     </Title>
     {fields.courses?.map((course) => (
       <article key={course.key} className="card">
-        <Picture src={course.imageUrl} alt="" context={context} />
+        <Picture src={course.imageUrl} alt="" context={context} sizes="(min-width: 56rem) 40vw, 100vw" />
         <div className="body">
           {course.name ? <h3>{course.name}</h3> : null}
           <dl>

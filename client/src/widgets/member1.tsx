@@ -16,7 +16,7 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
       render={(member) => (
         <div className="member">
           {member.image ? (
-            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} />
+            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} sizes="12rem" />
           ) : (
             <span className="initials" aria-hidden="true">
               {initials(member.name)}

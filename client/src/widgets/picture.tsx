@@ -1,33 +1,56 @@
+import { imageVariants } from '@vestry/sync/media/variants';
 import { safeImage } from '@vestry/sync/widgets/safe';
 import type { RenderContext } from './render-context';
 
 interface PictureProps {
   src: string | undefined;
-  /** Empty when the text beside it says the same. */
+  /** Empty when the text beside it says the same; then the image's own text is taken if it has one. */
   alt: string;
   context: RenderContext;
   /** The first picture of a page is loaded at once. */
   eager?: boolean;
   /** What is claimed when the real size is not known; the sheet fixes the ratio anyway. */
   ratio?: readonly [width: number, height: number];
+  /** How wide it is shown: `<source sizes>`. */
+  sizes?: string;
 }
 
 const LANDSCAPE = [1200, 800] as const;
 
-/** An image with its size, so that nothing moves while it loads; nothing when its address is not safe. */
-export function Picture({ src, alt, context, eager = false, ratio = LANDSCAPE }: PictureProps) {
+/**
+ * An image with its size, so that nothing moves while it loads, in the smallest version that is sharp enough; nothing
+ * when its address is not safe. A text that somebody wrote for the image stands in where the widget has none.
+ */
+export function Picture({
+  src,
+  alt,
+  context,
+  eager = false,
+  ratio = LANDSCAPE,
+  sizes = '100vw',
+}: PictureProps) {
   const safe = safeImage(src);
   if (safe === undefined) return null;
-  const size = context.images?.[safe];
-  return (
+  const facts = context.images?.[safe];
+  const image = (
     <img
       src={safe}
-      alt={alt}
-      width={size?.width ?? ratio[0]}
-      height={size?.height ?? ratio[1]}
+      alt={alt || (facts?.alt ?? '')}
+      width={facts?.width ?? ratio[0]}
+      height={facts?.height ?? ratio[1]}
       loading={eager ? 'eager' : 'lazy'}
       decoding={eager ? 'sync' : 'async'}
       {...(eager ? { fetchPriority: 'high' as const } : {})}
     />
+  );
+  const sources = imageVariants(safe, facts);
+  if (sources.length === 0) return image;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

@@ -13,8 +13,8 @@ export interface RenderContext {
   mode: 'public' | 'preview' | 'canvas';
   /** Trees of linked general elements by element id. */
   elements: Readonly<Record<number, TreeNode>>;
-  /** Known image sizes in pixels, by address. */
-  images?: Readonly<Record<string, { width: number; height: number }>>;
+  /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
+  images?: Readonly<Record<string, { width: number; height: number; alt?: string; animated?: true }>>;
   /** The path of the page, to mark the current link. */
   path?: string;
   /** The widget that holds the page's h1 although it is no text: its first title. */

@@ -15,5 +15,5 @@ export const link = defineWidget({
   }),
   children: 'none',
   titleField: 'displayText',
-  sample: () => ({ displayText: 'Read more', href: '/', openInNewTab: false }),
+  sample: () => ({ displayText: 'About us', href: '/about', openInNewTab: false }),
 });

@@ -21,11 +21,21 @@ export const tabs: Behaviour = (root) => {
       link.setAttribute('aria-selected', String(index === current));
       link.tabIndex = index === current ? 0 : -1;
     }
-    const link = links[current];
-    if (link)
-      bar.scrollTo({ left: link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2 });
   };
-  const track = makeTrack(list, signal, { wrap: false, changed: mark });
+  /** The bar itself scrolls where it is narrower than its tabs. */
+  const reveal = (current: number) => {
+    const link = links[current];
+    const left = link && link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+    if (left !== undefined) bar.scrollTo({ left });
+  };
+  const track = makeTrack(list, signal, {
+    wrap: false,
+    start: Math.floor(new Date().getMonth() / 3),
+    changed: (current) => {
+      mark(current);
+      reveal(current);
+    },
+  });
 
   bar.setAttribute('role', 'tablist');
   list.removeAttribute('role');
@@ -64,8 +74,7 @@ export const tabs: Behaviour = (root) => {
       for (const name of ['role', 'aria-labelledby']) panel.removeAttribute(name);
     }
   });
-  // Attached anew after an edit it stays where the editor is.
-  const quarter = list.scrollLeft > 0 ? track.current() : Math.floor(new Date().getMonth() / 3);
-  track.show(quarter, 'instant');
+  mark(track.current());
+  requestAnimationFrame(() => reveal(track.current()));
   return () => controller.abort();
 };

@@ -4,40 +4,43 @@ export interface Track {
   count: number;
   current: () => number;
   /** Shows a place; past an end it stays, or wraps when the track does. */
-  show: (index: number, behavior?: ScrollBehavior) => void;
+  show: (index: number) => void;
 }
 
 /**
  * Takes over a list that scrolls sideways, one child at a time: only the current child can be reached, swiping goes
- * on or back. It begins where the list stands. `changed` is called after each move, not at the start.
+ * on or back. Attached anew it stays where it was, else it begins at `start`. `changed` is called after each move,
+ * not at the start. Nothing here asks for a layout while the page is being set up.
  */
 export function makeTrack(
   list: HTMLElement,
   signal: AbortSignal,
-  { wrap, changed }: { wrap: boolean; changed: (index: number) => void },
+  { wrap, start = 0, changed }: { wrap: boolean; start?: number; changed: (index: number) => void },
 ): Track {
   const places = Array.from(list.children);
-  let current = Math.min(Math.round(list.scrollLeft / (list.clientWidth || 1)), places.length - 1);
+  const last = places.length - 1;
+  let current = Math.max(0, Math.min(Number(list.dataset.at ?? start), last));
   const mark = () => {
+    list.dataset.at = String(current);
     for (const [index, place] of places.entries()) place.toggleAttribute('inert', index !== current);
   };
-  const show: Track['show'] = (index, behavior = 'smooth') => {
-    const last = places.length - 1;
+  // The list alone scrolls, never the page.
+  const scroll = (behavior: ScrollBehavior) => list.scrollTo({ left: current * list.clientWidth, behavior });
+  const show: Track['show'] = (index) => {
     if (wrap) current = (index + places.length) % places.length;
     else current = Math.max(0, Math.min(index, last));
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // The list alone scrolls, never the page.
-    list.scrollTo({ left: current * list.clientWidth, behavior: calm ? 'instant' : behavior });
+    scroll(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
     mark();
     changed(current);
   };
   onSwipe(list, signal, (direction) => show(current + direction));
-  let width = list.clientWidth;
-  // Snapping alone does not keep the place when the window changes.
-  const resized = new ResizeObserver(() => {
-    if (list.clientWidth === width) return;
-    width = list.clientWidth;
-    list.scrollTo({ left: current * width, behavior: 'instant' });
+  let width = 0;
+  // Called once when the list has its first size, then when that changes: snapping alone does not keep the place.
+  const resized = new ResizeObserver(([entry]) => {
+    const now = entry?.contentRect.width ?? 0;
+    if (now === width) return;
+    if (width > 0 || current > 0) scroll('instant');
+    width = now;
   });
   resized.observe(list);
   list.setAttribute('data-live', '');
