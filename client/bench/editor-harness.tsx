@@ -33,7 +33,7 @@ if (root && session) {
         site={site}
         standing="draft"
         saving={false}
-        onSave={nothing}
+        onSave={async () => []}
         onPreview={nothing}
       />
       <Toasts />

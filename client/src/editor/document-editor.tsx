@@ -11,6 +11,7 @@ import { useSiteOfDevice } from './data/use-site';
 import { EditorScreen } from './editor-screen';
 import { Notices } from './sidebar/notices';
 import type { Device } from './store/editor-store';
+import type { Site } from './store/site-context';
 
 interface DocumentEditorProps {
   draft: EditorDraft;
@@ -22,6 +23,8 @@ interface DocumentEditorProps {
   form: (errors: readonly FieldError[]) => ReactNode;
   /** Brings fields into the form they are stored in, before they are checked. */
   tidy?: (draft: EditorDraft) => void;
+  /** What this device knows beside the schemas to be refused. */
+  check?: (draft: EditorDraft, site: Site) => FieldError[];
 }
 
 const NONE: readonly FieldError[] = [];
@@ -32,7 +35,7 @@ const numberOf = (draft: EditorDraft, field: string): number => {
 };
 
 /** The editor of a page or an element on this device's draft: saving, refusals, notices and preview. */
-export function DocumentEditor({ draft, titles, toasts, form, tidy }: DocumentEditorProps) {
+export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: DocumentEditorProps) {
   const site = useSiteOfDevice();
   const uid = useDraft(draft, ({ uid }) => uid);
   const isNew = useDraft(draft, ({ id }) => id === 0);
@@ -49,11 +52,11 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy }: DocumentEd
     setSaving(true);
     try {
       tidy?.(draft);
-      const errors = checkDocument(draft.kind, draft.state);
+      const errors = [...checkDocument(draft.kind, draft.state), ...(check?.(draft, site) ?? [])];
       setFound(errors);
       if (errors.length > 0) {
         notify.error('Not saved. Please mend what is marked; your draft is kept.');
-        return;
+        return errors;
       }
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
@@ -66,7 +69,8 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy }: DocumentEd
     } finally {
       setSaving(false);
     }
-  }, [draft, tidy, toasts]);
+    return NONE;
+  }, [draft, site, tidy, check, toasts]);
 
   const partOf = (id: number) => site.elements.find((element) => element.id === id)?.tree ?? null;
   const header = headerId > 0 ? partOf(headerId) : null;
@@ -90,7 +94,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy }: DocumentEd
       site={site}
       standing={standing}
       saving={saving}
-      onSave={() => void save()}
+      onSave={save}
       onPreview={preview}
       notice={<Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />}
     />

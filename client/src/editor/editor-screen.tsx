@@ -1,9 +1,11 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import type { SyncMarkState } from '../ui/sync-mark';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
+import { showFirst } from './actions/show-first';
 import { useEditorKeys } from './actions/use-editor-keys';
 import { Canvas } from './canvas/canvas';
 import { DeviceSwitch } from './canvas/device-switch';
@@ -30,7 +32,8 @@ export interface EditorScreenProps {
   /** Where the document stands; null while there is nothing to keep yet. */
   standing: SyncMarkState | null;
   saving: boolean;
-  onSave: () => void;
+  /** Resolves to what hindered it. */
+  onSave: () => Promise<readonly FieldError[]>;
   onPreview: (device: Device) => void;
   /** What the person must know before going on: refused, deleted elsewhere, storage full. */
   notice?: ReactNode;
@@ -52,7 +55,8 @@ export function EditorScreen(props: EditorScreenProps) {
   useEffect(() => store.connect(), [store]);
   useEffect(() => store.on('view', () => rememberPlace(draft.uid, store.view.selected)), [store, draft]);
 
-  const run = useCallback((command: CommandName) => runCommand(store, command, onSave), [store, onSave]);
+  const save = useCallback(() => void onSave().then((errors) => showFirst(store, errors)), [store, onSave]);
+  const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const commands = useMemo(() => ({ run }), [run]);
   const keys = useEditorKeys(store, run);
   const elements = useMemo(
@@ -71,7 +75,7 @@ export function EditorScreen(props: EditorScreenProps) {
               title={title}
               standing={standing}
               saving={saving}
-              onSave={onSave}
+              onSave={save}
               onPreview={onPreview}
               sheet={sheet}
             />

@@ -10,6 +10,7 @@ export const OVERLAY_CSS = `
   background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
   white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; overflow: hidden; text-overflow: ellipsis; }
 .name.inside { transform: scale(var(--inverse)); border-radius: 0 0 4px 0; }
+.name.below { top: 100%; transform: scale(var(--inverse)); border-radius: 0 0 4px 4px; }
 .drop { background: #2a5bd0; border-radius: calc(2px * var(--inverse)); }
 @media (forced-colors: active) { .hover, .selected { outline-color: Highlight; } .name { border: 1px solid; } }
 `;

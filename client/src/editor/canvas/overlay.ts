@@ -15,6 +15,9 @@ export const widgetIdAt = (target: EventTarget | null): string | null => {
   return widget?.dataset.widgetId ?? null;
 };
 
+/** Of the label on the frame, in pixels. */
+const NAME_HEIGHT = 20;
+
 interface Frame {
   show(id: string | null): void;
   place(): void;
@@ -49,8 +52,9 @@ function createFrame(
     box.classList.toggle('linked', node.value.elementId !== undefined);
     if (kind === 'selected') {
       name.textContent = widgetName(node.value.type);
-      // No room above the first widget of the page: the name goes inside.
-      name.className = y < 24 ? 'name inside' : 'name';
+      // No room above the first widget of the page: the name goes inside, or below a low one.
+      name.className =
+        y >= NAME_HEIGHT * 2 ? 'name' : height > NAME_HEIGHT * 4 ? 'name inside' : 'name below';
     }
   }
 

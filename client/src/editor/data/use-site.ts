@@ -37,10 +37,9 @@ async function readSite(db: VestryDatabase): Promise<Site> {
     const element = same ? former.element : { id: head.id, uid: head.uid, name, type, tree };
     elements.set(head.uid, { change: head.change, element });
   }
-  const pages = heads.flatMap(({ kind, fields }) => {
+  const pages = heads.flatMap(({ uid, kind, fields }) => {
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
-    const href = publicPath(fields.route);
-    return [{ href, label: fields.route }];
+    return [{ uid, route: fields.route, href: publicPath(fields.route) }];
   });
   pages.sort((a, b) => a.href.localeCompare(b.href));
 

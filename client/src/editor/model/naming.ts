@@ -1,5 +1,6 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { panelModel } from './panel-model';
 import type { TreeIndex } from './tree-index';
 import { placeOf } from './walk';
 
@@ -8,10 +9,22 @@ export const widgetName = (type: string): string => definitionOf(type)?.label ??
 
 const EXCERPT = 40;
 
+/** Its own title, or that of the first item of its first list. */
+function titleOf({ value }: TreeNode): unknown {
+  const definition = definitionOf(value.type);
+  if (!definition) return undefined;
+  if (definition.titleField !== undefined) return value[definition.titleField];
+  for (const { name, meta } of panelModel(definition.schema)) {
+    const list = value[name];
+    if (meta.control !== 'list' || !Array.isArray(list)) continue;
+    return (list[0] as Record<string, unknown> | undefined)?.[meta.titleField];
+  }
+  return undefined;
+}
+
 /** What tells one widget from its like: the start of its title, or ''. */
 export function excerptOf(node: TreeNode): string {
-  const field = definitionOf(node.value.type)?.titleField;
-  const title = field ? node.value[field] : undefined;
+  const title = titleOf(node);
   if (typeof title !== 'string') return '';
   const line = title.trim().replace(/\s+/gu, ' ');
   if (line.length <= EXCERPT) return line;

@@ -1,27 +1,48 @@
+import { useId, type ReactNode } from 'react';
 import { LuRedo2, LuUndo2 } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
+import { Tooltip } from '../../ui/tooltip';
 import { useCommands } from '../actions/commands-context';
+import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { useDraftValue } from '../store/use-store';
 
-/** Named: 'Undo Delete Hero'. */
-export function HistoryButtons() {
+interface HistoryButtonProps {
+  command: Extract<CommandName, 'undo' | 'redo'>;
+  /** 'Delete Hero'; null for nothing to do. */
+  step: string | null;
+  icon: ReactNode;
+}
+
+/** Its name stays, what it would do now is its description: a name that changes under a finger is hard to follow. */
+function HistoryButton({ command, step, icon }: HistoryButtonProps) {
   const { run } = useCommands();
+  const { label } = COMMANDS[command];
+  const id = useId();
+  return (
+    <Tooltip text={`${label}${step === null ? '' : ` ${step}`} (${keyHint(command)})`}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        disabled={step === null}
+        onClick={() => run(command)}
+        className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 md:size-8"
+      >
+        {icon}
+        <span id={id} hidden>
+          {step}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+export function HistoryButtons() {
   const undo = useDraftValue((draft) => draft.undoLabel);
   const redo = useDraftValue((draft) => draft.redoLabel);
   return (
     <>
-      <IconButton
-        label={undo === null ? 'Undo' : `Undo ${undo}`}
-        icon={<LuUndo2 aria-hidden className="icon" />}
-        disabled={undo === null}
-        onClick={() => run('undo')}
-      />
-      <IconButton
-        label={redo === null ? 'Redo' : `Redo ${redo}`}
-        icon={<LuRedo2 aria-hidden className="icon" />}
-        disabled={redo === null}
-        onClick={() => run('redo')}
-      />
+      <HistoryButton command="undo" step={undo} icon={<LuUndo2 aria-hidden className="icon" />} />
+      <HistoryButton command="redo" step={redo} icon={<LuRedo2 aria-hidden className="icon" />} />
     </>
   );
 }

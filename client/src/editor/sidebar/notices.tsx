@@ -24,6 +24,9 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
+const reasonOf = ({ message, errors }: NonNullable<OutboxEntry['refusal']>): string =>
+  [...new Set([message, ...errors.map((error) => error.message)])].join(', ');
+
 interface NoticesProps {
   uid: string;
   gone: boolean;
@@ -44,10 +47,7 @@ export function Notices({ uid, gone, refusal, problem }: NoticesProps) {
       ) : null}
       {refusal ? (
         <Notice>
-          <p>
-            Needs attention: the server did not take the last change. {refusal.message}
-            {refusal.errors.length > 0 ? ` (${refusal.errors.map(({ message }) => message).join(', ')})` : ''}
-          </p>
+          <p>Needs attention: the server did not take the last change. {reasonOf(refusal)}</p>
           <Button size="sm" onClick={() => void retryDocument(uid)}>
             Retry
           </Button>

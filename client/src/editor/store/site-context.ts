@@ -12,7 +12,7 @@ export interface SiteElement {
 
 /** What the editor knows of the rest of the site. */
 export interface Site {
-  pages: readonly { href: string; label: string }[];
+  pages: readonly { uid: string; route: string; href: string }[];
   elements: readonly SiteElement[];
 }
 

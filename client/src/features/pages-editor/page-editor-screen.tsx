@@ -11,6 +11,7 @@ import { useEditorDraft } from '../../editor/data/use-editor-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorStates } from '../../editor/editor-states';
 import { setDocumentField } from '../../editor/model/edits';
+import type { Site } from '../../editor/store/site-context';
 import { newId } from '../../lib/id';
 import { pageEditPath } from '../../lib/paths';
 import { useTitle } from '../../ui/use-title';
@@ -33,6 +34,13 @@ function tidyRoute(draft: EditorDraft): void {
   if (!('route' in parsed) || parsed.route === typed) return;
   const { label, operations } = setDocumentField('route', 'Route', parsed.route);
   draft.edit(label, operations);
+}
+
+/** Another page on this device has the route: the server would say the same, only later. */
+function routeTaken(draft: EditorDraft, { pages }: Site): FieldError[] {
+  const { route } = draft.state.fields;
+  const taken = pages.some((page) => page.route === route && page.uid !== draft.uid);
+  return taken ? [{ field: 'route', message: `The route '${String(route)}' is taken by another page` }] : [];
 }
 
 const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;
@@ -64,5 +72,14 @@ function OpenPage({ draft, moveTo }: { draft: EditorDraft; moveTo: (path: string
   useEffect(() => {
     if (uid !== '' && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
   }, [uid, id, saved, moveTo]);
-  return <DocumentEditor draft={draft} titles={TITLES} toasts={TOASTS} form={pageForm} tidy={tidyRoute} />;
+  return (
+    <DocumentEditor
+      draft={draft}
+      titles={TITLES}
+      toasts={TOASTS}
+      form={pageForm}
+      tidy={tidyRoute}
+      check={routeTaken}
+    />
+  );
 }

@@ -20,8 +20,8 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       />
       <datalist id={listId}>
         {pages.map((page) => (
-          <option key={page.href} value={page.href}>
-            {page.label}
+          <option key={page.uid} value={page.href}>
+            {page.route}
           </option>
         ))}
       </datalist>

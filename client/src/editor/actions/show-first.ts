@@ -1,0 +1,24 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { fieldErrors } from '../model/field-errors';
+import { nextInOrder } from '../model/walk';
+import type { EditorStore } from '../store/editor-store';
+
+/** The first widget whose own schema refuses it; null when the tree is wrong in another way. */
+function firstBroken({ index }: EditorStore): string | null {
+  for (let id: string | null = ROOT_ID; id !== null; id = nextInOrder(index, id)) {
+    const value = index.get(id)?.node.value;
+    const definition = value && definitionOf(value.type);
+    if (definition && fieldErrors(definition.schema, value).size > 0) return id;
+  }
+  return null;
+}
+
+/** Opens what must be mended before the document can be saved: its form, or the widget in question. */
+export function showFirst(store: EditorStore, errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const inTree = errors.every(({ field }) => field === 'contents');
+  store.select(inTree ? firstBroken(store) : null, { quietly: true, sheet: true });
+  store.say(`Not saved: ${errors[0]?.message ?? ''}`);
+}
