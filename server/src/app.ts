@@ -5,6 +5,7 @@ import { registerAuth } from './features/auth/routes';
 import { registerDocs } from './features/docs/routes';
 import { registerElementRevisions } from './features/elements/revisions';
 import { registerElements } from './features/elements/routes';
+import { imageFacts } from './features/media/image-facts';
 import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
 import { registerPages } from './features/pages/routes';

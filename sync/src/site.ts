@@ -24,8 +24,8 @@ export interface SiteContext {
   publicUrl: string;
   /** Addresses of the built assets. */
   assets: { behaviour: string; tracker?: string; serviceWorker: string };
-  /** Known sizes in pixels, by image address. */
-  images?: Record<string, { width: number; height: number }>;
+  /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
+  images?: Record<string, { width: number; height: number; alt?: string; animated?: true }>;
 }
 
 /** Gives a full HTML document. Never throws for a tree: a broken widget is left out. */

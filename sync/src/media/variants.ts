@@ -14,6 +14,8 @@ const MAX_VARIANT_PIXELS = 4_600_000;
 interface Size {
   width: number;
   height: number;
+  /** There are no smaller versions of what moves. */
+  animated?: boolean;
 }
 
 /** The widths that an image of this size has versions of, ascending; its own is the last if it is small enough. */
@@ -31,12 +33,12 @@ export interface ImageSource {
 
 /**
  * The smaller versions of an image for `<picture>`, best format first, while `<img src>` keeps the address itself.
- * Empty for images of other sites, for GIFs (they may be animated) and while the size is not known. A version that
+ * Empty for images of other sites, for what moves, for GIFs and while the size is not known. A version that
  * is not made yet is answered with the image itself.
  */
 export function imageVariants(url: string, size: Size | undefined): ImageSource[] {
   const media = mediaOfUrl(url);
-  if (!media || !size || media.format === 'gif' || media.width !== undefined) return [];
+  if (!media || !size || size.animated || media.format === 'gif' || media.width !== undefined) return [];
   const widths = variantWidths(size);
   if (widths.length === 0) return [];
   const stem = `${MEDIA_PATH}${encodeURIComponent(`${media.slug}-${media.key}`)}`;

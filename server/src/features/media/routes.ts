@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import * as contract from '@vestry/sync/contract/media';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
-import { parseMediaName } from '@vestry/sync/media/name';
+import { KEY_LENGTH, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { openDiskStore } from './disk-store';
+import { renewUses } from './image-facts';
 import { memoryBudget } from './memory-budget';
 import { MULTIPART_LIMITS, receiveImage } from './receive';
 import { removeMedia } from './remove';
@@ -40,7 +41,11 @@ export async function registerMedia(
     mount(scope, contract.uploadMedia, async ({ user, request, reply }) => {
       const upload = await receiveImage(request, reply);
       const { media, isNew } = await storeUpload({ sql, store, budget }, upload, user.id);
-      if (isNew) worker.wake();
+      if (isNew) {
+        worker.wake();
+        // A page that was saved before its image arrived does not know its size.
+        await renewUses(sql, upload.digest.slice(0, KEY_LENGTH));
+      }
       request.log.info(
         { label: 'media', filename: media.filename, isNew, reqId: request.id },
         'image uploaded',
@@ -57,6 +62,7 @@ export async function registerMedia(
   mount(app, contract.describeMedia, async ({ params, body }) => {
     const { key, ...media } = await imageOf(params.filename);
     await updateDescription(sql, key, body);
+    await renewUses(sql, key);
     return { ...media, ...body };
   });
 
@@ -65,6 +71,7 @@ export async function registerMedia(
   mount(app, contract.deleteMedia, async ({ params, query, request }) => {
     const { key, filename } = await imageOf(params.filename);
     await removeMedia({ sql, store }, key, { force: query.force === 'true' });
+    await renewUses(sql, key);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'image deleted');
     return { filename };
   });

@@ -8,7 +8,7 @@ import { upload } from './test-support/form';
 import { animation, noise } from './test-support/pictures';
 
 const test = await testApp();
-const { app, call, context, sql } = test;
+const { app, context, sql } = test;
 const editor = await test.signInAs('editor');
 
 interface Stored {

@@ -1,0 +1,52 @@
+import { mediaOfUrl } from '@vestry/sync/media/name';
+import type { Sql } from '../../platform/db';
+
+/** What a page needs to know of an image that it shows. */
+export interface ImageFacts {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Left out when nobody has written it, and when the image is decorative. */
+  alt?: string;
+  /** It moves: there are no smaller versions of it. */
+  animated?: true;
+}
+
+interface Row {
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  animated: boolean;
+}
+
+/** Facts of this site's images by their address; what it does not know is left out. */
+export async function imageFacts(sql: Sql, addresses: string[]): Promise<Record<string, ImageFacts>> {
+  const keys = new Map(addresses.map((address) => [address, mediaOfUrl(address)?.key]));
+  const wanted = [...new Set([...keys.values()].filter((key) => key !== undefined))];
+  if (wanted.length === 0) return {};
+  const rows = await sql<Row[]>`
+    select key, width, height, case when decorative then '' else alt end as alt, frames > 1 as animated
+    from media where key = any(${wanted})`;
+  const known = new Map(
+    rows.map(({ key, width, height, alt, animated }) => [
+      key,
+      { width, height, ...(alt ? { alt } : {}), ...(animated ? { animated: true as const } : {}) },
+    ]),
+  );
+  const facts: Record<string, ImageFacts> = {};
+  for (const [address, key] of keys) {
+    const found = key === undefined ? undefined : known.get(key);
+    if (found) facts[address] = found;
+  }
+  return facts;
+}
+
+/**
+ * Tells every instance that pages with this image have to be made anew: their documents count as changed, though no
+ * version of them is added.
+ */
+export async function renewUses(sql: Sql, key: string): Promise<void> {
+  await sql`update documents set updated_at = updated_at
+    where deleted_at is null and strpos(contents, ${`-${key}.`}) > 0`;
+}
