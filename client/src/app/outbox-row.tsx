@@ -35,11 +35,13 @@ export function OutboxRow({ group, onLeave }: { group: OutboxGroup; onLeave: () 
         {refusal ? (
           <div className="mt-2 text-red-ink">
             <p>{refusal.message}</p>
-            {refusal.errors.map(({ field, message }) => (
-              <p key={`${field} ${message}`}>
-                {field}: {message}
-              </p>
-            ))}
+            {refusal.errors
+              .filter(({ message }) => message !== refusal.message)
+              .map(({ field, message }) => (
+                <p key={`${field} ${message}`}>
+                  {field}: {message}
+                </p>
+              ))}
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2">

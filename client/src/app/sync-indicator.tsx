@@ -8,11 +8,11 @@ import { OutboxPanel } from './outbox-panel';
 import { syncSummary, type SyncSummary } from './sync-summary';
 
 const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
-  attention: { icon: <LuTriangleAlert aria-hidden className="icon" />, tone: 'text-red-ink' },
-  session: { icon: <LuUserRoundX aria-hidden className="icon" />, tone: 'text-orange-ink' },
+  attention: { icon: <LuTriangleAlert aria-hidden className="icon" />, tone: 'text-red-ink!' },
+  session: { icon: <LuUserRoundX aria-hidden className="icon" />, tone: 'text-orange-ink!' },
   offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
   syncing: { icon: <Spinner />, tone: '' },
-  waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink' },
+  waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink!' },
   synced: { icon: <LuCircleCheck aria-hidden className="icon" />, tone: '' },
 };
 

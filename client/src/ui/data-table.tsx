@@ -1,31 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
-import { changeTableState, pageCount, type TableState } from '../lib/table-state';
-import type { Column } from './column';
+import { useEffect } from 'react';
+import { changeTableState, pageCount } from '../lib/table-state';
+import type { DataTableProps } from './data-table-props';
 import { ErrorPanel } from './error-panel';
 import { TableCards } from './table-cards';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { DESKTOP, useMediaQuery } from './use-media-query';
-
-export interface DataTableProps<Row> {
-  /** Names the table: 'Pages'. */
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  /** Of all pages. */
-  total: number;
-  rowKey: (row: Row) => string;
-  state: TableState;
-  onState: (state: TableState, options?: { replace?: boolean }) => void;
-  loading: boolean;
-  /** Shows the error panel with this message instead of rows. */
-  error?: string | undefined;
-  onRetry?: () => void;
-  /** Shown when there is no row: an EmptyState. */
-  empty: ReactNode;
-  /** 450 px unless said (SPEC.md section 9: dashboard tables 300). */
-  height?: 450 | 300;
-}
 
 /** Rows, paged and sorted by its owner; a grid on a wide screen, cards on a narrow one, the same columns in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import { changeTableState } from '../lib/table-state';
 import type { Column } from './column';
-import type { DataTableProps } from './data-table';
+import type { DataTableProps } from './data-table-props';
 import { IconButton } from './icon-button';
 import { moveBetweenRows } from './move-between-rows';
 import { SelectField } from './select-field';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import { orderByColumn } from '../lib/table-state';
 import { classNames } from './class-names';
-import type { DataTableProps } from './data-table';
+import type { DataTableProps } from './data-table-props';
 import { moveBetweenRows } from './move-between-rows';
 import { Skeleton } from './skeleton';
 
