@@ -70,7 +70,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
-  if (context.renderer) registerSite(app, context, documents, context.renderer, quickPages);
+  if (context.renderer) {
+    registerSite(app, context, documents, context.renderer, quickPages, (addresses) =>
+      imageFacts(context.sql, addresses),
+    );
+  }
   await registerMedia(app, context);
   await context.client?.(app);
   return app;
