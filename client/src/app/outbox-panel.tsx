@@ -1,15 +1,19 @@
 import { LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { useOutbox } from '../data/hooks/use-outbox';
-import { useSyncStatus } from '../data/hooks/use-sync-status';
 import { syncNow } from '../data/sync';
 import { Button } from '../ui/button';
 import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
-import { syncSummary } from './sync-summary';
+
+interface Props {
+  explanation: string;
+  syncing: boolean;
+  /** A link was followed. */
+  onLeave: () => void;
+}
 
 /** What waits on this device, and why: read, retried, taken back. */
-export function OutboxPanel({ onLeave }: { onLeave: () => void }) {
-  const status = useSyncStatus();
+export function OutboxPanel({ explanation, syncing, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   return (
     <>
@@ -18,14 +22,14 @@ export function OutboxPanel({ onLeave }: { onLeave: () => void }) {
         <Button
           tone="quiet"
           size="sm"
-          busy={status.syncing}
+          busy={syncing}
           icon={<LuRefreshCw aria-hidden className="icon" />}
           onClick={() => void syncNow()}
         >
           Sync now
         </Button>
       </header>
-      <p className="px-4 py-3 text-sm text-soft">{syncSummary(status).explanation}</p>
+      <p className="px-4 py-3 text-sm text-soft">{explanation}</p>
       {groups.length > 0 ? (
         <ul className="border-t border-line">
           {groups.map((group) => (
@@ -35,7 +39,7 @@ export function OutboxPanel({ onLeave }: { onLeave: () => void }) {
       ) : (
         <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
           <LuInbox aria-hidden className="size-6" />
-          Nothing waits on this device
+          Nothing waits to be sent
         </p>
       )}
     </>

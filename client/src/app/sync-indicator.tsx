@@ -1,5 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { LuCircleCheck, LuCloudOff, LuCloudUpload, LuTriangleAlert, LuUserRoundX } from 'react-icons/lu';
+import {
+  LuCircleCheck,
+  LuCloudOff,
+  LuCloudUpload,
+  LuFilePen,
+  LuTriangleAlert,
+  LuUserRoundX,
+} from 'react-icons/lu';
+import { useDraftCount } from '../data/hooks/use-draft-count';
 import { useSyncStatus } from '../data/hooks/use-sync-status';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';
@@ -13,13 +21,14 @@ const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
   offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
   syncing: { icon: <Spinner />, tone: '' },
   waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink!' },
+  draft: { icon: <LuFilePen aria-hidden className="icon" />, tone: '' },
   synced: { icon: <LuCircleCheck aria-hidden className="icon" />, tone: '' },
 };
 
 /** How this device stands to the server, always in sight; pressed, it opens the outbox. */
 export function SyncIndicator() {
-  const status = useSyncStatus();
-  const { kind, text } = syncSummary(status);
+  const status = { ...useSyncStatus(), drafts: useDraftCount() };
+  const { kind, text, explanation } = syncSummary(status);
   const { icon, tone } = LOOKS[kind];
   const id = useId();
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
@@ -47,7 +56,11 @@ export function SyncIndicator() {
         aria-label="Sync"
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
-        {open ? <OutboxPanel onLeave={hide} /> : <div className="h-40" />}
+        {open ? (
+          <OutboxPanel onLeave={hide} explanation={explanation} syncing={status.syncing} />
+        ) : (
+          <div className="h-40" />
+        )}
       </div>
     </>
   );

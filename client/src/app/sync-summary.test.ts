@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { syncSummary } from './sync-summary';
 
-const calm = { online: true, pending: 0, refused: 0, syncing: false, needsSession: false };
+const calm = { online: true, drafts: 0, pending: 0, refused: 0, syncing: false, needsSession: false };
 
 test('what needs a person comes before everything', () => {
-  expect(syncSummary({ online: false, pending: 3, refused: 1, syncing: true, needsSession: true }).kind).toBe(
-    'attention',
-  );
+  expect(
+    syncSummary({ online: false, drafts: 1, pending: 3, refused: 1, syncing: true, needsSession: true }).kind,
+  ).toBe('attention');
 });
 
 test('offline says how much waits, and is no error', () => {
@@ -25,4 +25,10 @@ test('a pull alone does not flicker: syncing is said only while something is on 
 
 test('a session that ended is said before being offline: only a person can mend it', () => {
   expect(syncSummary({ ...calm, online: false, pending: 1, needsSession: true }).kind).toBe('session');
+});
+
+test('drafts are said when nothing waits', () => {
+  expect(syncSummary({ ...calm, drafts: 1 }).text).toBe('Draft on this device');
+  expect(syncSummary({ ...calm, drafts: 2 }).text).toBe('2 drafts on this device');
+  expect(syncSummary({ ...calm, drafts: 2, pending: 1 }).kind).toBe('waiting');
 });

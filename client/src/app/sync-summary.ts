@@ -1,6 +1,8 @@
 /** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
 export interface SyncFacts {
   online: boolean;
+  /** Documents with unsaved edits on this device. */
+  drafts: number;
   /** Changes on their way. */
   pending: number;
   /** Changes that wait for a person. */
@@ -11,14 +13,21 @@ export interface SyncFacts {
 }
 
 export interface SyncSummary {
-  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'synced';
+  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'draft' | 'synced';
   text: string;
   /** The same in a sentence, for who wants to know more. */
   explanation: string;
 }
 
 /** One line for all of it: what needs a person first, then what explains the rest. */
-export function syncSummary({ online, pending, refused, syncing, needsSession }: SyncFacts): SyncSummary {
+export function syncSummary({
+  online,
+  drafts,
+  pending,
+  refused,
+  syncing,
+  needsSession,
+}: SyncFacts): SyncSummary {
   if (refused > 0) {
     return {
       kind: 'attention',
@@ -50,6 +59,13 @@ export function syncSummary({ online, pending, refused, syncing, needsSession }:
           text: `${pending} waiting to sync`,
           explanation: 'Changes are kept on this device and will be sent by themselves.',
         };
+  }
+  if (drafts > 0) {
+    return {
+      kind: 'draft',
+      text: drafts === 1 ? 'Draft on this device' : `${drafts} drafts on this device`,
+      explanation: 'Unsaved edits are kept on this device and sent when they are saved in the editor.',
+    };
   }
   return { kind: 'synced', text: 'Synced', explanation: 'Everything saved on this device is on the server.' };
 }
