@@ -150,6 +150,7 @@ export class DraftModel {
 
   /** Takes rows that others wrote, or that were written here between theirs, into the confirmed part. */
   advance(rows: JournalRow[], sequence: number): void {
+    if (rows.length === 0) return;
     const { state, history } = this.#confirmed;
     this.reset({
       state: rows.reduce((current, row) => apply(current, row.operations).state, state),

@@ -76,9 +76,8 @@ export class DraftSession {
     });
     this.#snapshotAt = this.#model.confirmed.sequence;
     this.#view = this.#look();
-    const { uid } = this;
-    this.#watching = liveQuery(() => Promise.all([db.documents.get(uid), db.drafts.get(uid)])).subscribe({
-      next: ([document, head]) => void this.#enqueue(() => this.#follow(document, head)),
+    this.#watching = liveQuery(() => this.#heads()).subscribe({
+      next: () => void this.#enqueue(() => this.#follow()),
       error: () => this.#emit(),
     });
   }
@@ -149,6 +148,7 @@ export class DraftSession {
       this.#model.forget();
       await discardDraft(this.#db, this.uid);
       await this.#reload();
+      this.#emit();
     });
   }
 
@@ -187,6 +187,11 @@ export class DraftSession {
     const result = this.#work.then(work);
     this.#work = result.catch(() => undefined);
     return result;
+  }
+
+  #heads() {
+    const { documents, drafts } = this.#db;
+    return Promise.all([documents.get(this.uid), drafts.get(this.uid)]);
   }
 
   async #write(): Promise<void> {
@@ -236,8 +241,10 @@ export class DraftSession {
   }
 
   /** Follows what happens to document and draft elsewhere: another tab, a pull, the service worker. */
-  async #follow(document: DocumentHead | undefined, head: DraftHead | undefined): Promise<void> {
+  async #follow(): Promise<void> {
     if (this.#closed) return;
+    // Read anew: what the live query saw may be older than what was written here since.
+    const [document, head] = await this.#heads();
     if (!document) {
       this.#document = { ...this.#document, gone: true };
     } else {

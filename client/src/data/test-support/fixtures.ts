@@ -1,0 +1,44 @@
+import { page, setField, setText } from '@vestry/sync/engine/test-support/device';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { createEngine, type Engine } from '@vestry/sync/engine/engine';
+import { database, openDatabase, type VestryDatabase } from '../database';
+import { dexieStorage } from '../storage-adapter';
+
+export { page, setField, setText };
+
+let users = 0;
+
+/** A fresh database of a user of its own, as after signing in. */
+export async function freshDatabase(): Promise<VestryDatabase> {
+  database.set(null);
+  return openDatabase(++users + process.pid * 1000);
+}
+
+/** An engine on this database, against a model server; the clock is the real one, timers never fire. */
+export function engineFor(db: VestryDatabase, server: ModelServer, owner = 'test'): Engine {
+  return createEngine({
+    storage: dexieStorage(db),
+    network: {
+      push: async ({ clientId, mutations }) => server.push(clientId, mutations),
+      pull: async ({ clientId, cookie }) => {
+        server.remember();
+        return server.pull(clientId, cookie);
+      },
+    },
+    timers: { now: () => Date.now(), after: () => () => undefined },
+    random: () => 0.5,
+    owner,
+    isAlive: async () => true,
+  });
+}
+
+/** Waits until `holds` is true; live queries and flushes take a moment. */
+export async function until(holds: () => boolean | Promise<boolean>, ms = 3000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come to hold');
+    await pause(5);
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
