@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Dexie from 'dexie';
+import { page } from '@vestry/sync/engine/test-support/device';
+import { database, databaseName } from './database';
+import { createDraft } from './documents';
+import { exportWork } from './export-work';
+import { pendingWork, restoreSession, signIn, signOut } from './session';
+import { session, SIGNED_OUT } from './session-store';
+import { stopSync } from './sync';
+import { currentToken, setToken } from './token';
+
+const ANN = { id: 41, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+const original = globalThis.fetch;
+let asked: string[] = [];
+/** What the server says to a path; nothing for no network. */
+let answers: Record<string, { status: number; data?: unknown } | undefined>;
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/auth/login': { status: 200, data: { token: 't', user: ANN } },
+    '/auth/refresh': { status: 401 },
+    '/auth/logout': { status: 200, data: null },
+  };
+  globalThis.fetch = async (input) => {
+    const path = typeof input === 'string' ? input.replace('/api/v1', '').replace(/\?.*/, '') : '';
+    if (!path.startsWith('/sync')) asked.push(path);
+    const answer = answers[path];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const status = answer.status < 400 ? 'success' : 'fail';
+    return new Response(JSON.stringify({ status, data: answer.data }), { status: answer.status });
+  };
+});
+
+afterEach(async () => {
+  stopSync();
+  database.get()?.close();
+  database.set(null);
+  await Dexie.delete(databaseName(ANN.id));
+  localStorage.clear();
+  setToken(null);
+  session.set({ ...SIGNED_OUT, state: 'unknown' });
+  globalThis.fetch = original;
+});
+
+const reload = () => {
+  stopSync();
+  database.get()?.close();
+  database.set(null);
+  setToken(null);
+  session.set({ ...SIGNED_OUT, state: 'unknown' });
+};
+
+const enter = () => signIn({ username: 'ann', password: 'secret' });
+
+describe('signing in', () => {
+  it('opens the database of that user and keeps the token in memory only', async () => {
+    await enter();
+    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: false });
+    expect(database.get()?.name).toBe('vestry-41');
+    expect(currentToken()).toBe('t');
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('"t"');
+  });
+
+  it('that fails changes nothing', async () => {
+    answers['/auth/login'] = { status: 401 };
+    await expect(enter()).rejects.toThrow('An error occurred');
+    expect(session.get().state).toBe('unknown');
+  });
+});
+
+describe('at the start', () => {
+  it('the refresh cookie brings the session back', async () => {
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
+    await restoreSession();
+    expect(session.get()).toMatchObject({ state: 'in', offline: false });
+    expect(currentToken()).toBe('u');
+  });
+
+  it('without a network the remembered user is in, offline', async () => {
+    await enter();
+    const uid = await createDraft('page', page('new'));
+    reload();
+    answers = {};
+    await restoreSession();
+    expect(session.get()).toMatchObject({ state: 'in', user: ANN, offline: true });
+    expect(await database.get()?.documents.get(uid)).toMatchObject({ draft: true });
+  });
+
+  it.each([500, 503])('a server that answers %d is no reason to be signed out', async (status) => {
+    await enter();
+    reload();
+    answers['/auth/refresh'] = { status };
+    await restoreSession();
+    expect(session.get()).toMatchObject({ state: 'in', offline: true });
+  });
+
+  it('an ended session leads out, and the work stays on the device', async () => {
+    await enter();
+    const uid = await createDraft('page', page('new'));
+    reload();
+    await restoreSession();
+    expect(session.get().state).toBe('out');
+    await enter();
+    expect(await database.get()?.documents.get(uid)).toMatchObject({ draft: true });
+  });
+
+  it('nobody is in without a network when nobody was', async () => {
+    answers = {};
+    await restoreSession();
+    expect(session.get().state).toBe('out');
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing private in this browser', async () => {
+    await enter();
+    localStorage.setItem('vestry.preview', 'a page');
+    localStorage.setItem('vestry.theme', 'dark');
+    expect(await signOut()).toBeNull();
+    expect(session.get().state).toBe('out');
+    expect(currentToken()).toBeNull();
+    expect(await Dexie.getDatabaseNames()).not.toContain('vestry-41');
+    expect(Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i))).toEqual([
+      'vestry.theme',
+    ]);
+    expect(asked).toContain('/auth/logout');
+  });
+
+  it('with unsent work does nothing but say so, until the person decides', async () => {
+    await enter();
+    await createDraft('page', page('new'));
+    expect(await pendingWork()).toMatchObject({ changes: 0, drafts: 1 });
+    expect(await signOut()).toMatchObject({ changes: 0, drafts: 1 });
+    expect(session.get().state).toBe('in');
+    expect(asked).not.toContain('/auth/logout');
+    expect(await signOut({ discard: true })).toBeNull();
+    expect(await Dexie.getDatabaseNames()).not.toContain('vestry-41');
+  });
+
+  it('without a network tells the server at the next start, before anything else', async () => {
+    await enter();
+    answers = {};
+    expect(await signOut()).toBeNull();
+    expect(session.get().state).toBe('out');
+    reload();
+    asked = [];
+    answers = {
+      '/auth/logout': { status: 200, data: null },
+      '/auth/refresh': { status: 200, data: { token: 'u', user: ANN } },
+    };
+    await restoreSession();
+    expect(asked).toEqual(['/auth/logout']);
+    expect(session.get().state).toBe('out');
+    asked = [];
+    answers['/auth/refresh'] = { status: 401 };
+    await restoreSession();
+    expect(asked).toEqual(['/auth/refresh']);
+  });
+
+  it('can be preceded by a file with all of the work', async () => {
+    await enter();
+    const uid = await createDraft('page', page('new', 'text'));
+    const file: unknown = JSON.parse(await (await exportWork()).text());
+    expect(file).toMatchObject({
+      format: 'vestry-work',
+      outbox: [],
+      drafts: [{ uid, kind: 'page', ...page('new', 'text') }],
+    });
+  });
+});
