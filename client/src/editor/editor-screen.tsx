@@ -70,7 +70,10 @@ export function EditorScreen(props: EditorScreenProps) {
     <EditorContext value={store}>
       <SiteContext value={site}>
         <CommandsContext value={commands}>
-          <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]">
+          <main
+            aria-label={title}
+            className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]"
+          >
             <TopBar
               title={title}
               standing={standing}

@@ -1,6 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { EditorStore } from '../store/editor-store';
-import { attachOverlay, widgetIdAt } from './overlay';
+import { attachOverlay } from './overlay';
+import { widgetIdAt } from './widget-element';
 
 interface CanvasEventsOptions {
   store: EditorStore;
@@ -25,6 +26,7 @@ export function attachCanvasEvents(
     'click',
     (event) => {
       const target = event.target as Partial<Element> | null;
+      if (typeof target?.closest === 'function' && target.closest('[data-overlay]')) return;
       if (typeof target?.closest === 'function' && target.closest('a, form, label')) event.preventDefault();
       const id = widgetIdAt(event.target);
       // The page's own ground is the document itself: its form, not a panel.

@@ -8,9 +8,12 @@ export const OVERLAY_CSS = `
 .linked { outline-style: dashed; }
 .name { position: absolute; left: 0; top: 0; transform-origin: 0 0; transform: scale(var(--inverse)) translateY(-100%);
   background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
-  white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; overflow: hidden; text-overflow: ellipsis; }
+  white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; pointer-events: auto; cursor: grab; touch-action: none; user-select: none; overflow: hidden; text-overflow: ellipsis; }
 .name.inside { transform: scale(var(--inverse)); border-radius: 0 0 4px 0; }
 .name.below { top: 100%; transform: scale(var(--inverse)); border-radius: 0 0 4px 4px; }
+.name.fixed { cursor: default; }
+.name.dragging { cursor: grabbing; pointer-events: none; opacity: 0.6; }
 .drop { background: #2a5bd0; border-radius: calc(2px * var(--inverse)); }
+.drop.whole { background: rgb(42 91 208 / 0.15); outline: calc(2px * var(--inverse)) dashed #2a5bd0; }
 @media (forced-colors: active) { .hover, .selected { outline-color: Highlight; } .name { border: 1px solid; } }
 `;

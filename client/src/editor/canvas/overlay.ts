@@ -1,24 +1,17 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { widgetName } from '../model/naming';
+import { isFree } from '../model/placement';
 import type { EditorStore } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
+import { attachDrag } from './drag';
 import { adoptSheet } from './site-frame';
-
-export const elementOf = (document: Document, id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`);
-
-/** The widget that something in the canvas belongs to. */
-export const widgetIdAt = (target: EventTarget | null): string | null => {
-  // Not `instanceof Element`: the target is of another window.
-  const from = target as Partial<Element> | null;
-  const widget = typeof from?.closest === 'function' ? from.closest<HTMLElement>('[data-widget-id]') : null;
-  return widget?.dataset.widgetId ?? null;
-};
+import { elementOf } from './widget-element';
 
 /** Of the label on the frame, in pixels. */
 const NAME_HEIGHT = 20;
 
 interface Frame {
+  name: HTMLElement;
   show(id: string | null): void;
   place(): void;
 }
@@ -32,6 +25,7 @@ function createFrame(
   const box = document.createElement('div');
   box.className = `frame ${kind}`;
   const name = document.createElement('span');
+  name.className = 'name';
   if (kind === 'selected') box.append(name);
   parent.append(box);
   let shown: string | null = null;
@@ -50,15 +44,18 @@ function createFrame(
     box.style.width = `${width}px`;
     box.style.height = `${height}px`;
     box.classList.toggle('linked', node.value.elementId !== undefined);
-    if (kind === 'selected') {
-      name.textContent = widgetName(node.value.type);
-      // No room above the first widget of the page: the name goes inside, or below a low one.
-      name.className =
-        y >= NAME_HEIGHT * 2 ? 'name' : height > NAME_HEIGHT * 4 ? 'name inside' : 'name below';
-    }
+    if (kind !== 'selected') return;
+    name.textContent = widgetName(node.value.type);
+    name.title = 'Drag to move';
+    // No room above the first widget of the page: the name goes inside, or below a low one.
+    const above = y >= NAME_HEIGHT * 2;
+    name.classList.toggle('inside', !above && height > NAME_HEIGHT * 4);
+    name.classList.toggle('below', !above && height <= NAME_HEIGHT * 4);
+    name.classList.toggle('fixed', !isFree(store.index, node.value.id));
   }
 
   return {
+    name,
     show(id) {
       shown = id;
       element = null;
@@ -78,11 +75,17 @@ export function attachOverlay(
 ): { hover(id: string | null): void; end(): void } {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
+  host.dataset.overlay = '';
   const shadow = host.attachShadow({ mode: 'open' });
   adoptSheet(shadow, OVERLAY_CSS);
   document.documentElement.append(host);
   const selected = createFrame(document, store, 'selected', shadow);
   const hovered = createFrame(document, store, 'hover', shadow);
+
+  const mark = document.createElement('div');
+  mark.className = 'frame drop';
+  shadow.append(mark);
+  const endDrag = attachDrag({ document, store, handle: selected.name, mark });
 
   let frame = 0;
   const later = () => {
@@ -117,6 +120,7 @@ export function attachOverlay(
     hover: (id) => hovered.show(id),
     end() {
       cancelAnimationFrame(frame);
+      endDrag();
       resized.disconnect();
       document.removeEventListener('scroll', later, { capture: true });
       for (const off of offs) off();

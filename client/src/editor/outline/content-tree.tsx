@@ -89,7 +89,7 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
   const shown = rows.slice(0, limit);
   return (
     <section aria-label={label} className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium text-ink">{label}</h3>
+      <h2 className="text-sm font-medium text-ink">{label}</h2>
       {rows.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-center text-sm text-faint">
           Nothing here yet. Add the first widget.

@@ -71,7 +71,7 @@ export function ElementForm({
       ) : null}
       {usedBy.length > 0 ? (
         <section aria-label="Used by" className="text-sm text-soft">
-          <h3 className="font-medium text-ink">Used by</h3>
+          <h2 className="font-medium text-ink">Used by</h2>
           <p>
             {usedBy.length === 1 ? 'One page shows it' : `${usedBy.length} pages show it`}:{' '}
             {usedBy.slice(0, 10).join(', ')}

@@ -62,7 +62,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
         ref={panel}
         id={id}
         popover="auto"
-        className="fixed m-0 w-80 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg bg-raised p-2 text-ink shadow-float"
+        className="fixed m-0 h-92 w-80 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg bg-raised p-2 text-ink shadow-float"
       >
         {open ? (
           <IconPicker

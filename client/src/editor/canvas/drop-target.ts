@@ -1,0 +1,83 @@
+import { mayMove, type Spot } from '../model/placement';
+import type { TreeIndex } from '../model/tree-index';
+
+export interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface DropTarget {
+  spot: Spot;
+  /** Where the mark is drawn: a line between two neighbours, or the whole of an empty container. */
+  mark: Rect;
+}
+
+/** So near to a container's upper or lower edge (pixels) a drop goes beside it, not into it. */
+const EDGE = 8;
+const LINE = 4;
+
+const bottom = (rect: Rect) => rect.top + rect.height;
+const right = (rect: Rect) => rect.left + rect.width;
+
+/** Side by side rather than one below the other. */
+function isRow(rects: readonly Rect[]): boolean {
+  const [first, second] = rects;
+  if (!first || !second) return false;
+  return (
+    second.top < bottom(first) && first.top < bottom(second) && second.left >= first.left + first.width / 2
+  );
+}
+
+/** Does the child stand before the point in the order of reading? */
+function isBefore(rect: Rect, row: boolean, x: number, y: number): boolean {
+  if (!row) return rect.top + rect.height / 2 < y;
+  if (bottom(rect) <= y) return true;
+  return rect.top <= y && rect.left + rect.width / 2 < x;
+}
+
+function markFor(box: Rect, rects: readonly Rect[], at: number, row: boolean): Rect {
+  const [before, after] = [rects[at - 1], rects[at]];
+  const near = before ?? after;
+  if (!near) return box;
+  if (row) {
+    const x = before ? right(before) : near.left;
+    return { left: x - LINE / 2, top: near.top, width: LINE, height: near.height };
+  }
+  const y = before && after ? (bottom(before) + after.top) / 2 : before ? bottom(before) : near.top;
+  return { left: box.left, top: y - LINE / 2, width: box.width, height: LINE };
+}
+
+/**
+ * Where a dragged widget goes when it is let go at a point: into the innermost container there that takes it, between
+ * the two children nearest to the point. Null where nothing takes it.
+ */
+export function dropTarget(
+  index: TreeIndex,
+  dragged: string,
+  hovered: string,
+  { x, y }: { x: number; y: number },
+  rectOf: (id: string) => Rect | null,
+): DropTarget | null {
+  for (let id: string | null = hovered; id !== null; id = index.get(id)?.parent ?? null) {
+    const entry = index.get(id);
+    const box = rectOf(id);
+    if (!entry || !box || !mayMove(index, dragged, id)) continue;
+    const onEdge = y - box.top < EDGE || bottom(box) - y < EDGE;
+    if (onEdge && entry.parent !== null && mayMove(index, dragged, entry.parent)) continue;
+    const children = entry.childIds.flatMap((child) => {
+      const rect = child === dragged ? null : rectOf(child);
+      return rect ? [{ child, rect }] : [];
+    });
+    const rects = children.map(({ rect }) => rect);
+    const row = isRow(rects);
+    const next = rects.findIndex((rect) => !isBefore(rect, row, x, y));
+    const at = next < 0 ? children.length : next;
+    return {
+      spot: { parent: id, after: children[at - 1]?.child ?? null },
+      mark: markFor(box, rects, at, row),
+    };
+  }
+  return null;
+}
