@@ -32,6 +32,8 @@ export function readCookie(
 ): Position | null {
   const [epoch, number, uid] = cookie?.split('.') ?? [];
   const version = Number(number);
-  if (epoch !== space.epoch || version > space.version || version < space.purgedVersion) return null;
-  return uid === undefined ? whole(version) : { version, uid, partial: true };
+  if (epoch !== space.epoch || version > space.version) return null;
+  // Between pages too: the whole state of a purged space begins below the purged version, and would begin anew.
+  if (uid !== undefined) return { version, uid, partial: true };
+  return version < space.purgedVersion ? null : whole(version);
 }

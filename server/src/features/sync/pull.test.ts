@@ -176,6 +176,28 @@ describe('reset', () => {
     expect(await sql`select 1 from revisions where uid = ${create.uid}`).toHaveLength(0);
   });
 
+  test('in pages comes to an end after a purge: its first pages lie below what was purged', async () => {
+    const [writer, reader] = [device(), device()];
+    await writer.push(
+      ...Array.from({ length: 4 }, () => writer.create(pageTree(text('a', long)), pageFields())),
+    );
+    const gone = writer.create(pageTree(), pageFields());
+    await writer.push(gone);
+    await writer.push(writer.number({ type: 'delete', uid: gone.uid, kind: 'page', base: { version: 1 } }));
+    await sql`update documents set deleted_at = now() - interval '91 days' where uid = ${gone.uid}`;
+    await purgeDocuments(sql);
+    const store = new DocumentStore(sql, context.log);
+    const resets: boolean[] = [];
+    let cookie: string | undefined;
+    for (let more = true; more && resets.length < 100;) {
+      const page = await pull(store, editor.id, reader.clientId, cookie, 2_500);
+      resets.push(page.reset);
+      ({ cookie, more } = page);
+    }
+    expect(resets.length).toBeLessThan(100);
+    expect(resets.filter(Boolean)).toHaveLength(1);
+  });
+
   test('a live document cannot be removed behind the back of the devices', async () => {
     await expect(sql`delete from documents where deleted_at is null`).rejects.toThrow(
       'only marked as deleted',
