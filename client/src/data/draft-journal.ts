@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
-import { shown } from '@vestry/sync/engine/changes';
-import { rebase } from '@vestry/sync/engine/rebase';
+import { rebase, shown } from '@vestry/sync/engine/rebase';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState } from '@vestry/sync/tree/operation';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { shown } from '@vestry/sync/engine/changes';
+import { shown } from '@vestry/sync/engine/rebase';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { openDatabase, type VestryDatabase } from './database';

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeDocument, saveDocument, shown } from '@vestry/sync/engine/changes';
+import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
+import { shown } from '@vestry/sync/engine/rebase';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer, textsOf } from '@vestry/sync/engine/test-support/model-server';
 import { atomically, storageProblem, type VestryDatabase } from './database';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { shown } from '@vestry/sync/engine/changes';
+import { shown } from '@vestry/sync/engine/rebase';
 import type {
   OutboxRow,
   StoredDocument,

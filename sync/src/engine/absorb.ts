@@ -3,8 +3,7 @@ import { apply } from '../tree/apply';
 import type { DocumentState } from '../tree/operation';
 import { byDocument, isLive, isStuck, resend, standingOf } from './outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { rebase, replay } from './rebase';
-import { shown } from './changes';
+import { rebase, replay, shown } from './rebase';
 
 /** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;

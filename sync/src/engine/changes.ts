@@ -3,7 +3,8 @@ import { diff } from '../tree/diff';
 import type { DocumentState, Operation } from '../tree/operation';
 import { baseOf, isLive, isStuck, isUnsent, numbered, standingOf, vacate, type Change } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { replay } from './rebase';
+import { replay, shown } from './rebase';
+import { split } from './split';
 
 interface Opened {
   meta: SyncMeta;
@@ -26,10 +27,6 @@ async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
   };
 }
 
-/** What the device shows of a document; null for one that was never made here nor there. */
-export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>
-  view ?? server;
-
 /** What the server will have when everything on its way has arrived: without what was refused. */
 function expected({ document, live, stuck }: Opened): DocumentState | null {
   return stuck.length > 0 ? replay(document.server, live) : shown(document);
@@ -38,7 +35,7 @@ function expected({ document, live, stuck }: Opened): DocumentState | null {
 /**
  * Save: `next` becomes what the device shows, and the difference becomes the next change in the outbox. Changes of
  * this document that were refused are part of it and leave: this is how a person mends them.
- * Returns the row, or null when nothing differs.
+ * Returns the row (the last, of a change too large for one), or null when nothing differs.
  */
 export async function saveDocument(
   tx: SyncTransaction,
@@ -50,16 +47,29 @@ export async function saveDocument(
   if (!opened) throw new Error(`there is no document ${uid}`);
   const { meta, document, live, stuck } = opened;
   const change = changeTo(opened, next);
-  const row = change ? numbered(meta, change, now) : null;
-  const rows = row ? [...live, row] : live;
+  const made = change ? queued(meta, change, document.version, now) : [];
+  const row = made.at(-1) ?? null;
+  const rows = [...live, ...made];
   await tx.putMeta(meta);
   await tx.deleteRows(stuck.map((each) => each.seq));
-  if (row) await tx.putRows([row]);
+  await tx.putRows(made);
   const view = rows.length > 0 || document.version === 0 ? next : null;
   await tx.putDocuments([
     { ...document, view, standing: standingOf(rows), removed: row ? false : document.removed },
   ]);
   return row;
+}
+
+/** One row, or several for a change too large for one push: each made on the one before. */
+function queued(meta: SyncMeta, change: Change, version: number, now: number): OutboxRow[] {
+  const rows: OutboxRow[] = [];
+  for (const part of split(change)) {
+    const base = baseOf(rows, version);
+    rows.push(
+      numbered(meta, part.type === 'update' && base && rows.length > 0 ? { ...part, base } : part, now),
+    );
+  }
+  return rows;
 }
 
 function changeTo(opened: Opened, next: DocumentState): Change | null {

@@ -54,8 +54,8 @@ describe('a change on its way', () => {
 
   it('goes out in batches of 500, in order and without gaps', async () => {
     const device = new Device(new ModelServer());
-    await device.create(A, page('about', ''));
-    for (let i = 0; i < 700; i++) await device.edit(A, [setText('w0', `text ${i}`)]);
+    for (let i = 0; i < 20; i++) await device.create(uidOf(i), page(`page-${i}`, ''));
+    for (let i = 0; i < 681; i++) await device.edit(uidOf(i % 20), [setText('w0', `text ${i}`)]);
     await synced(device);
     const pushes = device.requests.filter(({ call }) => call === 'push');
     expect(pushes.map(({ numbers }) => numbers.length)).toEqual([500, 201]);

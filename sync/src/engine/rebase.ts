@@ -1,7 +1,7 @@
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState } from '../tree/operation';
-import type { OutboxRow } from './ports';
+import type { OutboxRow, StoredDocument } from './ports';
 
 /** What was made of `base` is brought onto `onto`: the merge of DESIGN.md section 3, here on the device. */
 export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentState): DocumentState {
@@ -19,3 +19,7 @@ export function replay(server: DocumentState | null, rows: OutboxRow[]): Documen
   }
   return state;
 }
+
+/** What the device shows of a document; null for one that was never made here nor there. */
+export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>
+  view ?? server;

@@ -2,21 +2,11 @@ import { MAX_BATCH, MAX_PUSH_BYTES, type MutationResult } from '../contract/sync
 import { apply } from '../tree/apply';
 import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { shown } from './changes';
+import { byteLength } from './byte-length';
+import { shown } from './rebase';
 
 /** What a push has beside its mutations, in bytes, generously. */
 const ENVELOPE = 200;
-
-/** UTF-8 bytes of a text; there is no TextEncoder without a platform. */
-export function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // A surrogate pair is two units and four bytes.
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
-}
 
 /** The longest start of the queue that is one push: without gaps, at most `most` rows and 512 KB; a larger change travels alone. */
 export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {

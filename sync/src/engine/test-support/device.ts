@@ -1,4 +1,5 @@
-import { changeDocument, removeDocument, saveDocument, shown } from '../changes';
+import { changeDocument, removeDocument, saveDocument } from '../changes';
+import { shown } from '../rebase';
 import { createEngine, type Engine } from '../engine';
 import { NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
 import type { DocumentState, Operation } from '../../tree/operation';

@@ -1,0 +1,63 @@
+import { MAX_PUSH_BYTES } from '../contract/sync';
+import type { TreeNode } from '../tree/node';
+import type { Operation } from '../tree/operation';
+import { byteLength } from './byte-length';
+import type { Change } from './outbox';
+
+/** A change above this is cut: a push has a limit that a whole tree may exceed. */
+const LIMIT = MAX_PUSH_BYTES * 0.75;
+
+const sizeOf = (value: unknown): number => byteLength(JSON.stringify(value));
+
+/**
+ * The change as several that do the same one after the other, each small enough for a push. A new document begins
+ * with an empty root; a subtree is put in from the top down, cut only where children of any kind may come one by
+ * one. What cannot be cut stays whole, and the server says that it is too large.
+ */
+export function split(change: Change): [Change, ...Change[]] {
+  if (change.type === 'delete' || sizeOf(change) <= LIMIT) return [change];
+  const { uid, kind } = change;
+  const parts = (operations: Operation[]) =>
+    grouped(operations.flatMap(cut)).map(
+      // The base of all but the first is the part before, which has no number yet.
+      (group): Change => ({ uid, kind, type: 'update', base: { mutation: 1 }, operations: group }),
+    );
+  if (change.type === 'update') {
+    const [first, ...rest] = parts(change.operations);
+    return first ? [{ ...first, base: change.base } as Change, ...rest] : [change];
+  }
+  const { value, children = [] } = change.tree;
+  if (value.type !== 'div') return [change];
+  return [{ ...change, tree: { value } }, ...parts(inserts(value.id, children))];
+}
+
+function inserts(parent: string, children: TreeNode[]): Operation[] {
+  return children.map((node, i) => ({
+    op: 'insert',
+    parent,
+    after: children[i - 1]?.value.id ?? null,
+    node,
+  }));
+}
+
+function cut(operation: Operation): Operation[] {
+  if (operation.op !== 'insert' || sizeOf(operation) <= LIMIT) return [operation];
+  const { value, children } = operation.node;
+  if (value.type !== 'div' || !children) return [operation];
+  return [{ ...operation, node: { value } }, ...inserts(value.id, children).flatMap(cut)];
+}
+
+function grouped(operations: Operation[]): Operation[][] {
+  const groups: Operation[][] = [];
+  let bytes = Infinity;
+  for (const operation of operations) {
+    const size = sizeOf(operation) + 1;
+    if (bytes + size > LIMIT) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)?.push(operation);
+    bytes += size;
+  }
+  return groups;
+}
