@@ -1,12 +1,12 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
 import { useNode, useTree, useView } from '../store/use-store';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, scaleToFit } from './devices';
-import { SiteFrame } from './site-frame';
+import { adoptSheet, SiteFrame } from './site-frame';
 
 export interface CanvasProps {
   header: TreeNode | null;
@@ -20,6 +20,10 @@ export interface CanvasProps {
 const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {
   return node ? <TreeView node={node} context={context} /> : null;
 });
+
+/** What is empty has no height for visitors; here it must be found and filled. */
+const CANVAS_CSS = `.site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
+.site a { cursor: default }`;
 
 /** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */
 function EmptyHint() {
@@ -55,6 +59,11 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     return () => observer.disconnect();
   }, [size]);
 
+  const ready = useCallback((opened: Document) => {
+    adoptSheet(opened, CANVAS_CSS);
+    setDocument(opened);
+  }, []);
+
   // The handlers change with the screen's state; the document's listeners stay.
   const handlers = useRef({ onKeyDown, onClipboard });
   useEffect(() => {
@@ -84,7 +93,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
       >
         <SiteFrame
           title="Canvas"
-          onReady={setDocument}
+          onReady={ready}
           className="origin-top-left border-0"
           style={{
             width: size.width,

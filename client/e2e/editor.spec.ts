@@ -1,0 +1,248 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct, type Product } from './product';
+
+// The editor in one browser context, each test on a page of its own.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await browser.newContext({
+    baseURL: product.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard/login?mode=default');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.close();
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]');
+const spoken = (page: Page) => page.getByRole('status').first();
+
+async function add(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+  await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
+}
+
+async function newPage(route: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/create');
+  await page.getByLabel('Route').fill(route);
+  return page;
+}
+
+/** The widgets of the canvas in their order, as nested lists of texts would be read. */
+const outline = (page: Page) =>
+  canvas(page)
+    .locator('[data-widget-id]')
+    .evaluateAll((all) => all.map((each) => each.textContent.trim()));
+
+test('looking at an empty form leaves nothing behind', async () => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/create');
+  await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: 'Add Page' })).toBeVisible();
+  await expect(page.getByText('No route yet')).toHaveCount(0);
+  await page.close();
+});
+
+test('typing goes on while the address becomes that of the draft, then of the page; undo stays', async () => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/create');
+  await page.getByLabel('Route').pressSequentially('springtime', { delay: 30 });
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel('Route')).toBeFocused();
+  await expect(page.getByLabel('Route')).toHaveValue('springtime');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\/springtime$/);
+  await expect(page.getByLabel('Route')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Update Page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Route')).toHaveValue('');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByLabel('Route')).toHaveValue('springtime');
+  await page.close();
+});
+
+test('the whole of a widget by keys alone, and what happened is said', async () => {
+  const page = await newPage('keys');
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('one');
+  await canvas(page).getByText('one').click();
+  await page.keyboard.press('Control+d');
+  await expect(spoken(page)).toHaveText(/Text one, 2 of 2/);
+  await page.getByLabel('Text', { exact: true }).fill('two');
+  await canvas(page).getByText('two').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(spoken(page)).toHaveText(/Text two, 1 of 2/);
+  expect(await outline(page)).toEqual(['twoone', 'two', 'one']);
+  await page.keyboard.press('Delete');
+  await expect(canvas(page).getByText('two')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(canvas(page).getByText('two')).toBeVisible();
+  await expect(spoken(page)).toHaveText(/Undone: Delete Text/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Route')).toHaveValue('keys');
+  await page.close();
+});
+
+test('copied in one tab, pasted in another; what is no widget is refused with a reason', async () => {
+  const from = await newPage('copy-from');
+  await add(from, 'Questions');
+  await canvas(from).locator('section, div').first().click();
+  await from
+    .getByRole('button', { name: 'Open Questions' })
+    .or(from.getByRole('heading', { name: 'Edit Questions' }))
+    .first()
+    .click();
+  await from.getByRole('button', { name: 'Copy' }).click();
+  const to = await newPage('copy-to');
+  await canvas(to).locator('main').click();
+  await to.keyboard.press('Control+v');
+  await expect(to.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+  await to.evaluate(() => navigator.clipboard.writeText('<p onclick="alert(1)">Hello</p>'));
+  await canvas(to).locator('main').click();
+  await to.keyboard.press('Control+v');
+  await expect(to.getByText('The clipboard holds no widgets.')).toBeVisible();
+  await from.close();
+  await to.close();
+});
+
+test('a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere', async () => {
+  const page = await newPage('wrong-link');
+  await add(page, 'Link');
+  await page.getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
+  await expect(page.getByText('Use http, https, mailto, tel, # or a path that starts with /')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
+  await page.getByLabel('Link', { exact: true }).fill('/about');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await page.close();
+});
+
+test('a route that another page has is said at the field', async () => {
+  const page = await newPage('Keys-Two');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/edit\/keys-two$/);
+  const other = await newPage('KEYS-two');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    other.getByText("The route 'keys-two' is taken by another page", { exact: true }),
+  ).toBeVisible();
+  await page.close();
+  await other.close();
+});
+
+test('header, footer and a linked element in a page; detached it is a copy', async () => {
+  const element = await context.newPage();
+  await element.goto('/dashboard/elements/create');
+  await element.getByLabel('Name').fill('Notice');
+  await element.getByLabel('Type').selectOption('element');
+  await add(element, 'Text');
+  await element.getByLabel('Text', { exact: true }).fill('Closed on Monday');
+  await element.getByRole('button', { name: 'Save' }).click();
+  await expect(element.getByText('create element successfully')).toBeVisible();
+  await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
+
+  await element.goto('/dashboard/elements/create');
+  await element.getByLabel('Name').fill('Main header');
+  await element.getByRole('button', { name: 'Add New Element' }).click();
+  // A header takes links and nothing else (SPEC.md section 2).
+  await expect(element.getByRole('region', { name: 'Add New Element' }).getByRole('button')).toHaveCount(2);
+  await element.getByRole('button', { name: /^Link/ }).click();
+  await element.getByLabel('Text', { exact: true }).fill('Visit us');
+  await element.getByRole('button', { name: 'Save' }).click();
+  await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
+
+  const page = await newPage('composed');
+  await page.getByRole('combobox', { name: 'Header' }).click();
+  await page.getByRole('option', { name: 'Main header' }).click();
+  await expect(canvas(page).getByText('Visit us').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await page.getByRole('button', { name: /^Notice/ }).click();
+  await expect(canvas(page).getByText('Closed on Monday')).toBeVisible();
+  await canvas(page).getByText('Closed on Monday').click();
+  await expect(page.getByRole('heading', { name: 'Edit Section' })).toBeVisible();
+  await page.getByRole('button', { name: 'Detach' }).click();
+  await canvas(page).getByText('Closed on Monday').click();
+  await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
+  await page.close();
+  await element.close();
+});
+
+test('deleted elsewhere while it is open: the draft is kept and said', async () => {
+  const page = await newPage('doomed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/edit\/doomed$/);
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Still here');
+  const login = await fetch(`${product.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  const found = await fetch(`${product.url}/api/v1/pages/route/doomed`, { headers });
+  const { data: doomed } = (await found.json()) as { data: { id: number } };
+  await fetch(`${product.url}/api/v1/pages/${doomed.id}`, { method: 'DELETE', headers });
+  await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Still here');
+  await page.close();
+});
+
+test('the preview shows the draft in a window of the chosen size, to anyone in this browser', async () => {
+  const page = await newPage('previewed');
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Not saved yet');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
+  const preview = await opened;
+  await expect(preview).toHaveURL(/\/dashboard\/preview$/);
+  await expect(preview.frameLocator('iframe').getByText('Not saved yet')).toBeVisible();
+  await preview.close();
+  await page.close();
+});
+
+test('on a phone the panel is a sheet that a tap on the canvas brings up', async ({ browser }) => {
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    storageState: await context.storageState(),
+  });
+  const page = await phone.newPage();
+  await page.goto('/dashboard/pages/create');
+  await page.getByLabel('Route').fill('phone');
+  await add(page, 'Hero');
+  await page.getByRole('button', { name: 'Close the panel' }).tap();
+  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeHidden();
+  await canvas(page).getByRole('heading').first().tap();
+  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+  const small = await page
+    .locator('main[aria-label] button:visible')
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML),
+    );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await phone.close();
+});
