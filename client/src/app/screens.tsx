@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
+import { LuFileText, LuImage, LuLayoutTemplate } from 'react-icons/lu';
 import type { Permission } from '@vestry/sync/permissions';
 
 export interface Screen {
@@ -32,6 +32,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
     permission: 'elements.read',
     need: 'see elements',
     menu: { label: 'Element', icon: <LuLayoutTemplate aria-hidden className="icon" /> },
+  },
+  {
+    path: '/dashboard/media',
+    screen: lazy(() => import('../features/media/media-screen')),
+    permission: 'media.read',
+    need: 'see images',
+    menu: { label: 'Media', icon: <LuImage aria-hidden className="icon" /> },
   },
 ];
 

@@ -7,4 +7,5 @@ test('says what would be lost, in the right number', () => {
     /^3 changes have not .* 2 documents have unsaved edits/,
   );
   expect(unsentText({ changes: 0, drafts: 1 })).toMatch(/^1 document has/);
+  expect(unsentText({ changes: 0, drafts: 0, images: 2 })).toBe('2 images are not uploaded.');
 });

@@ -1,5 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
+import type { UploadRow } from './media/upload-row';
 import type { DocumentContents, DocumentHead, DraftHead, DraftState, JournalRow, MetaRow } from './rows';
 import { createStore } from './store';
 
@@ -15,6 +17,8 @@ export class VestryDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare kept: EntityTable<OutboxRow, 'seq'>;
   declare meta: EntityTable<MetaRow, 'key'>;
+  declare uploads: EntityTable<UploadRow, 'key'>;
+  declare media: EntityTable<Media, 'filename'>;
   readonly userId: number;
 
   constructor(userId: number) {
@@ -30,6 +34,7 @@ export class VestryDatabase extends Dexie {
       kept: 'seq, mutation.number, at',
       meta: 'key',
     });
+    this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
     this.on('versionchange', (event) => {
       // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
       this.close();

@@ -1,4 +1,5 @@
 import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
+import { may } from '@vestry/sync/permissions';
 import { ApiError, isOffline } from './api-error';
 import { call } from './call';
 import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from './database';
@@ -44,8 +45,14 @@ async function enter(user: SessionUser, offline: boolean): Promise<void> {
   const resumed = database.get()?.userId === user.id && session.get().state === 'in';
   const db = await openDatabase(user.id);
   session.set({ state: 'in', user, offline, expired: false });
-  if (resumed) void syncNow({ on: 'session' });
-  else startSync(db);
+  if (!resumed) syncAs(user, db);
+  else void syncNow({ on: 'session' });
+}
+
+/** A viewer has nothing to sync, and would only be refused again and again. */
+function syncAs(user: SessionUser, db: VestryDatabase): void {
+  if (may(user.roles, 'pages.read')) startSync(db);
+  else stopSync();
 }
 
 let restoring: Promise<void> | null = null;
@@ -73,7 +80,8 @@ async function restore(): Promise<void> {
     await enter(user, false);
   } catch (error) {
     if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered, true);
-    else session.set(SIGNED_OUT);
+    // Whoever has signed in while this was on its way stays signed in.
+    else if (session.get().state !== 'in') session.set(SIGNED_OUT);
   }
 }
 
@@ -82,7 +90,7 @@ const isServerFault = (error: unknown): boolean => error instanceof ApiError && 
 /** What would be lost by signing out now. */
 export async function pendingWork(): Promise<PendingWork> {
   const db = database.get();
-  if (!db) return { changes: 0, drafts: 0 };
+  if (!db) return { changes: 0, drafts: 0, images: 0 };
   await flushAll();
   return pendingWorkOf(db);
 }
@@ -93,7 +101,7 @@ export async function pendingWork(): Promise<PendingWork> {
  */
 export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
   const work = await pendingWork();
-  if (!options.discard && work.changes + work.drafts > 0) return work;
+  if (!options.discard && work.changes + work.drafts + work.images > 0) return work;
   setLeaving(true);
   stopSync();
   await tellServer();
@@ -141,11 +149,14 @@ tabs.addEventListener('message', ({ data }) => {
 onSession(({ user }) => {
   const { state, user: before } = session.get();
   if (state !== 'in') return;
-  if (before?.id !== user.id) void enter(user, false);
-  else {
-    rememberUser(user);
-    session.set({ state: 'in', user, offline: false, expired: false });
+  const db = database.get();
+  if (before?.id !== user.id || !db) {
+    void enter(user, false);
+    return;
   }
+  rememberUser(user);
+  session.set({ state: 'in', user, offline: false, expired: false });
+  if (may(before.roles, 'pages.read') !== may(user.roles, 'pages.read')) syncAs(user, db);
 });
 
 engineStatus.subscribe(() => {

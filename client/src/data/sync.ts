@@ -2,6 +2,7 @@ import type { Engine, EngineStatus, Trigger } from '@vestry/sync/engine/engine';
 import type { VestryDatabase } from './database';
 import { engineOn } from './device-engine';
 import { followEvents } from './live-events';
+import { startUploads, stopUploads, uploadNow } from './media/follow-uploads';
 import { createStore } from './store';
 
 const IDLE: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
@@ -27,9 +28,11 @@ export function startSync(db: VestryDatabase): void {
   document.addEventListener('visibilitychange', onFocus);
   stopEvents = followEvents((cookie) => void started.sync({ on: 'event', cookie }));
   void started.sync({ on: 'start' });
+  startUploads(db);
 }
 
 export function stopSync(): void {
+  stopUploads();
   engine?.stop();
   engine = null;
   stopEvents?.();
@@ -39,7 +42,9 @@ export function stopSync(): void {
   engineStatus.set(IDLE);
 }
 
-/** One round; resolves when it has ended, whatever became of it. */
-export function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
-  return engine?.sync(trigger) ?? Promise.resolve();
+/** One round; resolves when it has ended, whatever became of it. Asked for by a person, images are sent too. */
+export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
+  const images = trigger.on === 'manual' ? uploadNow() : undefined;
+  await engine?.sync(trigger);
+  await images;
 }

@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -8,6 +9,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/background-sync';
 import { drain } from '../data/drain';
+import { drainUploads } from '../data/media/drain-uploads';
+import { pendingImage } from '../data/media/pending-image';
 import type { DashboardWorkerScope } from './dashboard-worker-scope';
 
 declare const self: DashboardWorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -24,6 +27,16 @@ precacheAndRoute(
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [/^\/dashboard(\/|$)/] }));
 
+// An image that waits on this device is shown in drafts as if it were on the server already.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(MEDIA_PATH),
+  async ({ request, url }) => {
+    const reply = await fetch(request).catch(() => undefined);
+    if (reply && reply.status !== 404) return reply;
+    return (await pendingImage(url.pathname)) ?? reply ?? Response.error();
+  },
+);
+
 // Claims only the pages of a first visit: a new version waits until a person says so.
 clientsClaim();
 self.addEventListener('message', (event) => {
@@ -32,6 +45,6 @@ self.addEventListener('message', (event) => {
 
 for (const name of ['sync', 'periodicsync'] as const) {
   self.addEventListener(name, (event) => {
-    if (event.tag === SYNC_TAG) event.waitUntil(drain());
+    if (event.tag === SYNC_TAG) event.waitUntil(Promise.all([drainUploads(), drain()]));
   });
 }

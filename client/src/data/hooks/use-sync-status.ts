@@ -7,9 +7,9 @@ import { useStored } from './use-database';
 export interface SyncStatus {
   /** The browser's hint and the last answer of the server together. */
   online: boolean;
-  /** Changes on their way. */
+  /** Changes and images on their way. */
   pending: number;
-  /** Changes that wait for a person: refused, or held behind a refused one. */
+  /** Changes and images that wait for a person: refused, or held behind a refused one. */
   refused: number;
   syncing: boolean;
   lastError: { kind: FailureKind; message: string } | null;
@@ -21,11 +21,16 @@ export function useSyncStatus(): SyncStatus {
   const { phase, lastError } = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
   const hinted = useOnline();
   const counts = useStored(
-    async ({ outbox }) => {
+    async ({ outbox, uploads }) => {
       const states = await outbox.orderBy('[state+mutation.number]').keys();
       const stateOf = states.map((key) => (key as unknown as [string, number])[0]);
       const refused = stateOf.filter((state) => state === 'refused' || state === 'held').length;
-      return { pending: stateOf.length - refused, refused };
+      const images = await uploads.count();
+      const refusedImages = await uploads.where('state').equals('refused').count();
+      return {
+        pending: stateOf.length - refused + images - refusedImages,
+        refused: refused + refusedImages,
+      };
     },
     [],
     { pending: 0, refused: 0 },

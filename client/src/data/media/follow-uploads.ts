@@ -1,0 +1,63 @@
+import { backoff } from '@vestry/sync/engine/backoff';
+import { ApiError } from '../api-error';
+import type { VestryDatabase } from '../database';
+import { sendUploads } from './send-uploads';
+
+const LONGEST_WAIT_MS = 60_000;
+
+let db: VestryDatabase | null = null;
+let running: Promise<void> | null = null;
+let timer = 0;
+let attempt = 0;
+
+async function run(on: VestryDatabase): Promise<void> {
+  try {
+    await sendUploads(on);
+    attempt = 0;
+  } catch (error) {
+    if (db !== on) return;
+    // Without a session the person is asked for it; signing in starts anew.
+    if (error instanceof ApiError && error.status === 401) return;
+    const asked = error instanceof ApiError ? error.retryAfter : 0;
+    timer = self.setTimeout(
+      () => void uploadNow(),
+      Math.max(asked, 1000, backoff(attempt, LONGEST_WAIT_MS, Math.random)),
+    );
+    attempt += 1;
+  }
+}
+
+/** Sends what waits; resolves when this attempt has ended, whatever became of it. */
+export function uploadNow(): Promise<void> {
+  clearTimeout(timer);
+  if (!db) return Promise.resolve();
+  running ??= run(db).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+const onReconnect = () => {
+  attempt = 0;
+  void uploadNow();
+};
+const onFocus = () => {
+  if (document.visibilityState === 'visible') void uploadNow();
+};
+
+/** From now on this user's uploads go as soon as they can: at once, on reconnect, on focus. */
+export function startUploads(on: VestryDatabase): void {
+  stopUploads();
+  db = on;
+  addEventListener('online', onReconnect);
+  document.addEventListener('visibilitychange', onFocus);
+  void uploadNow();
+}
+
+export function stopUploads(): void {
+  clearTimeout(timer);
+  db = null;
+  attempt = 0;
+  removeEventListener('online', onReconnect);
+  document.removeEventListener('visibilitychange', onFocus);
+}

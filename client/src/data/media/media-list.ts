@@ -1,0 +1,76 @@
+import {
+  deleteMedia,
+  describeMedia,
+  listMedia,
+  type Media,
+  type MediaUse,
+  mediaUses,
+} from '@vestry/sync/contract/media';
+import { call } from '../call';
+import { type VestryDatabase } from '../database';
+import { noteMediaChange } from './send-uploads';
+
+export interface MediaQuery {
+  page: number;
+  limit: number;
+  orderBy: string;
+  order: 'ASC' | 'DESC';
+  search: string;
+}
+
+export interface MediaPage {
+  rows: Media[];
+  total: number;
+}
+
+type ListInput = Parameters<typeof call<typeof listMedia>>[1];
+
+/** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
+export async function fetchMedia(db: VestryDatabase, query: MediaQuery): Promise<MediaPage> {
+  const { search, ...rest } = query;
+  const input = { query: { ...rest, ...(search ? { search } : {}) } } as ListInput;
+  const { data, pagination } = await call(listMedia, input);
+  await db.media.bulkPut(data);
+  return { rows: data, total: pagination.total };
+}
+
+const collator = new Intl.Collator('en');
+
+function compare(a: Media, b: Media, orderBy: string): number {
+  if (orderBy === 'filename') return collator.compare(a.filename, b.filename);
+  if (orderBy === 'size') return a.size - b.size;
+  if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  return 0;
+}
+
+/** The same out of what this device has seen of the gallery. */
+export async function keptMedia(db: VestryDatabase, query: MediaQuery): Promise<MediaPage> {
+  const { page, limit, orderBy, order, search } = query;
+  const wanted = search.normalize('NFC').toLowerCase();
+  const found = (await db.media.toArray()).filter(({ filename }) => filename.includes(wanted));
+  const direction = order === 'DESC' ? -1 : 1;
+  found.sort((a, b) => direction * (compare(a, b, orderBy) || a.id - b.id));
+  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+/** Sets what the image says to those who do not see it. Throws `ApiError`. */
+export async function describeImage(
+  db: VestryDatabase,
+  filename: string,
+  description: { alt: string; decorative: boolean },
+): Promise<void> {
+  await db.media.put(await call(describeMedia, { params: { filename }, body: description }));
+  noteMediaChange();
+}
+
+/** Where the server knows it to be used. Throws `ApiError`. */
+export function usesOfImage(filename: string): Promise<MediaUse[]> {
+  return call(mediaUses, { params: { filename } });
+}
+
+/** `force` deletes it although it is used. Throws `ApiError`. */
+export async function deleteImage(db: VestryDatabase, filename: string, force: boolean): Promise<void> {
+  await call(deleteMedia, { params: { filename }, query: { force: force ? 'true' : 'false' } });
+  await db.media.delete(filename);
+  noteMediaChange();
+}

@@ -1,0 +1,72 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { ApiError } from '../api-error';
+import { withRefresh } from '../call';
+import { atomically, type VestryDatabase } from '../database';
+import { exclusive } from '../exclusive';
+import { createStore } from '../store';
+import { requestUpload } from './upload-request';
+import type { UploadRow } from './upload-row';
+
+/** How far the uploads of this tab are, 0 to 1, by key. */
+export const uploadProgress = createStore<ReadonlyMap<string, number>>(new Map());
+
+/** Counts what this tab has changed in the gallery: lists look again. */
+export const mediaChanges = createStore(0);
+
+export const noteMediaChange = (): void => mediaChanges.set(mediaChanges.get() + 1);
+
+/** For good: the same bytes would be refused again. */
+const REFUSALS = new Set([400, 403, 413, 415, 422]);
+
+const uploadedListeners = new Set<(media: Media) => void>();
+
+/** Told of every image that this tab has uploaded. @returns how to stop hearing */
+export function onUploaded(listener: (media: Media) => void): () => void {
+  uploadedListeners.add(listener);
+  return () => {
+    uploadedListeners.delete(listener);
+  };
+}
+
+function setProgress(key: string, share: number | null): void {
+  const next = new Map(uploadProgress.get());
+  if (share === null) next.delete(key);
+  else next.set(key, share);
+  uploadProgress.set(next);
+}
+
+async function sendOne(db: VestryDatabase, row: UploadRow): Promise<void> {
+  setProgress(row.key, 0);
+  try {
+    const media = await withRefresh((token) =>
+      requestUpload(row, token, (share) => setProgress(row.key, share)),
+    );
+    await atomically(db, [db.uploads, db.media], async () => {
+      await db.uploads.delete(row.key);
+      await db.media.put(media);
+    });
+    noteMediaChange();
+    for (const listener of uploadedListeners) listener(media);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) throw error;
+    await db.uploads.update(row.key, { state: 'refused', message: error.message });
+  } finally {
+    setProgress(row.key, null);
+  }
+}
+
+const next = (db: VestryDatabase) =>
+  db.uploads
+    .orderBy('addedAt')
+    .filter((row) => row.state === 'waiting')
+    .first();
+
+/**
+ * Sends what waits, oldest first, one tab or service worker at a time. Sent twice (a tab that died before it heard
+ * the answer), the server knows the bytes and gives the same answer. Throws `ApiError` when it should be tried later.
+ */
+export function sendUploads(db: VestryDatabase): Promise<void> {
+  return exclusive('vestry-uploads', async () => {
+    for (let row = await next(db); row; row = await next(db)) await sendOne(db, row);
+  });
+}

@@ -1,0 +1,23 @@
+import type { ImageFormat } from '@vestry/sync/media/format';
+
+/** An image that waits on this device to be uploaded. */
+export interface UploadRow {
+  /** Of its content, as the server will name it; see `mediaFilename`. */
+  key: string;
+  filename: string;
+  /** Where it will be; drafts use it at once. */
+  url: string;
+  /** As the person's file is called. */
+  name: string;
+  format: ImageFormat;
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+  bytes: ArrayBuffer;
+  /** `refused` is for good: the person takes it back, or tries again. */
+  state: 'waiting' | 'refused';
+  /** Why it was refused. */
+  message: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { LuCheck, LuLink } from 'react-icons/lu';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+
+/** SPEC.md section 9. */
+const SHOWN_MS = 2000;
+
+/** Puts the image's full address on the clipboard, and says so for 2 seconds. */
+export function CopyLink({ url, filename }: { url: string; filename: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(url, window.location.origin).href);
+      setCopied(true);
+    } catch {
+      notify.error('The browser did not allow copying.');
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      onClick={() => void copy()}
+      icon={copied ? <LuCheck aria-hidden className="icon" /> : <LuLink aria-hidden className="icon" />}
+    >
+      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
+      <span className="sr-only"> of {filename}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { useDatabase } from '../../data/hooks/use-database';
+import { deleteImage } from '../../data/media/media-list';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { UseList } from './use-list';
+import { useUses } from './use-uses';
+
+interface Props {
+  media: Media | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** SPEC.md's question, with the places that would lose the image. */
+export function DeleteImage({ media, onClose, onDeleted }: Props) {
+  const db = useDatabase();
+  const uses = useUses(media?.filename);
+  const used = Array.isArray(uses) && uses.length > 0;
+  const confirm = async () => {
+    if (!media || !db) return;
+    try {
+      // Only who has read where it is used has decided that it goes all the same.
+      await deleteImage(db, media.filename, used);
+      onDeleted?.();
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'An unexpected error occurred');
+    }
+  };
+  return (
+    <ConfirmModal
+      open={media !== null}
+      onClose={onClose}
+      title="Delete image"
+      confirmLabel={used ? 'Delete although it is used' : 'Delete image'}
+      onConfirm={confirm}
+    >
+      <p className="text-ink [overflow-wrap:anywhere]">
+        Are you sure to delete image &apos;{media?.filename}&apos;?
+      </p>
+      <div className="mt-3 min-h-5">
+        {uses === null ? <p className="text-faint">Looking where it is used</p> : null}
+        {uses === 'unknown' ? <p>Where it is used could not be found out.</p> : null}
+        {Array.isArray(uses) && !used ? <p>It is used nowhere.</p> : null}
+        {used ? (
+          <>
+            <p className="mb-2">It is used here and will be missing there:</p>
+            <UseList uses={uses} />
+          </>
+        ) : null}
+      </div>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { useState, type FormEvent } from 'react';
+import { fieldMessage, ApiError } from '../../data/api-error';
+import { useDatabase } from '../../data/hooks/use-database';
+import { describeImage } from '../../data/media/media-list';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { TextField } from '../../ui/text-field';
+import { Toggle } from '../../ui/toggle';
+
+/** What the image says to those who do not see it, wherever a widget shows it without a text of its own. */
+export function DescribeForm({ media }: { media: Media }) {
+  const db = useDatabase();
+  const [alt, setAlt] = useState(media.alt);
+  const [decorative, setDecorative] = useState(media.decorative);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const changed = alt !== media.alt || decorative !== media.decorative;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!db || busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await describeImage(db, media.filename, { alt: decorative ? '' : alt, decorative });
+      notify.success('update image successfully');
+    } catch (cause) {
+      const known =
+        cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
+      setError(known || 'An unexpected error occurred');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+      <TextField
+        label="Alternative text"
+        help="What one would say about it on the telephone."
+        error={error}
+        value={alt}
+        maxLength={300}
+        disabled={decorative}
+        onChange={setAlt}
+      />
+      <Toggle
+        label="Decorative"
+        help="It says nothing; a screen reader leaves it out."
+        checked={decorative}
+        onChange={setDecorative}
+      />
+      <Button type="submit" tone="green" busy={busy} disabled={!changed} className="self-end">
+        Save
+      </Button>
+    </form>
+  );
+}

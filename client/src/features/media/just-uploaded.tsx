@@ -1,0 +1,50 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { useEffect, useState } from 'react';
+import { LuCheck, LuX } from 'react-icons/lu';
+import { onUploaded } from '../../data/media/send-uploads';
+import { IconButton } from '../../ui/icon-button';
+import { CopyLink } from './copy-link';
+import { GalleryImage } from './gallery-image';
+
+/** The last images of this visit: the list's order may put them on another page. */
+export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
+  const [uploaded, setUploaded] = useState<readonly Media[]>([]);
+  useEffect(
+    () =>
+      onUploaded((media) =>
+        setUploaded((before) => [media, ...before.filter(({ filename }) => filename !== media.filename)]),
+      ),
+    [],
+  );
+  if (uploaded.length === 0) return null;
+  return (
+    <section aria-label="Just uploaded" className="flex flex-col gap-2 rounded-lg bg-green-soft p-3">
+      <header className="flex items-center justify-between gap-2">
+        <h2 className="flex items-center gap-2 text-sm font-medium text-green-ink">
+          <LuCheck aria-hidden className="icon" />
+          Just uploaded
+        </h2>
+        <IconButton
+          label="Close"
+          icon={<LuX aria-hidden className="icon" />}
+          onClick={() => setUploaded([])}
+        />
+      </header>
+      <ul className="flex gap-2 overflow-x-auto pb-1">
+        {uploaded.map((media) => (
+          <li key={media.filename} className="flex w-32 shrink-0 flex-col gap-1">
+            <button
+              type="button"
+              aria-label={`Open ${media.filename}`}
+              onClick={() => onOpen(media)}
+              className="aspect-square overflow-hidden rounded-md bg-sunken"
+            >
+              <GalleryImage media={media} sizes="8rem" className="size-full object-cover" />
+            </button>
+            <CopyLink url={media.url} filename={media.filename} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

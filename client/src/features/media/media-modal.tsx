@@ -1,0 +1,87 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { formatSize } from '@vestry/sync/format';
+import { LuTrash2 } from 'react-icons/lu';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { RelativeTime } from '../../ui/relative-time';
+import { CopyLink } from './copy-link';
+import { DescribeForm } from './describe-form';
+import { GalleryImage } from './gallery-image';
+import { authorOf } from './media-card';
+import { UseList } from './use-list';
+import { useUses } from './use-uses';
+
+interface Props {
+  media: Media | null;
+  mayDelete: boolean;
+  onClose: () => void;
+  onDelete: (media: Media) => void;
+}
+
+function Uses({ filename }: { filename: string }) {
+  const uses = useUses(filename);
+  if (uses === null) return <p className="text-faint">Looking where it is used</p>;
+  if (uses === 'unknown') return <p>Where it is used could not be found out.</p>;
+  return uses.length === 0 ? <p>It is used nowhere.</p> : <UseList uses={uses} />;
+}
+
+/** The large image, what is known of it, and where it is used. */
+export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
+  if (!media) return null;
+  const { filename, url, width, height, size, createdAt } = media;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={filename}
+      size="full"
+      buttons={
+        <>
+          {mayDelete ? (
+            <Button
+              tone="red"
+              icon={<LuTrash2 aria-hidden className="icon" />}
+              onClick={() => onDelete(media)}
+              className="mr-auto"
+            >
+              Delete image
+            </Button>
+          ) : null}
+          <CopyLink url={url} filename={filename} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 lg:flex-row">
+        <div className="flex min-w-0 flex-1 items-center justify-center rounded-md bg-sunken">
+          <GalleryImage
+            media={media}
+            sizes="(width >= 64rem) 70vw, 96vw"
+            className="h-auto max-h-[60dvh] w-auto max-w-full object-contain lg:max-h-[70dvh]"
+            eager
+          />
+        </div>
+        <div className="flex flex-col gap-5 lg:w-72">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink tabular-nums [&>dt]:text-soft">
+            <dt>By</dt>
+            <dd className="truncate">{authorOf(media)}</dd>
+            <dt>Uploaded</dt>
+            <dd>
+              <RelativeTime at={createdAt} />
+            </dd>
+            <dt>Pixels</dt>
+            <dd>
+              {width} × {height}
+            </dd>
+            <dt>Size</dt>
+            <dd>{formatSize(size)}</dd>
+          </dl>
+          <DescribeForm key={filename} media={media} />
+          <section aria-label="Where it is used">
+            <h3 className="mb-1 font-medium text-ink">Where it is used</h3>
+            <Uses filename={filename} />
+          </section>
+        </div>
+      </div>
+    </Modal>
+  );
+}

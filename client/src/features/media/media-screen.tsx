@@ -1,0 +1,107 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { MEDIA_ORDER } from '@vestry/sync/contract/media';
+import { may } from '@vestry/sync/permissions';
+import { useState } from 'react';
+import { LuCloudOff, LuImage, LuSearchX } from 'react-icons/lu';
+import { useMediaList } from '../../data/hooks/use-media-list';
+import { useSession } from '../../data/hooks/use-session';
+import { changeTableState, type TableRules } from '../../lib/table-state';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { Screen } from '../../ui/screen';
+import { SearchField } from '../../ui/search-field';
+import { SelectField } from '../../ui/select-field';
+import { TablePaging } from '../../ui/table-paging';
+import { useTableState } from '../../ui/use-table-state';
+import { DeleteImage } from './delete-image';
+import { JustUploaded } from './just-uploaded';
+import { GridSkeleton, MediaGrid } from './media-grid';
+import { MediaModal } from './media-modal';
+import { UploadBox } from './upload-box';
+import { UploadList } from './upload-list';
+import { useUploadToast } from './use-upload-toast';
+
+const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
+
+const ORDERS = [
+  { value: 'id ASC', label: 'Oldest first' },
+  { value: 'id DESC', label: 'Newest first' },
+  { value: 'filename ASC', label: 'Name, A to Z' },
+  { value: 'filename DESC', label: 'Name, Z to A' },
+  { value: 'size DESC', label: 'Largest first' },
+  { value: 'size ASC', label: 'Smallest first' },
+] as const;
+
+/** SPEC.md section 2's gallery: upload, look, copy, describe, delete. */
+export default function MediaScreen() {
+  const { user } = useSession();
+  const mayDelete = may(user?.roles ?? [], 'media.delete');
+  const [state, setState] = useTableState(RULES);
+  const { rows, total, loading, offline, error } = useMediaList(state);
+  const [opened, setOpened] = useState<Media | null>(null);
+  const [deleting, setDeleting] = useState<Media | null>(null);
+  useUploadToast();
+  const order = `${state.orderBy} ${state.order}`;
+  const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
+
+  return (
+    <Screen title="Media">
+      {may(user?.roles ?? [], 'media.create') ? <UploadBox /> : null}
+      <UploadList />
+      <JustUploaded onOpen={setOpened} />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search by filename"
+          value={state.search}
+          onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
+        />
+        <SelectField
+          label="Order"
+          hideLabel
+          value={ORDERS.some(({ value }) => value === order) ? order : 'id ASC'}
+          options={ORDERS}
+          onChange={(value) => {
+            const [orderBy = 'id', direction] = value.split(' ');
+            setState(changeTableState(state, { orderBy, order: direction === 'DESC' ? 'DESC' : 'ASC' }));
+          }}
+        />
+        {offline ? (
+          <p role="status" className="flex items-center gap-2 text-sm text-soft">
+            <LuCloudOff aria-hidden className="icon" />
+            No network: the images that this device has seen
+          </p>
+        ) : null}
+      </div>
+      {error === null ? null : <ErrorPanel message={error} />}
+      {loading && rows.length === 0 ? <GridSkeleton count={state.limit} /> : null}
+      {rows.length > 0 ? (
+        <MediaGrid
+          rows={rows}
+          loading={loading}
+          mayDelete={mayDelete && !offline}
+          onOpen={setOpened}
+          onDelete={setDeleting}
+        />
+      ) : null}
+      {rows.length === 0 && !loading && error === null ? (
+        state.search ? (
+          <EmptyState icon={<LuSearchX aria-hidden />} title={`No image matches “${state.search}”`}>
+            Search looks in the filename.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<LuImage aria-hidden />} title="No images yet">
+            Images that are uploaded here can be used in every page and element.
+          </EmptyState>
+        )
+      ) : null}
+      {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
+      <MediaModal
+        media={shown}
+        mayDelete={mayDelete && !offline}
+        onClose={() => setOpened(null)}
+        onDelete={setDeleting}
+      />
+      <DeleteImage media={deleting} onClose={() => setDeleting(null)} onDeleted={() => setOpened(null)} />
+    </Screen>
+  );
+}

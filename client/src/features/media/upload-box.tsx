@@ -1,0 +1,103 @@
+import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { LuImagePlus, LuX } from 'react-icons/lu';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { IconButton } from '../../ui/icon-button';
+import { filesIn } from './image-files';
+import { takeFiles } from './preparing';
+
+/** Also what a phone offers to choose from; the bytes decide in the end. */
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/heic,image/heif';
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+}
+
+/** Choose, drop or paste, several at once. */
+export function UploadBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [error, setError] = useState('');
+
+  const take = (files: readonly File[]) => {
+    setError(files.length === 0 ? MEDIA_MESSAGES.none : '');
+    takeFiles(files);
+  };
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = filesIn(event.clipboardData);
+      if (files.length === 0 || isField(event.target)) return;
+      event.preventDefault();
+      setError('');
+      takeFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(filesIn(event.dataTransfer));
+  };
+
+  return (
+    // Dropping is a second way to what the button does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Upload images"
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-6 text-center transition-colors',
+        over ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface',
+      )}
+    >
+      <Button
+        tone="blue"
+        icon={<LuImagePlus aria-hidden className="icon" />}
+        onClick={() => input.current?.click()}
+      >
+        Choose images
+      </Button>
+      <p className="text-sm text-soft">
+        or drop or paste them here. PNG, JPEG, WebP, AVIF or GIF; large photos are made smaller first.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        multiple
+        aria-label="Images"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          take(files);
+        }}
+      />
+      {error ? (
+        <p
+          role="alert"
+          className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pr-1 pl-3 text-left text-sm text-red-ink"
+        >
+          {error}
+          <IconButton
+            label="Dismiss"
+            icon={<LuX aria-hidden className="icon" />}
+            onClick={() => setError('')}
+          />
+        </p>
+      ) : null}
+    </section>
+  );
+}

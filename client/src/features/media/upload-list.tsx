@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { LuImage, LuX } from 'react-icons/lu';
+import { useUploadProgress, useUploads } from '../../data/hooks/use-uploads';
+import { IconButton } from '../../ui/icon-button';
+import { Spinner } from '../../ui/spinner';
+import { dismissPreparing, preparing } from './preparing';
+import { UploadFrame, UploadRowView } from './upload-row-view';
+
+/** Files that are being read, and images that this device has not uploaded yet. Nothing when there are none. */
+export function UploadList() {
+  const reading = useSyncExternalStore(preparing.subscribe, preparing.get);
+  const uploads = useUploads() ?? [];
+  const progress = useUploadProgress();
+  if (reading.length + uploads.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="flex flex-col gap-2">
+      {reading.map(({ id, name, error }) => (
+        <UploadFrame
+          key={id}
+          name={name}
+          failed={error !== null}
+          thumbnail={
+            <span className="flex size-full items-center justify-center text-faint">
+              {error === null ? <Spinner /> : <LuImage aria-hidden className="icon" />}
+            </span>
+          }
+          text={error ?? 'Reading the image'}
+          {...(error === null ? { progress: null } : {})}
+          actions={
+            error === null ? null : (
+              <IconButton
+                label={`Dismiss ${name}`}
+                icon={<LuX aria-hidden className="icon" />}
+                onClick={() => dismissPreparing(id)}
+              />
+            )
+          }
+        />
+      ))}
+      {uploads.map((row) => (
+        <UploadRowView key={row.key} row={row} progress={progress.get(row.key)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { contentTypeOf } from '@vestry/sync/media/format';
+import type { ReactNode } from 'react';
+import { LuRotateCw, LuX } from 'react-icons/lu';
+import type { UploadRow } from '../../data/media/upload-row';
+import { dropUpload, retryUpload } from '../../data/media/uploads';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { CopyLink } from './copy-link';
+import { useObjectUrl } from './use-object-url';
+
+interface FrameProps {
+  name: string;
+  thumbnail: ReactNode;
+  /** One line: what is happening. */
+  text: string;
+  /** 0 to 1; null while that is not known; left out where nothing runs. */
+  progress?: number | null;
+  /** Red: it will not go on by itself. */
+  failed?: boolean;
+  actions?: ReactNode;
+}
+
+/** One file on its way: its picture, its name, how far it is. */
+export function UploadFrame({ name, thumbnail, text, progress, failed = false, actions }: FrameProps) {
+  return (
+    <li
+      className={`flex items-center gap-3 rounded-md p-2 ${failed ? 'bg-red-soft' : 'border border-line bg-surface'}`}
+    >
+      <span className="size-11 shrink-0 overflow-hidden rounded-sm bg-sunken">{thumbnail}</span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        <p
+          role={failed ? 'alert' : undefined}
+          className={`text-xs ${failed ? 'text-red-ink' : 'text-faint'}`}
+        >
+          {text}
+        </p>
+        {progress === undefined ? null : (
+          <progress
+            aria-label={`Upload of ${name}`}
+            {...(progress === null ? {} : { value: progress })}
+            max={1}
+            className="mt-1 block h-1 w-full accent-accent"
+          />
+        )}
+      </div>
+      {actions}
+    </li>
+  );
+}
+
+/** An upload of this device: it goes, waits for the network, or was refused. */
+export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
+  const { key, name, filename, url, format, bytes, state, message } = row;
+  const preview = useObjectUrl(bytes, contentTypeOf(format));
+  const refused = state === 'refused';
+  const percent = progress === undefined ? '' : `${Math.round(progress * 100)}%`;
+  return (
+    <UploadFrame
+      name={name}
+      thumbnail={<img src={preview} alt="" className="size-full object-cover" />}
+      failed={refused}
+      text={refused ? message : progress === undefined ? 'Waiting for the network' : `Uploading ${percent}`}
+      {...(refused ? {} : { progress: progress ?? 0 })}
+      actions={
+        <span className="flex items-center gap-1">
+          {refused ? (
+            <Button
+              size="sm"
+              icon={<LuRotateCw aria-hidden className="icon" />}
+              onClick={() => void retryUpload(key)}
+            >
+              Retry
+            </Button>
+          ) : (
+            <CopyLink url={url} filename={filename} />
+          )}
+          {progress === undefined ? (
+            <IconButton
+              label={`Take back ${name}`}
+              icon={<LuX aria-hidden className="icon" />}
+              onClick={() => void dropUpload(key)}
+            />
+          ) : null}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useUploadProgress, useUploads } from '../../data/hooks/use-uploads';
+import { UploadRowView } from './upload-row-view';
+
+/** The images that this device has not uploaded yet, for the outbox. */
+export default function WaitingUploads() {
+  const uploads = useUploads() ?? [];
+  const progress = useUploadProgress();
+  return (
+    <ul aria-label="Images" className="flex flex-col gap-2 border-t border-line p-2">
+      {uploads.map((row) => (
+        <UploadRowView key={row.key} row={row} progress={progress.get(row.key)} />
+      ))}
+    </ul>
+  );
+}
