@@ -62,6 +62,25 @@ function postmaster(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
+async function processes(pattern: RegExp): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,stat=,args=']);
+  return stdout
+    .split('\n')
+    .filter((line) => pattern.test(line) && !/^ *\d+ Z/.test(line))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** With it the guard, which would stop the PostgreSQL: what a machine out of memory may do. */
+async function killWithGuard(child: ChildProcess): Promise<void> {
+  for (const pid of await processes(new RegExp(`postgres-guard ${postmaster()}$`)))
+    process.kill(pid, 'SIGKILL');
+  await kill(child);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 async function rowsAndStop(): Promise<number> {
   const postgres = await startEmbedded(dataDir, { throwaway: true });
   const sql = connect(postgres.url, { max: 1 });
@@ -72,9 +91,7 @@ async function rowsAndStop(): Promise<number> {
 }
 
 async function livePostmasters(): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'stat=,args=']);
-  const folder = join(dataDir, 'postgres');
-  return stdout.split('\n').filter((line) => !line.startsWith('Z') && line.includes(`-D ${folder}`)).length;
+  return (await processes(new RegExp(`-D ${join(dataDir, 'postgres')} `))).length;
 }
 
 afterAll(async () => {
@@ -117,7 +134,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = postmaster();
     await expect(startEmbedded(dataDir)).rejects.toThrow(`Process ${first.pid} already serves ${dataDir}`);
     expect(startOf(pid)).toBeDefined();
-    await kill(first);
+    await killWithGuard(first);
   });
 
   it('takes over from a killed server whose PostgreSQL still runs', async () => {
@@ -127,7 +144,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await firstLine(second)).toBe('ready');
     expect(startOf(orphan)).toBeUndefined();
     expect(await livePostmasters()).toBe(1);
-    await kill(second);
+    await killWithGuard(second);
     expect(await rowsAndStop()).toBe(2);
     expect(await livePostmasters()).toBe(0);
   });
@@ -136,9 +153,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const server = launch();
     expect(await firstLine(server)).toBe('ready');
     const pid = postmaster();
-    await kill(server);
+    await killWithGuard(server);
     process.kill(pid, 'SIGKILL');
     expect(await rowsAndStop()).toBe(3);
+  });
+
+  it('ends by itself when its server was killed', async () => {
+    const server = launch();
+    expect(await firstLine(server)).toBe('ready');
+    const pid = postmaster();
+    await kill(server);
+    await until(() => startOf(pid) === undefined);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(await processes(new RegExp(`postgres-guard ${pid}$`))).toEqual([]);
   });
 
   it('recovers when the number in the pid file belongs to another process by now', async () => {
@@ -148,10 +175,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const content = await readFile(file, 'utf8');
     const pid = postmaster();
     await kill(server);
-    process.kill(pid, 'SIGINT');
-    while (startOf(pid) !== undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => startOf(pid) === undefined);
     await writeFile(file, content.replace(/^\d+/, String(process.pid)));
-    expect(await rowsAndStop()).toBe(4);
+    expect(await rowsAndStop()).toBe(5);
   });
 
   it('takes over a lock whose process number was given to another process', async () => {
@@ -159,9 +185,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       join(dataDir, 'server.lock'),
       JSON.stringify({ pid: process.ppid, started: 'another time' }),
     );
-    expect(await rowsAndStop()).toBe(4);
+    expect(await rowsAndStop()).toBe(5);
     await writeFile(join(dataDir, 'server.lock'), '{"pid":');
-    expect(await rowsAndStop()).toBe(4);
+    expect(await rowsAndStop()).toBe(5);
   });
 
   it('prepares anew what an interrupted first start has left', async () => {

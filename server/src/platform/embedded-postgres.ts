@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import postgres from 'postgres';
 import { type Binaries, findBinaries } from './embedded/binaries';
 import { lockFolder } from './embedded/lock';
 import { stopOrphan } from './embedded/orphan';
-import { endPostgres, launchPostgres, runProgram } from './embedded/process';
+import { endPostgres, guardPostgres, launchPostgres, runProgram } from './embedded/process';
 import { letThrough, type SystemUser, systemUser } from './embedded/system-user';
 import { keptSecret } from './secret';
 
@@ -128,6 +129,7 @@ export async function startEmbedded(
   const user = await systemUser();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
+  let child: ChildProcess | undefined;
   try {
     const folder = join(dataDir, 'postgres');
     for (const path of [folder, binaries.postgres]) {
@@ -136,7 +138,7 @@ export async function startEmbedded(
     }
     const password = keptSecret(dataDir, 'postgres-password');
     if (!existsSync(join(folder, 'PG_VERSION'))) {
-      // An empty folder may be a mounted volume: initdb would refuse what is in it, so nothing is ever overwritten.
+      // The rename at its end fails on a folder that holds anything: nothing is ever overwritten.
       await initialise(binaries, folder, password, user, throwaway);
     }
     await checkVersion(folder);
@@ -149,6 +151,8 @@ export async function startEmbedded(
       flags: flags(throwaway),
       onLog,
     });
+    child = started.child;
+    guardPostgres(child, user);
     const adminUrl = `postgres://postgres:${password}@127.0.0.1:${started.port}/postgres`;
     await createDatabase(adminUrl, password);
     let stopping: Promise<void> | undefined;
@@ -162,6 +166,7 @@ export async function startEmbedded(
       stop: () => (stopping ??= endPostgres(started.child).finally(release)),
     };
   } catch (error) {
+    if (child) await endPostgres(child);
     release();
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(`The embedded PostgreSQL did not start: ${message}`, { cause: error });

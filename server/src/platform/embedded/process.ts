@@ -91,6 +91,25 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
   }
 }
 
+/**
+ * Stops the database when this process is gone in whatever way, kill -9 included: a shell waits at a pipe that only
+ * this process holds open. Were the guard killed too, the next start would stop what is left (`stopOrphan`).
+ */
+export function guardPostgres(child: ChildProcess, user: SystemUser): void {
+  const script = 'read -r _; kill -INT "$1"';
+  const guard = spawn('sh', ['-c', script, 'postgres-guard', String(child.pid)], {
+    ...user,
+    cwd: '/',
+    env: ENVIRONMENT,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  // Before its number can belong to another process.
+  child.once('exit', () => guard.kill('SIGKILL'));
+}
+
 /** Fast shutdown: sessions end, everything is written out; at once after the deadline. */
 export async function endPostgres(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
