@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 
 const KEYS = Number(process.env.BENCH_KEYS ?? 120);

@@ -54,6 +54,22 @@ const reload = () => {
 const enter = () => signIn({ username: 'ann', password: 'secret' });
 
 describe('signing in', () => {
+  it('is not undone by the start of the page, whose refusal comes later', async () => {
+    let refuse = (_reply: Response): void => undefined;
+    const fetchNow = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).includes('/auth/refresh')
+        ? new Promise((resolve) => {
+            refuse = resolve;
+          })
+        : fetchNow(input, init);
+    const starting = restoreSession();
+    await enter();
+    refuse(new Response(JSON.stringify({ status: 'fail' }), { status: 401 }));
+    await starting;
+    expect(session.get().state).toBe('in');
+  });
+
   it('opens the database of that user and keeps the token in memory only', async () => {
     await enter();
     expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: false });
