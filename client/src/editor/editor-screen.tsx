@@ -9,6 +9,7 @@ import { showFirst } from './actions/show-first';
 import { useEditorKeys } from './actions/use-editor-keys';
 import { Canvas } from './canvas/canvas';
 import { DeviceSwitch } from './canvas/device-switch';
+import { KeysHelp } from './canvas/keys-help';
 import type { CommandName } from './model/keymap';
 import { LiveRegion } from './sidebar/live-region';
 import { Panel } from './sidebar/panel';
@@ -96,6 +97,7 @@ export function EditorScreen(props: EditorScreenProps) {
             <div className="flex min-h-0 min-w-0 flex-col gap-2 p-3 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1 md:p-4">
               <div className="flex justify-center max-md:hidden">
                 <DeviceSwitch />
+                <KeysHelp />
               </div>
               <Canvas header={header} footer={footer} elements={elements} {...keys} />
             </div>

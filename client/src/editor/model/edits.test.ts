@@ -15,6 +15,7 @@ import {
   remove,
   removeItem,
   removeTab,
+  removeUnknownFields,
   setField,
   type Edit,
 } from './edits';
@@ -129,6 +130,13 @@ describe('edits of a list', () => {
     const less = done(more, removeTab(fuller, 'tabs', { key: 'k', label: 'Spring', id: 's1' }));
     expect(outline(less)).toBe('root(cal(s2))');
     expect(checkTree(less, 'page')).toEqual([]);
+  });
+
+  test('fields that the schema does not know can be taken away, the others stay', () => {
+    const node: TreeNode = { value: { id: 't', type: 'text', text: 'kept', colour: 'odd', size: 3 } };
+    const edit = removeUnknownFields(node, { text: true });
+    expect(done(node, edit).value).toEqual({ id: 't', type: 'text', text: 'kept' });
+    expect(removeUnknownFields(text('t'), { text: true })).toBeNull();
   });
 
   test('a field set to nothing is taken away', () => {

@@ -23,6 +23,17 @@ export function setField(node: TreeNode, path: string[], value: unknown): Edit {
   return { label: `Edit ${widgetName(node.value.type)}`, operations: [operation] };
 }
 
+/** Takes away the fields that this version's schema does not know: of an older or newer version, or pasted. */
+export function removeUnknownFields(node: TreeNode, known: Record<string, unknown>): Edit | null {
+  const { id, type, ...fields } = node.value;
+  const odd = Object.keys(fields).filter((name) => !Object.hasOwn(known, name));
+  if (odd.length === 0) return null;
+  return {
+    label: `Clean up ${widgetName(type)}`,
+    operations: odd.map((name): Operation => ({ op: 'set', id, path: [name] })),
+  };
+}
+
 export function setDocumentField(name: string, label: string, value: unknown): Edit {
   return { label: `Edit ${label}`, operations: [{ op: 'field', name, value }] };
 }

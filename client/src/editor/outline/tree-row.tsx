@@ -5,7 +5,9 @@ import { classNames } from '../../ui/class-names';
 import { remove } from '../model/edits';
 import { excerptOf, fullName, widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
+import { neighbourOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
+import type { EditorStore } from '../store/editor-store';
 import { useIsSelected, useNode } from '../store/use-store';
 import { WidgetIcon } from './widget-icon';
 
@@ -19,6 +21,18 @@ interface TreeRowProps {
 
 const SQUARE =
   'flex size-11 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink md:size-7';
+
+/** Deleting from the list leaves the list where it is, whatever would be selected next; the next row is at hand. */
+function deleteRow(store: EditorStore, id: string): void {
+  const node = store.index.get(id)?.node;
+  const next = neighbourOf(store.index, id);
+  const edit = remove(store.index, id);
+  if (!node || !edit || !store.edit({ label: edit.label, operations: edit.operations })) return;
+  store.say(`Deleted: ${fullName(node)}`);
+  document.getElementById(rowId(next ?? ''))?.focus();
+}
+
+const rowId = (id: string): string => `row-${id}`;
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
 export const TreeRow = memo(
@@ -70,6 +84,7 @@ export const TreeRow = memo(
         ) : null}
         <button
           type="button"
+          id={rowId(id)}
           aria-label={`Open ${name}`}
           aria-current={selected || undefined}
           onClick={() => store.select(id)}
@@ -83,12 +98,7 @@ export const TreeRow = memo(
           <button
             type="button"
             aria-label={`Delete ${name}`}
-            onClick={() => {
-              const edit = remove(store.index, id);
-              // Deleting from the list leaves the list where it is, whatever would be selected next.
-              if (edit && store.edit({ label: edit.label, operations: edit.operations }))
-                store.say(`Deleted: ${name}`);
-            }}
+            onClick={() => deleteRow(store, id)}
             className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
           >
             <LuTrash2 aria-hidden className="icon" />

@@ -34,9 +34,9 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
   const frame = { label: meta.label, help: meta.help, error };
   switch (meta.control) {
     case 'text':
-      return <TextField {...frame} value={asText(value)} onChange={onChange} />;
+      return <TextField {...frame} dir="auto" value={asText(value)} onChange={onChange} />;
     case 'long-text':
-      return <TextAreaField {...frame} rows={3} value={asText(value)} onChange={onChange} />;
+      return <TextAreaField {...frame} dir="auto" rows={3} value={asText(value)} onChange={onChange} />;
     case 'toggle':
       return <Toggle label={meta.label} help={meta.help} checked={value === true} onChange={onChange} />;
     case 'choice': {

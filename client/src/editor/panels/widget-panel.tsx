@@ -3,8 +3,11 @@ import { styleFields } from '@vestry/sync/widgets/style';
 import { useMemo, useState } from 'react';
 import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
 import { ContentTree } from '../outline/content-tree';
+import { Button } from '../../ui/button';
+import { removeUnknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { panelModel, type PanelField } from '../model/panel-model';
+import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
 import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
@@ -17,6 +20,7 @@ const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field
 
 /** The panel of one widget, made of its schema. */
 export function WidgetPanel({ id }: { id: string }) {
+  const store = useEditor();
   const node = useNode(id);
   const definition = node && definitionOf(node.value.type);
   const errors = useMemo(
@@ -53,10 +57,13 @@ export function WidgetPanel({ id }: { id: string }) {
   return (
     <PanelErrors value={errors}>
       <WidgetActions id={id} />
-      {errors.get('') ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {errors.get('')}
-        </p>
+      {errors.has('') ? (
+        <div className="flex flex-col items-start gap-2 text-xs text-red-ink">
+          <p role="alert">This widget holds fields that this version does not know. {errors.get('')}</p>
+          <Button size="sm" onClick={() => store.edit(removeUnknownFields(node, definition.schema.shape))}>
+            Remove unknown fields
+          </Button>
+        </div>
       ) : null}
       {linked ? <LinkedElement id={id} /> : null}
       {fields.filter((field) => !isStyle(field)).map(row)}

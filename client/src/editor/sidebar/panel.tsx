@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
 import { goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
@@ -16,8 +16,25 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
   const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
   const heading = adding ? 'Add New Element' : type === undefined ? title : `Edit ${widgetName(type)}`;
 
+  const section = useRef<HTMLElement>(null);
+  const shown = adding ? 'adding' : selected;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const box = section.current;
+    if (box?.parentElement) box.parentElement.scrollTop = 0;
+    // What had the focus went with the former panel. A focus in the canvas stays there: its keys go on.
+    if (document.activeElement === document.body) box?.focus({ preventScroll: true });
+  }, [shown]);
+
   return (
-    <section aria-label={heading} className="flex flex-col gap-4 p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={heading}
+      className="flex flex-col gap-4 p-4 focus-visible:outline-none"
+    >
       {adding || selected !== null ? (
         <div className="-mt-1 -ml-2 flex items-center gap-1">
           <IconButton

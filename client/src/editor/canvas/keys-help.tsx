@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { LuKeyboard } from 'react-icons/lu';
+import { IconButton } from '../../ui/icon-button';
+import { Modal } from '../../ui/modal';
+import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+
+/** The browser's own keys for these carry the clipboard with them. */
+const CLIPBOARD = { copy: 'Ctrl+C', cut: 'Ctrl+X', paste: 'Ctrl+V' } as const;
+
+/** Every key of the editor, out of the list that the keys themselves are made of. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false);
+  const keys = { ...CLIPBOARD } as Partial<Record<CommandName, string>>;
+  const rows = (Object.keys(COMMANDS) as CommandName[]).map((command) => ({
+    label: COMMANDS[command].label,
+    key: keys[command] ?? keyHint(command),
+  }));
+  return (
+    <>
+      <IconButton
+        label="Keys"
+        icon={<LuKeyboard aria-hidden className="icon" />}
+        onClick={() => setOpen(true)}
+      />
+      <Modal open={open} onClose={() => setOpen(false)} title="Keys">
+        <p className="mb-3">They work while the canvas or the content tree has the focus.</p>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-ink">
+          {rows.map(({ label, key }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd>
+                <kbd className="rounded-sm border border-line-strong bg-sunken px-1.5 py-0.5 font-mono text-xs">
+                  {key}
+                </kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}
