@@ -21,6 +21,7 @@ import { registerHealth } from './platform/health';
 import { acceptJson } from './platform/json-body';
 import { registerMetrics } from './platform/metrics';
 import { logRequests, requestIds } from './platform/request-log';
+import { visitLog, type VisitNote } from './platform/visits';
 import { useSecurityHeaders } from './platform/security-headers';
 
 /** Above the largest tree (2 MB) in its envelope. */
@@ -32,11 +33,14 @@ const PARAMETER_LIMIT = 4_000;
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const logger: FastifyBaseLogger = context.log;
+  const quickPages = new QuickPages();
+  const nextId = requestIds();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // The request log writes its own line.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: nextId,
+    serverFactory: (rest, options) => quickPages.createServer(rest, options),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -51,8 +55,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   acceptJson(app);
-  // Before every hook that costs a visit time.
-  const quickPages = new QuickPages(app);
   await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
   await app.register(cookie);
@@ -60,7 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   logRequests(app);
   registerHealth(app, context.sql);
-  registerMetrics(app, config.metricsToken);
+  const observe = registerMetrics(app, config.metricsToken);
   registerDocs(app, context);
   registerAuth(app, context);
   registerUsers(app, context);
@@ -71,7 +73,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElementRevisions(app, documents);
   registerSync(app, documents);
   if (context.renderer) {
-    registerSite(app, context, documents, context.renderer, quickPages, (addresses) =>
+    const visits = visitLog(context.log, nextId, config.trustProxy);
+    app.addHook('onClose', async () => visits.flush());
+    const note: VisitNote = (request, status, bytes, ms) => {
+      visits.note(request, status, bytes, ms);
+      observe(request.method ?? 'GET', status, ms / 1000);
+    };
+    registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
       imageFacts(context.sql, addresses),
     );
   }

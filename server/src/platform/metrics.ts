@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { assertAccess } from './endpoint';
 
 /** Upper bounds in seconds. */
@@ -27,9 +27,12 @@ function lines(
 }
 
 /** By method and class of status: few series, whatever is asked for. */
-function keyOf(request: FastifyRequest, status: number): string {
-  return `method="${request.method}",status="${Math.floor(status / 100)}xx"`;
+function keyOf(method: string, status: number): string {
+  return `method="${method}",status="${Math.floor(status / 100)}xx"`;
 }
+
+/** Counts a request that was answered. */
+export type Observe = (method: string, status: number, seconds: number) => void;
 
 function histogram(series: Map<string, Series>): string[] {
   return [...series].flatMap(([labels, { buckets, sum, count }]) => [
@@ -42,25 +45,30 @@ function histogram(series: Map<string, Series>): string[] {
   ]);
 }
 
-/** `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`. */
-export function registerMetrics(app: FastifyInstance, metricsToken: string | undefined): void {
+/**
+ * `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`.
+ * @returns how to count what is answered in front of the framework
+ */
+export function registerMetrics(app: FastifyInstance, metricsToken: string | undefined): Observe {
   const series = new Map<string, Series>();
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   app.addHook('onClose', async () => {
     loop.disable();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    const key = keyOf(request, reply.statusCode);
+  const observe: Observe = (method, status, seconds) => {
+    const key = keyOf(method, status);
     const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    const seconds = reply.elapsedTime / 1000;
     BUCKETS.forEach((bound, index) => {
       if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
     });
     one.sum += seconds;
     one.count += 1;
     series.set(key, one);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    observe(request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/metrics', {
     onRequest: async (request) => {
@@ -90,4 +98,5 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
         .send(text);
     },
   });
+  return observe;
 }

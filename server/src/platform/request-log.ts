@@ -11,7 +11,7 @@ export function requestIds(): () => string {
 }
 
 const MAX_URL = 2_000;
-const MAX_AGENT = 500;
+export const MAX_AGENT = 500;
 
 /** Asked every few seconds by machines: no reader of a log wants them. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);

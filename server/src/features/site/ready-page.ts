@@ -10,7 +10,8 @@ const toGzip = promisify(gzip);
 /** Nine tenths of what quality 11 saves, in a tenth of its time: somebody waits for the first copy. */
 const BROTLI_QUALITY = 9;
 
-interface Variant {
+/** One encoding of a document. */
+export interface Variant {
   body: Buffer;
   headers: Record<string, string>;
   notModified: Record<string, string>;
@@ -23,6 +24,16 @@ export interface ReadyPage {
   /** Of all variants together. */
   bytes: number;
 }
+
+/** Headers that differ from page to page; all others are the same for the whole site. */
+export const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'vary',
+]);
 
 export interface PageOptions {
   type?: string;

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import type { DocumentStore } from '../../platform/documents/store';
 import type { Renderer } from '../../platform/render-port';
+import type { VisitNote } from '../../platform/visits';
+import type { QuickPages } from './quick-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import { type ImageSizes, Site } from './site';
 import { robots, siteMap } from './site-map';
@@ -14,8 +16,10 @@ export function registerSite(
   { config, sql, log }: Context,
   store: DocumentStore,
   renderer: Renderer,
+  quick: QuickPages,
+  note: VisitNote,
   imageSizes?: ImageSizes,
-): Site {
+): void {
   const { publicUrl } = config;
   const site = new Site({
     sql,
@@ -32,15 +36,12 @@ export function registerSite(
   });
   app.addHook('onClose', async () => site.close());
 
-  app.get('/*', (request, reply) => {
-    const { url } = request;
-    const query = url.indexOf('?');
-    const path = query < 0 ? url : url.slice(0, query);
-    // The usual visit: an address as it stands in links, of a page that is ready.
-    const known = site.index.settled() ? undefined : readyAt(site, path);
-    return known
-      ? sendReady(request, reply, known)
-      : answer(site, path, query < 0 ? '' : url.slice(query), request, reply);
+  app.get('/*', {
+    onSend: (_request, reply, _payload, done) => {
+      if (reply.statusCode === 200) quick.learn(reply);
+      done();
+    },
+    handler: (request, reply) => answer(site, request, reply),
   });
 
   app.get('/robots.txt', (_request, reply) =>
@@ -58,23 +59,12 @@ export function registerSite(
     }
     return sendReady(request, reply, await map.page);
   });
-  return site;
+  quick.serve(app, site, note);
 }
 
-function readyAt(site: Site, path: string): ReadyPage | undefined {
-  if (path === '/') return site.held('home');
-  const route = path.slice(1);
-  // '/home' is led to '/'; anything encoded or odd takes the long way.
-  return route === 'home' ? undefined : site.held(route);
-}
-
-async function answer(
-  site: Site,
-  path: string,
-  query: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?', 1);
+  const query = request.url.slice(path.length);
   const wanted = routeOfPath(path);
   const page = wanted && (await site.page(wanted.route));
   if (!page) return sendReady(request, reply, await site.notFound(), 404);

@@ -17,7 +17,7 @@ export interface Change {
 
 /** What has changed after a space version, and the version that this answer is as of. */
 export async function readChanges(sql: Sql, since: number): Promise<{ version: number; changes: Change[] }> {
-  return (await sql.begin('isolation level repeatable read read only', async (tx) => {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
     const [[space], changes] = await Promise.all([
       tx<[{ version: string }]>`select version from space`,
       tx<Change[]>`
@@ -26,7 +26,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
         from documents where space_version > ${since}`,
     ]);
     return { version: Number(space.version), changes };
-  })) as { version: number; changes: Change[] };
+  });
 }
 
 export interface PublicPageRow {

@@ -24,5 +24,5 @@ export async function purgeDocuments(sql: Sql, days = KEPT_DAYS): Promise<Purged
       await tx`update space set purged_version = greatest(purged_version, ${last})`;
     }
     return { documents: gone.length, mutations: count };
-  }) as Promise<Purged>;
+  });
 }
