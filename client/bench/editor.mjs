@@ -124,6 +124,31 @@ try {
       await text.waitFor();
     }
     report(widgets, `delete of ${Math.min(widgets, 90)} widgets`, deletions);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const picking = [];
+    for (let at = 0; at < 10; at += 1) {
+      picking.push(
+        await measure(page, 'click', () => page.getByRole('button', { name: 'Add New Element' }).click()),
+      );
+      await page.getByRole('button', { name: 'Back to parent' }).click();
+    }
+    report(widgets, 'open the picker', picking);
+
+    const devtools = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+    };
+    const before = await heap();
+    await last.click();
+    await field.click();
+    for (let at = 0; at < 1000; at += 1) await page.keyboard.press('abcdefg '[at % 8]);
+    const after = await heap();
+    row['MiB of heap, before / after 1,000 more edits'] = {
+      ...row['MiB of heap, before / after 1,000 more edits'],
+      [widgets]: `${before.toFixed(1)} / ${after.toFixed(1)}`,
+    };
     await page.close();
   }
   console.log('milliseconds, median / 95th percentile, by number of nested widgets');

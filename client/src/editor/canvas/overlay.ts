@@ -88,11 +88,16 @@ export function attachOverlay(
   const endDrag = attachDrag({ document, store, handle: selected.name, mark });
 
   let frame = 0;
+  /** Newly selected: to be brought into view. */
+  let coming: string | null = null;
   const later = () => {
     if (frame !== 0) return;
     // After React has rendered and before the browser paints, once for all changes of a frame.
     frame = requestAnimationFrame(() => {
       frame = 0;
+      // Not earlier: a widget that was just added is in the document only now.
+      if (coming !== null) elementOf(document, coming)?.scrollIntoView({ block: 'nearest' });
+      coming = null;
       selected.place();
       hovered.place();
     });
@@ -104,7 +109,7 @@ export function attachOverlay(
     if (id === now) return;
     now = id;
     selected.show(id);
-    if (id !== null && id !== ROOT_ID) elementOf(document, id)?.scrollIntoView({ block: 'nearest' });
+    coming = id === ROOT_ID ? null : id;
     later();
   };
 

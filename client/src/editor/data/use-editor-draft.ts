@@ -13,6 +13,8 @@ export type Opened =
   | { state: 'failed'; message: string }
   | { state: 'open'; draft: EditorDraft };
 
+const leaving = new WeakMap<EditorDraft, number>();
+
 interface Options {
   kind: DocumentKind;
   /** What the address names; null is a new document. */
@@ -86,7 +88,16 @@ export function useEditorDraft({ kind, target, start }: Options): {
   }, [pathname, found, kind]);
 
   const draft = held?.draft;
-  useEffect(() => () => draft?.close(), [draft]);
+  useEffect(() => {
+    if (!draft) return;
+    clearTimeout(leaving.get(draft));
+    // A moment later: React may take a component away and bring it back at once.
+    return () =>
+      void leaving.set(
+        draft,
+        window.setTimeout(() => draft.close()),
+      );
+  }, [draft]);
 
   const moveTo = useCallback(
     (next: string) => {

@@ -8,6 +8,7 @@ import { isFree } from '../model/placement';
 import { neighbourOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
+import { useSite } from '../store/site-context';
 import { useIsSelected, useNode } from '../store/use-store';
 import { WidgetIcon } from './widget-icon';
 
@@ -40,12 +41,14 @@ export const TreeRow = memo(
     const store = useEditor();
     const node = useNode(id);
     const selected = useIsSelected(id);
+    const { elements } = useSite();
     const free = isFree(store.index, id);
     const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
       useSortable({ id, disabled: !free });
     if (!node) return null;
     const name = fullName(node);
-    const excerpt = excerptOf(node);
+    const linked = elements.find((element) => element.id === node.value.elementId);
+    const excerpt = linked?.name ?? excerptOf(node);
     const Chevron = open ? LuChevronDown : LuChevronRight;
     return (
       <li
