@@ -4,5 +4,5 @@
  */
 export function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
-  return locks ? (locks.request(name, work) as Promise<T>) : work();
+  return locks ? locks.request(name, work) : work();
 }

@@ -58,7 +58,7 @@ describe('signing in', () => {
     let refuse = (_reply: Response): void => undefined;
     const fetchNow = globalThis.fetch;
     globalThis.fetch = (input, init) =>
-      String(input).includes('/auth/refresh')
+      typeof input === 'string' && input.includes('/auth/refresh')
         ? new Promise((resolve) => {
             refuse = resolve;
           })
