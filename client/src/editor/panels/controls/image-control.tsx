@@ -1,15 +1,24 @@
 import { safeImage } from '@vestry/sync/widgets/safe';
+import { lazy, Suspense, useState } from 'react';
+import { LuImage } from 'react-icons/lu';
+import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
 
-export function ImageControl({ value, onChange, ...frame }: ControlProps) {
+const ImagePicker = lazy(() => import('./image-picker'));
+
+/** An image of the site's media, or an address. */
+export function ImageControl({ value, onChange, label, ...frame }: ControlProps) {
+  const [choosing, setChoosing] = useState(false);
   const address = typeof value === 'string' ? value : '';
   const shown = safeImage(address);
   return (
     <div className="flex flex-col gap-2">
       <TextField
         {...frame}
+        label={label}
         inputMode="url"
+        autoCapitalize="none"
         placeholder="/api/v1/media/… or https://…"
         value={address}
         onChange={onChange}
@@ -21,6 +30,20 @@ export function ImageControl({ value, onChange, ...frame }: ControlProps) {
           className="h-24 w-full rounded-md border border-line bg-sunken object-contain"
         />
       )}
+      <Button icon={<LuImage aria-hidden className="icon" />} onClick={() => setChoosing(true)}>
+        Choose an image
+      </Button>
+      {choosing ? (
+        <Suspense>
+          <ImagePicker
+            onClose={() => setChoosing(false)}
+            onChoose={(url) => {
+              setChoosing(false);
+              onChange(url);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import { LuUpload } from 'react-icons/lu';
+import { useMediaList } from '../../../data/hooks/use-media-list';
+import { useUploads } from '../../../data/hooks/use-uploads';
+import { addUpload } from '../../../data/media/uploads';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { SearchField } from '../../../ui/search-field';
+
+interface ImagePickerProps {
+  onChoose: (url: string) => void;
+  onClose: () => void;
+}
+
+const PAGE = 24;
+
+/** The site's images, newest first, and the way to add one: it can be used at once, also without a network. */
+export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const { rows, total, loading, offline, error } = useMediaList({
+    page,
+    limit: PAGE,
+    orderBy: 'id',
+    order: 'DESC',
+    search,
+  });
+  const waiting = useUploads() ?? [];
+  const images = [
+    ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, waits: true })) : []),
+    ...rows.map(({ url, filename }) => ({ url, filename, waits: false })),
+  ];
+
+  const upload = async (chosen: File | undefined) => {
+    if (!chosen) return setProblem('Please select an image.');
+    setBusy(true);
+    setProblem('');
+    try {
+      onChoose((await addUpload(chosen)).url);
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : 'This image cannot be used.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal open onClose={onClose} title="Choose an image" size="lg" locked={busy}>
+      <div className="flex flex-col gap-4 text-ink">
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-48 flex-1">
+            <SearchField
+              label="Search"
+              value={search}
+              onSearch={(text) => {
+                setSearch(text);
+                setPage(1);
+              }}
+            />
+          </div>
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Image file"
+            onChange={(event) => void upload(event.target.files?.[0])}
+          />
+          <Button
+            busy={busy}
+            icon={<LuUpload aria-hidden className="icon" />}
+            onClick={() => file.current?.click()}
+          >
+            Upload image
+          </Button>
+        </div>
+        {problem || error ? (
+          <p role="alert" className="text-sm text-red-ink">
+            {problem || error}
+          </p>
+        ) : null}
+        {offline ? (
+          <p className="text-sm text-soft">No network: these are the images that this device has seen.</p>
+        ) : null}
+        {images.length === 0 && !loading ? (
+          <p className="py-8 text-center text-sm text-faint">
+            {search ? 'No image has this in its name.' : 'No images yet. Upload the first one.'}
+          </p>
+        ) : (
+          <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">
+            {images.map(({ url, filename, waits }) => (
+              <li key={url}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(url)}
+                  className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-left hover:border-accent hover:bg-hover"
+                >
+                  <img
+                    src={url}
+                    alt=""
+                    loading="lazy"
+                    className="h-24 w-full rounded-md bg-sunken object-contain"
+                  />
+                  <span className="block w-full truncate text-xs text-soft">{filename}</span>
+                  {waits ? <span className="text-xs text-accent-ink">Waiting to sync</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > PAGE ? (
+          <div className="flex items-center justify-between gap-2">
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <span className="text-sm text-soft">
+              Page {page} of {Math.ceil(total / PAGE)}
+            </span>
+            <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
+              Next
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
