@@ -31,7 +31,7 @@ export class VestryDatabase extends Dexie {
       draftStates: 'uid',
       journal: '[uid+seq]',
       outbox: 'seq, mutation.uid, [state+mutation.number]',
-      kept: 'seq, mutation.number, at',
+      kept: 'seq, mutation.number',
       meta: 'key',
     });
     this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });

@@ -12,6 +12,7 @@ import type { DocumentContents, DocumentHead } from './rows';
 
 /** Beyond this many documents, reading the whole outbox is faster than as many index seeks. */
 const SEEKS = 40;
+const STATES = ['pending', 'acknowledged', 'refused', 'held'] as const satisfies OutboxRow['state'][];
 
 export function syncTables(db: VestryDatabase) {
   return [db.documents, db.contents, db.outbox, db.kept, db.meta];
@@ -27,6 +28,8 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
   const { documents, contents, outbox, kept, meta } = db;
   const loaded = new Map<string, { head: DocumentHead; contents: DocumentContents }>();
 
+  const inState = (state: OutboxRow['state']) =>
+    outbox.where('[state+mutation.number]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
   const bySeq = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq);
 
   return {
@@ -40,25 +43,39 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       await meta.put({ ...next, key: 'sync' });
     },
     rowsIn(state, limit) {
-      const rows = outbox
-        .where('[state+mutation.number]')
-        .between([state, Dexie.minKey], [state, Dexie.maxKey]);
-      return (limit === undefined ? rows : rows.limit(limit)).toArray();
+      return (limit === undefined ? inState(state) : inState(state).limit(limit)).toArray();
     },
-    async rowsOf(uids) {
+    async rowsOf(uids, without) {
       if (uids.length === 0) return [];
-      if (uids.length <= SEEKS) return bySeq(await outbox.where('mutation.uid').anyOf(uids).toArray());
+      if (uids.length <= SEEKS) {
+        const rows = await outbox.where('mutation.uid').anyOf(uids).toArray();
+        return bySeq(without ? rows.filter((row) => row.state !== without) : rows);
+      }
       const wanted = new Set(uids);
-      return bySeq((await outbox.toArray()).filter((row) => wanted.has(row.mutation.uid)));
+      const states = STATES.filter((state) => state !== without);
+      const rows = await Promise.all(states.map((state) => inState(state).toArray()));
+      return bySeq(rows.flat().filter((row) => wanted.has(row.mutation.uid)));
     },
     async rows(seqs) {
+      const run = runOf(seqs);
+      if (run)
+        return outbox
+          .where('seq')
+          .between(...run, true, true)
+          .toArray();
       return present(await outbox.bulkGet(seqs));
     },
     async putRows(rows) {
       if (rows.length > 0) await outbox.bulkPut(rows);
     },
     async deleteRows(seqs) {
-      if (seqs.length > 0) await outbox.bulkDelete(seqs);
+      const run = runOf(seqs);
+      if (run)
+        await outbox
+          .where('seq')
+          .between(...run, true, true)
+          .delete();
+      else if (seqs.length > 0) await outbox.bulkDelete(seqs);
     },
     keptAbove: (number) => kept.where('mutation.number').above(number).toArray(),
     async putKept(rows) {
@@ -68,7 +85,12 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       if (seqs.length > 0) await kept.bulkDelete(seqs);
     },
     async deleteKeptBefore(time) {
-      await kept.where('at').below(time).delete();
+      // They were acknowledged in the order of their numbers: the first that stays ends the search.
+      const old = await kept
+        .orderBy('mutation.number')
+        .until((row) => row.at >= time)
+        .toArray();
+      if (old.length > 0) await kept.bulkDelete(old.map((row) => row.seq));
     },
     async documents(uids) {
       if (uids.length === 0) return [];
@@ -110,6 +132,13 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       return new Set(heads.filter((head) => head.draft).map((head) => head.uid));
     },
   };
+}
+
+/** First and last of numbers that follow each other without gaps, as those of a batch do: one request for all. */
+function runOf(seqs: number[]): [first: number, last: number] | null {
+  const [first, last] = [seqs[0], seqs.at(-1)];
+  if (first === undefined || last === undefined || last - first !== seqs.length - 1) return null;
+  return seqs.every((seq, i) => seq === first + i) ? [first, last] : null;
 }
 
 function headOf(document: StoredDocument, before: DocumentHead | undefined, renewed: boolean): DocumentHead {

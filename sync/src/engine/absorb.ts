@@ -63,13 +63,15 @@ export async function absorb(
   if (meta.reset) meta.reset.missing = meta.reset.missing.filter((uid) => !seen.has(uid));
   const last = !reply.more;
   const swept = last ? (meta.reset?.missing ?? []) : [];
-  const confirmed = last ? (await tx.rowsIn('acknowledged')).filter((row) => shows(reply, row)) : [];
+  const acknowledged = last ? await tx.rowsIn('acknowledged') : [];
+  const confirmed = acknowledged.filter((row) => shows(reply, row));
   await load([...swept, ...confirmed.map((row) => row.mutation.uid)]);
   const lost = new Set([...reply.deleted, ...swept]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...confirmed.map((row) => row.mutation.uid)])];
   const drafted = await tx.drafted([...lost]);
   const leaving = new Set(confirmed.map((row) => row.seq));
-  const rowsByUid = byDocument(await tx.rowsOf(touched));
+  const others = await tx.rowsOf(touched, ...(last ? (['acknowledged'] as const) : []));
+  const rowsByUid = byDocument([...acknowledged, ...others].sort((a, b) => a.seq - b.seq));
 
   const changed: StoredDocument[] = [];
   const dropped: string[] = [];

@@ -74,8 +74,8 @@ export interface SyncTransaction {
   putMeta(meta: SyncMeta): Promise<void>;
   /** Rows in one state, by mutation number, at most `limit`. */
   rowsIn(state: OutboxRow['state'], limit?: number): Promise<OutboxRow[]>;
-  /** Rows of these documents, by seq. */
-  rowsOf(uids: string[]): Promise<OutboxRow[]>;
+  /** Rows of these documents, by seq; without the acknowledged ones for a caller who has those already. */
+  rowsOf(uids: string[], without?: 'acknowledged'): Promise<OutboxRow[]>;
   rows(seqs: number[]): Promise<OutboxRow[]>;
   putRows(rows: OutboxRow[]): Promise<void>;
   deleteRows(seqs: number[]): Promise<void>;

@@ -82,10 +82,10 @@ function transaction(tables: Tables, drafted: Set<string>, step: () => void): Sy
           .sort(byNumber)
           .slice(0, limit),
       ),
-    rowsOf: (uids) =>
+    rowsOf: (uids, without) =>
       read(
         [...tables.outbox.values()]
-          .filter((row) => uids.includes(row.mutation.uid))
+          .filter((row) => row.state !== without && uids.includes(row.mutation.uid))
           .sort((a, b) => a.seq - b.seq),
       ),
     rows: (seqs) => read(seqs.flatMap((seq) => tables.outbox.get(seq) ?? [])),
