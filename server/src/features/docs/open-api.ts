@@ -87,11 +87,13 @@ function json(schema: Json): Json {
 function operationOf(endpoint: Endpoint): Json {
   const id = operationId(endpoint);
   const status = endpoint.status ?? 200;
+  const reply = { $ref: `${SCHEMAS}${id}Reply` };
   const envelope = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 'success' }, data: { $ref: `${SCHEMAS}${id}Reply` } },
+    properties: { status: { const: 'success' }, data: reply },
   };
+  const content = endpoint.replyType ? { [endpoint.replyType]: { schema: reply } } : json(envelope);
   return {
     operationId: id,
     summary: endpoint.summary,
@@ -103,8 +105,7 @@ function operationOf(endpoint: Endpoint): Json {
       ? { requestBody: { required: true, content: json({ $ref: `${SCHEMAS}${id}Body` }) } }
       : {}),
     responses: {
-      [status]:
-        status === 204 ? { description: 'Done' } : { description: 'Success', content: json(envelope) },
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
       default: { description: 'Failure', content: json({ $ref: `${SCHEMAS}Failure` }) },
     },
   };

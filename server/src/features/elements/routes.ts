@@ -35,7 +35,10 @@ export function registerElements(app: FastifyInstance, store: DocumentStore): vo
   mount(app, contract.updateElement, ({ body: { id, baseVersion, contents, ...fields }, user }) =>
     store.change(
       user,
-      (tx) => putChange(tx, 'element', { id, baseVersion }, () => bodyState(fields.type, contents, fields)),
+      (tx) =>
+        putChange(tx, 'element', { id, baseVersion }, (_now, like) =>
+          bodyState(fields.type, contents, fields, like),
+        ),
       (tx) => storedElement(tx, id),
     ),
   );

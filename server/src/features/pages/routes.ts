@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/pages';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
@@ -49,8 +50,8 @@ export function registerPages(app: FastifyInstance, store: DocumentStore): void 
 
   mount(app, contract.updatePage, ({ body, user }) => {
     const { id, baseVersion, contents, status, ...fields } = body;
-    const next = (now: Record<string, unknown>) =>
-      bodyState('page', contents, { ...fields, status: status ?? now['status'] });
+    const next = (now: Record<string, unknown>, like: TreeNode) =>
+      bodyState('page', contents, { ...fields, status: status ?? now['status'] }, like);
     return store.change(
       user,
       (tx) => putChange(tx, 'page', { id, baseVersion }, next),

@@ -17,6 +17,9 @@ export function registerSync(app: FastifyInstance, store: DocumentStore): void {
   });
   mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));
 
+  // From the start on: whoever holds documents in memory must hear that the database was replaced.
+  app.addHook('onReady', () => store.watch.ready());
+
   const streams = new EventStreams(app, store.watch);
   // Before the server waits for open connections to end.
   app.addHook('preClose', async () => streams.close());

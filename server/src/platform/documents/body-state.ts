@@ -1,6 +1,7 @@
 import type { DocumentKind, ElementType } from '@vestry/sync/contract/document';
 import { diff } from '@vestry/sync/tree/diff';
 import { parseContents } from '@vestry/sync/tree/limits';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db';
 import { AppError } from '../errors';
@@ -8,14 +9,19 @@ import type { Change } from './change';
 import { lockByNumber } from './load-documents';
 import { readDocument } from './read-documents';
 import { readRevision } from './read-revisions';
+import { parseStored } from './stored-document';
 
-/** The state that a body of the API describes. Throws 422 for contents that are no valid tree. */
+/**
+ * The state that a body of the API describes. Items without a key get the one that they have in `like`, the former
+ * tree, where there is one. Throws 422 for contents that are no valid tree.
+ */
 export function bodyState(
   root: 'page' | ElementType,
   contents: string,
   fields: Record<string, unknown>,
+  like?: TreeNode,
 ): DocumentState {
-  const parsed = parseContents(contents, root);
+  const parsed = parseContents(contents, root, like);
   if ('errors' in parsed) throw new AppError('invalid', { fieldErrors: parsed.errors });
   return { fields, tree: parsed.tree };
 }
@@ -35,19 +41,16 @@ export async function putChange(
   tx: Transaction,
   kind: DocumentKind,
   { id, baseVersion }: { id: number; baseVersion?: number | undefined },
-  next: (now: Record<string, unknown>) => DocumentState,
+  next: (now: Record<string, unknown>, like: TreeNode) => DocumentState,
 ): Promise<Change> {
   const uid = await requireUid(tx, kind, id);
   const row = await readDocument(tx, kind, id);
   if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
-  if (baseVersion === undefined) return { type: 'replace', uid, kind, next: next(row.fields) };
+  if (baseVersion === undefined) {
+    return { type: 'replace', uid, kind, next: next(row.fields, parseStored(row.contents)) };
+  }
   const revision = await readRevision(tx, uid, baseVersion);
   if (!revision) throw new AppError('conflict', `There is no version ${baseVersion} of this ${kind}`);
-  return {
-    type: 'update',
-    uid,
-    kind,
-    base: revision.state,
-    operations: diff(revision.state, next(row.fields)),
-  };
+  const { state: base } = revision;
+  return { type: 'update', uid, kind, base, operations: diff(base, next(row.fields, base.tree)) };
 }

@@ -11,6 +11,9 @@ const RACED = new Set(['documents_route', 'documents_element_name', 'documents_p
 /** SQLSTATEs after which nothing has happened and the same may work: serialization, deadlock, lock timeout, restart. */
 const TEMPORARY = new Set(['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '53300']);
 
+/** A statement that waited too long was ended: nothing has happened, but trying at once would only wait again. */
+const TIMED_OUT = new Set(['57014', '25P03', '25P04']);
+
 const LOST_CONNECTION = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -44,7 +47,7 @@ export async function inTransaction<T>(
     try {
       return (await sql.begin(isolation, run)) as T;
     } catch (error) {
-      const temporary = isRolledBack(error) || isLost(error);
+      const temporary = isRolledBack(error) || isLost(error) || TIMED_OUT.has(sqlState(error) ?? '');
       if (!temporary) throw error;
       const again = attempt < ATTEMPTS && (isRolledBack(error) || repeatable);
       if (!again) throw new AppError('unavailable', 'The server is busy, please try again');

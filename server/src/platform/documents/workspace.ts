@@ -8,7 +8,8 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { Transaction } from '../db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
-import { elementUses, linkedElements } from './element-uses';
+import { brokenLink } from './check-links';
+import { elementUses } from './element-uses';
 import { type HeldDocument, type Lost, lostValues, uniqueName } from './held-document';
 import type { Claim, KnownElement, PageUse } from './load-documents';
 import { summarize } from './summary';
@@ -102,14 +103,14 @@ export class Workspace {
     held.id = id;
     this.#documents.set(uid, held);
     this.#advance(held, checked.state, { operations: null, summary: 'Created' });
-    if (kind === 'element') this.#elements.set(id, { id, uid, type: String(checked.state.fields['type']) });
     return done(held);
   }
 
   #update(held: HeldDocument, operations: Operation[], base: DocumentState): Applied | Refused {
     const before = held.state;
     const merged = apply(before, operations, base);
-    const revived = held.deleted;
+    // What changes nothing brings nothing back.
+    const revived = held.deleted && merged.state !== before;
     const next = revived ? asDraft(held.kind, merged.state) : merged.state;
     if (!revived && next === before) return { ...done(held, merged.outcomes), plain: base === before };
 
@@ -146,7 +147,6 @@ export class Workspace {
     const users = this.#usersOf(held);
     if (users.length > 0) return refused(409, `${nameOf(held)} is used by ${users.join(', ')}`);
     this.#advance(held, held.state, { operations: [], summary: 'Deleted', deleted: true });
-    if (held.kind === 'element') this.#elements.delete(held.id);
     return done(held);
   }
 
@@ -163,13 +163,15 @@ export class Workspace {
     state: DocumentState,
     step: { operations: Operation[] | null; summary: string; conflicts?: Lost[] | null; deleted?: boolean },
   ): void {
-    const { kind, uid } = held;
+    const { kind, uid, id } = held;
     const former = claimKey(kind, uniqueName(kind, held.state.fields));
     if (this.#claims.get(former) === uid) this.#claims.delete(former);
     held.state = state;
     held.version += 1;
     held.deleted = step.deleted ?? false;
     if (!held.deleted) this.#claims.set(claimKey(kind, uniqueName(kind, state.fields)), uid);
+    if (kind === 'element' && held.deleted) this.#elements.delete(id);
+    else if (kind === 'element') this.#elements.set(id, { id, uid, type: String(state.fields['type']) });
     const { operations, summary, conflicts = null } = step;
     held.revisions.push({ version: held.version, state, operations, summary, conflicts });
   }
@@ -186,33 +188,11 @@ export class Workspace {
         ? refusedField(409, 'route', `The route '${name}' is taken by another page`)
         : refusedField(409, 'name', `The name '${name}' is taken by another element`);
     }
-    return this.#brokenLink(held, state) ?? this.#brokenUse(held, state) ?? { ok: true, state };
-  }
-
-  /** A header, footer or linked element that is not there. Links that the document had before are let be. */
-  #brokenLink(held: HeldDocument, state: DocumentState): Refused | null {
-    if (state === held.state) return null;
-    const linked = linkedElements(state.tree);
-    if (held.kind === 'element') {
-      return linked.length > 0
-        ? refusedField(422, 'contents', 'An element cannot link another element')
-        : null;
-    }
-    const before = held.version === 0 ? new Set<number>() : new Set(elementUses(held.state));
-    for (const number of linked) {
-      if (!before.has(number) && this.#elements.get(number)?.type !== 'element') {
-        return refusedField(422, 'contents', `There is no general element ${number} to link`);
-      }
-    }
-    for (const type of ['header', 'footer'] as const) {
-      const number = state.fields[`${type}Id`];
-      const kept = held.version > 0 && number === held.state.fields[`${type}Id`];
-      if (typeof number !== 'number' || kept) continue;
-      if (this.#elements.get(number)?.type !== type) {
-        return refusedField(422, `${type}Id`, `There is no ${type} element ${number}`);
-      }
-    }
-    return null;
+    const former = held.version === 0 ? null : held.state;
+    return (
+      brokenLink(held.kind, former, state, this.#elements) ??
+      this.#brokenUse(held, state) ?? { ok: true, state }
+    );
   }
 
   /** An element that pages use keeps its type: a header in the place of a footer would break them. */

@@ -1,0 +1,43 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { type Refused, refusedField } from './change';
+import { elementUses, linkedElements } from './element-uses';
+import type { KnownElement } from './load-documents';
+
+/**
+ * A header, footer or linked element that is not there, as the refusal to be given. Links that the document had
+ * before are let be: their element may have gone since.
+ */
+export function brokenLink(
+  kind: DocumentKind,
+  before: DocumentState | null,
+  next: DocumentState,
+  elements: ReadonlyMap<number, KnownElement>,
+): Refused | null {
+  if (next === before) return null;
+  const linked = linkedElements(next.tree);
+  if (kind === 'element') {
+    // One level of linking: no cycles, and a change of an element concerns the pages that name it, no others.
+    return linked.length > 0 ? refusedField(422, 'contents', 'An element cannot link another element') : null;
+  }
+  const had = new Set(before ? elementUses(before) : []);
+  for (const number of linked) {
+    if (!had.has(number) && elements.get(number)?.type !== 'element') {
+      return refusedField(422, 'contents', `There is no general element ${number} to link`);
+    }
+  }
+  return brokenPart('header', before, next, elements) ?? brokenPart('footer', before, next, elements);
+}
+
+function brokenPart(
+  type: 'header' | 'footer',
+  before: DocumentState | null,
+  next: DocumentState,
+  elements: ReadonlyMap<number, KnownElement>,
+): Refused | null {
+  const field = `${type}Id`;
+  const number = next.fields[field];
+  if (typeof number !== 'number' || number === before?.fields[field]) return null;
+  if (elements.get(number)?.type === type) return null;
+  return refusedField(422, field, `There is no ${type} element ${number}`);
+}
