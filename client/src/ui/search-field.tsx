@@ -19,6 +19,11 @@ export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFie
   const timer = useRef(0);
   const asked = useRef(value);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  // What is asked after the pause goes to the latest listener: the list's order may have changed meanwhile.
+  const listener = useRef(onSearch);
+  useEffect(() => {
+    listener.current = onSearch;
+  }, [onSearch]);
   // The address changed from outside (Back): the field follows, but never while its own search is on the way.
   useEffect(() => {
     if (value === asked.current) return;
@@ -33,7 +38,7 @@ export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFie
       const wanted = typed.trim().length >= minLength ? typed.trim() : '';
       if (wanted === asked.current) return;
       asked.current = wanted;
-      onSearch(wanted);
+      listener.current(wanted);
     }, wait);
   };
   const short = text.trim().length > 0 && text.trim().length < minLength;

@@ -1,7 +1,7 @@
 import { contentTypeOf, type ImageFormat, sniffFormat } from '@vestry/sync/media/format';
 import { MAX_UPLOAD_BYTES, MEDIA_MESSAGES } from '@vestry/sync/media/limits';
 import { readShape } from '@vestry/sync/media/shape';
-import { isSmallEnough, shrinkSteps, type ShrinkStep } from '@vestry/sync/media/shrink';
+import { firstStep, isSmallEnough, nextStep, type ShrinkStep } from '@vestry/sync/media/shrink';
 import type { PreparedImage } from '../data/media/image-worker-api';
 
 /** The message is for the person who chose the file. */
@@ -22,7 +22,7 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
+function draw(bitmap: ImageBitmap | OffscreenCanvas, width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new RefusedImage(MEDIA_MESSAGES.tooManyPixels);
@@ -46,22 +46,30 @@ function isTransparent(bitmap: ImageBitmap): boolean {
 
 /** Safari writes no WebP and gives a PNG instead. */
 async function writesWebp(): Promise<boolean> {
-  const blob = await new OffscreenCanvas(1, 1).convertToBlob({ type: 'image/webp' });
+  const canvas = new OffscreenCanvas(1, 1);
+  canvas.getContext('2d');
+  const blob = await canvas.convertToBlob({ type: 'image/webp' });
   return blob.type === 'image/webp';
 }
 
-async function write(bitmap: ImageBitmap, step: ShrinkStep): Promise<ArrayBuffer> {
-  const canvas = draw(bitmap, step.width, step.height);
+async function write(source: OffscreenCanvas, step: ShrinkStep): Promise<ArrayBuffer> {
+  const { width, height } = step;
+  const isThatSize = source.width === width && source.height === height;
+  const canvas = isThatSize ? source : draw(source, width, height);
   const blob = await canvas.convertToBlob({ type: contentTypeOf(step.format), quality: step.quality });
   return blob.arrayBuffer();
 }
 
 async function shrink(bitmap: ImageBitmap): Promise<Omit<PreparedImage, 'digest'>> {
   const alpha = isTransparent(bitmap);
-  for (const step of shrinkSteps(bitmap, { alpha, webp: alpha && (await writesWebp()) })) {
-    const bytes = await write(bitmap, step);
-    if (bytes.byteLength > MAX_UPLOAD_BYTES) continue;
-    return { bytes, format: step.format, width: step.width, height: step.height, shrunk: true };
+  let step: ShrinkStep | undefined = firstStep(bitmap, { alpha, webp: alpha && (await writesWebp()) });
+  // Further tries begin from here: a photo of 48 megapixels is gone through once.
+  const first = draw(bitmap, step.width, step.height);
+  while (step) {
+    const bytes = await write(first, step);
+    const { format, width, height } = step;
+    if (bytes.byteLength <= MAX_UPLOAD_BYTES) return { bytes, format, width, height, shrunk: true };
+    step = nextStep(step, bytes.byteLength);
   }
   throw new RefusedImage(MEDIA_MESSAGES.tooLarge);
 }

@@ -1,41 +1,71 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitsMemory, type ImageShape, MAX_SIDE, MAX_UPLOAD_BYTES } from './limits';
-import { isSmallEnough, shrinkSteps } from './shrink';
+import { firstStep, isSmallEnough, nextStep, type ShrinkStep } from './shrink';
 
 const side = fc.integer({ min: 1, max: 30_000 });
 const plain = { frames: 1, alpha: false, deep: false, progressive: false, turned: false };
 
-describe('shrinkSteps', () => {
-  it('gives sizes that the server takes, of the same proportions, ever smaller', () => {
+describe('firstStep', () => {
+  it('gives a size that the server takes, of the same proportions, never larger', () => {
     fc.assert(
       fc.property(side, side, fc.boolean(), fc.boolean(), (width, height, alpha, webp) => {
-        let before = Infinity;
-        for (const step of shrinkSteps({ width, height }, { alpha, webp })) {
-          expect(Math.max(step.width, step.height)).toBeLessThanOrEqual(MAX_SIDE);
-          expect(Math.max(step.width, step.height)).toBeLessThanOrEqual(Math.max(width, height));
-          expect(fitsMemory({ ...plain, ...step, alpha })).toBe(true);
-          const pixels = step.width * step.height;
-          expect(pixels).toBeLessThanOrEqual(before);
-          before = pixels;
-          // A rounded side is off by half a pixel at most.
-          expect(Math.abs(step.width - (step.height * width) / height)).toBeLessThanOrEqual(
-            1 + width / height,
-          );
-        }
+        const step = firstStep({ width, height }, { alpha, webp });
+        expect(Math.max(step.width, step.height)).toBeLessThanOrEqual(
+          Math.min(MAX_SIDE, Math.max(width, height)),
+        );
+        expect(fitsMemory({ ...plain, ...step, alpha })).toBe(true);
+        // A rounded side is off by half a pixel at most.
+        expect(Math.abs(step.width - (step.height * width) / height)).toBeLessThanOrEqual(1 + width / height);
       }),
     );
   });
 
   it('keeps a phone photo at 4,096 pixels', () => {
-    const [first] = shrinkSteps({ width: 8064, height: 6048 }, { alpha: false, webp: true });
-    expect(first).toEqual({ width: 4096, height: 3072, format: 'jpeg', quality: 0.88 });
+    const step = firstStep({ width: 8064, height: 6048 }, { alpha: false, webp: true });
+    expect(step).toEqual({ width: 4096, height: 3072, format: 'jpeg', quality: 0.88 });
   });
 
   it('keeps transparency', () => {
-    const of = (webp: boolean) =>
-      shrinkSteps({ width: 900, height: 900 }, { alpha: true, webp }).next().value;
-    expect([of(true)?.format, of(false)?.format]).toEqual(['webp', 'png']);
+    const formatOf = (webp: boolean) => firstStep({ width: 900, height: 900 }, { alpha: true, webp }).format;
+    expect([formatOf(true), formatOf(false)]).toEqual(['webp', 'png']);
+  });
+});
+
+describe('nextStep', () => {
+  /** An encoder whose bytes grow with pixels and quality. */
+  const bytesOf = ({ width, height, quality }: ShrinkStep, density: number) =>
+    width * height * density * (quality >= 0.88 ? 1.5 : quality >= 0.8 ? 1 : 0.75);
+
+  it('comes to an end that fits in few tries, and wastes little of what fits', () => {
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.boolean(),
+        fc.double({ min: 0.05, max: 8, noNaN: true }),
+        (width, height, alpha, density) => {
+          let step: ShrinkStep | undefined = firstStep({ width, height }, { alpha, webp: true });
+          let tries = 1;
+          while (step && bytesOf(step, density) > MAX_UPLOAD_BYTES) {
+            const next = nextStep(step, bytesOf(step, density));
+            if (next) expect(next.width * next.height * next.quality).toBeLessThan(step.width * step.height);
+            step = next;
+            tries += 1;
+          }
+          expect(step).toBeDefined();
+          expect(tries).toBeLessThanOrEqual(5);
+          if (tries > 1) expect(bytesOf(step!, density)).toBeGreaterThan(MAX_UPLOAD_BYTES / 3);
+        },
+      ),
+    );
+  });
+
+  it('ends even when nothing helps', () => {
+    let step: ShrinkStep | undefined = { width: 4096, height: 3072, format: 'png', quality: 1 };
+    let tries = 0;
+    for (; step; tries += 1) step = nextStep(step, 50_000_000);
+    expect(tries).toBeLessThan(40);
   });
 });
 

@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
 import { LuCheck, LuLink } from 'react-icons/lu';
 import { Button } from '../../ui/button';
+import type { ButtonSize } from '../../ui/button-class';
 import { notify } from '../../ui/notify';
 
 /** SPEC.md section 9. */
 const SHOWN_MS = 2000;
 
 /** Puts the image's full address on the clipboard, and says so for 2 seconds. */
-export function CopyLink({ url, filename }: { url: string; filename: string }) {
+export function CopyLink({
+  url,
+  filename,
+  size = 'sm',
+}: {
+  url: string;
+  filename: string;
+  size?: ButtonSize;
+}) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -24,7 +33,8 @@ export function CopyLink({ url, filename }: { url: string; filename: string }) {
   };
   return (
     <Button
-      size="sm"
+      size={size}
+      className="max-md:px-2"
       onClick={() => void copy()}
       icon={copied ? <LuCheck aria-hidden className="icon" /> : <LuLink aria-hidden className="icon" />}
     >

@@ -18,7 +18,10 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
   );
   if (uploaded.length === 0) return null;
   return (
-    <section aria-label="Just uploaded" className="flex flex-col gap-2 rounded-lg bg-green-soft p-3">
+    <section
+      aria-label="Just uploaded"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
+    >
       <header className="flex items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium text-green-ink">
           <LuCheck aria-hidden className="icon" />
@@ -37,9 +40,9 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
               type="button"
               aria-label={`Open ${media.filename}`}
               onClick={() => onOpen(media)}
-              className="aspect-square overflow-hidden rounded-md bg-sunken"
+              className="relative aspect-square overflow-hidden rounded-md bg-sunken"
             >
-              <GalleryImage media={media} sizes="8rem" className="size-full object-cover" />
+              <GalleryImage media={media} sizes="8rem" className="absolute inset-0 size-full object-cover" />
             </button>
             <CopyLink url={media.url} filename={media.filename} />
           </li>

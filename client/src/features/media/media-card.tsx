@@ -26,12 +26,12 @@ export function MediaCard({ media, mayDelete, onOpen, onDelete }: Props) {
         type="button"
         aria-label={`Open ${filename}`}
         onClick={() => onOpen(media)}
-        className="block aspect-square w-full bg-sunken -outline-offset-2"
+        className="relative block aspect-square w-full bg-sunken -outline-offset-2"
       >
         <GalleryImage
           media={media}
           sizes="(width >= 80rem) 14rem, (width >= 40rem) 30vw, 48vw"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       </button>
       <div className="flex flex-col gap-1 bg-raised p-2 transition-opacity [@media(hover:hover)]:pointer-events-none [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:bottom-0 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:pointer-events-auto [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:pointer-events-auto [@media(hover:hover)]:group-hover:opacity-100">
@@ -45,6 +45,7 @@ export function MediaCard({ media, mayDelete, onOpen, onDelete }: Props) {
             <IconButton
               label={`Delete ${filename}`}
               tone="red"
+              className="max-md:-mr-2"
               icon={<LuTrash2 aria-hidden className="icon" />}
               onClick={() => onDelete(media)}
             />

@@ -47,7 +47,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
               Delete image
             </Button>
           ) : null}
-          <CopyLink url={url} filename={filename} />
+          <CopyLink url={url} filename={filename} size="md" />
         </>
       }
     >

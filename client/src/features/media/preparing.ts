@@ -14,6 +14,15 @@ export interface Preparing {
 /** Outlives the screen: who goes elsewhere meanwhile loses nothing. */
 export const preparing = createStore<readonly Preparing[]>([]);
 
+/** True while files are held in memory only: leaving the page would lose them. */
+export const isReading = (): boolean => preparing.get().some(({ error }) => error === null);
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+preparing.subscribe(() => {
+  removeEventListener('beforeunload', warn);
+  if (isReading()) addEventListener('beforeunload', warn);
+});
+
 const drop = (id: string) => preparing.set(preparing.get().filter((each) => each.id !== id));
 
 function fail(id: string, error: string): void {

@@ -13,7 +13,7 @@ export function UploadList() {
   const progress = useUploadProgress();
   if (reading.length + uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="flex flex-col gap-2">
+    <ul aria-label="Uploads" className="flex max-h-80 flex-col gap-2 overflow-y-auto">
       {reading.map(({ id, name, error }) => (
         <UploadFrame
           key={id}
@@ -25,7 +25,7 @@ export function UploadList() {
             </span>
           }
           text={error ?? 'Reading the image'}
-          {...(error === null ? { progress: null } : {})}
+          {...(error === null ? { progress: 0 } : {})}
           actions={
             error === null ? null : (
               <IconButton

@@ -13,11 +13,27 @@ interface FrameProps {
   thumbnail: ReactNode;
   /** One line: what is happening. */
   text: string;
-  /** 0 to 1; null while that is not known; left out where nothing runs. */
-  progress?: number | null;
+  /** 0 to 1; left out where nothing runs. */
+  progress?: number;
   /** Red: it will not go on by itself. */
   failed?: boolean;
   actions?: ReactNode;
+}
+
+function ProgressBar({ label, share }: { label: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="mt-1.5 h-1 overflow-hidden rounded-full bg-pressed forced-colors:border"
+    >
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
 }
 
 /** One file on its way: its picture, its name, how far it is. */
@@ -35,14 +51,7 @@ export function UploadFrame({ name, thumbnail, text, progress, failed = false, a
         >
           {text}
         </p>
-        {progress === undefined ? null : (
-          <progress
-            aria-label={`Upload of ${name}`}
-            {...(progress === null ? {} : { value: progress })}
-            max={1}
-            className="mt-1 block h-1 w-full accent-accent"
-          />
-        )}
+        {progress === undefined ? null : <ProgressBar label={`Upload of ${name}`} share={progress} />}
       </div>
       {actions}
     </li>

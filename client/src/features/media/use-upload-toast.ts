@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { onUploaded } from '../../data/media/send-uploads';
+import { onUploaded, uploadProgress } from '../../data/media/send-uploads';
 import { notify } from '../../ui/notify';
+import { isReading } from './preparing';
 
 /** Several at once are one message. */
 const TOGETHER_MS = 600;
@@ -9,10 +10,14 @@ const TOGETHER_MS = 600;
 export function useUploadToast(): void {
   useEffect(() => {
     let timer = 0;
-    const stop = onUploaded(() => {
+    const soon = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => notify.success('upload image successfully'), TOGETHER_MS);
-    });
+      timer = window.setTimeout(() => {
+        if (isReading() || uploadProgress.get().size > 0) soon();
+        else notify.success('upload image successfully');
+      }, TOGETHER_MS);
+    };
+    const stop = onUploaded(soon);
     return () => {
       window.clearTimeout(timer);
       stop();

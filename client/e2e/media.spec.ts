@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct, type Product } from './product';
+
+// The gallery as a person uses it, with and without a network; each step stands on the one before.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+  await page.goto('/dashboard/login?from=/dashboard/media');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+/** A photo of that size; noise, so that no encoder makes it small. */
+function photo(name: string, width: number, height: number) {
+  return page.evaluate(
+    async ([name, width, height]) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const drawing = canvas.getContext('2d')!;
+      const tile = drawing.createImageData(256, 256);
+      for (let at = 0; at < tile.data.length; at += 4) {
+        for (let band = 0; band < 3; band += 1) tile.data[at + band] = Math.random() * 256;
+        tile.data[at + 3] = 255;
+      }
+      for (let x = 0; x < width; x += 256)
+        for (let y = 0; y < height; y += 256) drawing.putImageData(tile, x, y);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+      const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte));
+      return { name, mimeType: 'image/jpeg', base64: btoa(bytes.join('')) };
+    },
+    [name, width, height] as const,
+  );
+}
+
+async function choose(...files: { name: string; mimeType: string; base64: string }[]) {
+  await page
+    .getByLabel('Images', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(files.map(({ base64, ...file }) => ({ ...file, buffer: Buffer.from(base64, 'base64') })));
+}
+
+const images = () => page.getByRole('list', { name: 'Images' });
+const uploads = () => page.getByRole('list', { name: 'Uploads' });
+const card = (name: RegExp) => images().getByRole('listitem').filter({ hasText: name });
+
+test('several images go up at once; a photo above 2 MB is made smaller first', async () => {
+  await choose(
+    await photo('Sunday Lunch.jpg', 400, 300),
+    await photo('Choir.jpg', 300, 400),
+    await photo('Camp.jpg', 5000, 3000),
+  );
+  await expect(page.getByText('upload image successfully')).toBeVisible({ timeout: 60_000 });
+  await expect(uploads()).toBeHidden();
+  await expect(images().getByRole('listitem')).toHaveCount(3);
+  await expect(card(/^sunday-lunch-[0-9a-f]{16}\.jpg/)).toContainText('By: admin');
+  await images()
+    .getByRole('button', { name: /^Open camp-/ })
+    .click();
+  const size = await page.getByRole('dialog').locator('dd').nth(2).innerText();
+  const [width = 0, height = 0] = size.split(' × ').map(Number);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
+  expect(width / height).toBeCloseTo(5 / 3, 2);
+  await page.keyboard.press('Escape');
+});
+
+test('what is no image is refused in words, and the rest goes on', async () => {
+  const svg = { name: 'logo.svg', mimeType: 'image/png', base64: Buffer.from('<svg/>').toString('base64') };
+  await choose(svg, await photo('Garden.jpg', 200, 200));
+  await expect(uploads().getByRole('alert')).toHaveText(
+    'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
+  );
+  await expect(images().getByRole('listitem')).toHaveCount(4);
+  await uploads().getByRole('button', { name: 'Dismiss logo.svg' }).click();
+  await expect(uploads()).toBeHidden();
+});
+
+test('Copy Link comes by keyboard, and says so for 2 seconds', async () => {
+  await card(/choir/).getByRole('button', { name: 'Open' }).focus();
+  await page.keyboard.press('Tab');
+  const button = card(/choir/).getByRole('button', { name: /Copy Link/ });
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(card(/choir/).getByText('Copied!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${product.url}/api/v1/media/choir-[0-9a-f]{16}\\.jpg$`));
+  await expect(card(/choir/).getByText('Copy Link')).toBeVisible({ timeout: 3000 });
+});
+
+test('search and order stand in the address', async () => {
+  await page.getByRole('searchbox').fill('LUNCH');
+  await expect(images().getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=LUNCH/);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Order').selectOption('Name, A to Z');
+  await expect(images().getByRole('listitem').first()).toContainText('camp-');
+  await page.reload();
+  await expect(page).toHaveURL(/orderBy=filename/);
+  await expect(images().getByRole('listitem').first()).toContainText('camp-');
+});
+
+test('an alternative text is kept', async () => {
+  await images()
+    .getByRole('button', { name: /^Open choir-/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alternative text').fill('The choir sings on the steps');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('update image successfully')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('img', { name: 'The choir sings on the steps' })).toBeVisible();
+});
+
+test('without a network an image waits on the device, is shown at once, and keeps its address', async () => {
+  await context.setOffline(true);
+  await choose(await photo('Hall.jpg', 320, 240));
+  await expect(uploads()).toContainText('Waiting for the network');
+  await uploads()
+    .getByRole('button', { name: /Copy Link/ })
+    .click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const shown = () =>
+    page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return image.naturalWidth;
+    }, link);
+  expect(await shown()).toBe(320);
+  // Every tab closed meanwhile: nothing is lost.
+  await page.reload();
+  await expect(uploads()).toContainText('Hall.jpg');
+  await context.setOffline(false);
+  await expect(uploads()).toBeHidden({ timeout: 20_000 });
+  const reply = await fetch(link);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await shown()).toBe(320);
+});
+
+test('deleting asks, says where the image is used, and takes it away', async () => {
+  await images()
+    .getByRole('button', { name: /^Open sunday-lunch-/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await expect(question).toContainText(/Are you sure to delete image 'sunday-lunch-[0-9a-f]{16}\.jpg'\?/);
+  await expect(question).toContainText('It is used nowhere.');
+  await question.getByRole('button', { name: 'Delete image' }).click();
+  await expect(images().getByRole('listitem')).toHaveCount(4);
+  await expect(card(/sunday-lunch/)).toBeHidden();
+});
+
+test('a screen reader finds nothing missing', async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
