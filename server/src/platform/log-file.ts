@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
 import { escapeControls } from './log-text';
@@ -11,11 +11,11 @@ function nameOf(time: Date): string {
 /** Written in blocks, at the latest after a quarter of a second: one system call for many lines under load. */
 function open(path: string) {
   const file = pino.destination({
-    dest: path,
+    // Open at once: a process that ends right after its start can still write out what it holds.
+    dest: openSync(path, 'a', 0o600),
     sync: false,
     minLength: 4096,
     periodicFlush: 250,
-    mode: 0o600,
   });
   // A full disk must not end the server; it is said where it can still be said.
   file.on('error', (error: Error) => process.stderr.write(`The log cannot be written: ${error.message}\n`));
