@@ -174,3 +174,14 @@ export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
     await writeDraft(db, { head: next, base: view, state: view });
   });
 }
+
+/** Drops the undo history of documents that have nothing unsaved and were last edited before `time`. */
+export function forgetOldHistories(db: VestryDatabase, time: number): Promise<void> {
+  return atomically(db, [db.drafts, db.draftStates, db.journal], async () => {
+    const old = await db.drafts.filter((head) => !head.dirty && head.at < time).primaryKeys();
+    for (const uid of old) {
+      await db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete();
+    }
+    await Promise.all([db.drafts.bulkDelete(old), db.draftStates.bulkDelete(old)]);
+  });
+}

@@ -5,7 +5,7 @@ import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { openDatabase, type VestryDatabase } from './database';
 import { createDraft, deleteDocument, setPageStatus, takeBackEntry } from './documents';
 import { DraftSession } from './draft-session';
-import { readDraft } from './draft-journal';
+import { forgetOldHistories, readDraft } from './draft-journal';
 import { listDocuments } from './document-list';
 import { engineFor, freshDatabase, page, pause, setField, setText, until } from './test-support/fixtures';
 
@@ -94,6 +94,20 @@ describe('a draft', () => {
     expect(textOf(reloaded)).toBe('text 249');
     for (let i = 0; i < 250; i++) reloaded.undo();
     expect(textOf(reloaded)).toBe('one');
+  });
+
+  it('loses its undo history a while after it was saved, and nothing else', async () => {
+    const { db, uid, session } = await savedPage();
+    const other = await createDraft('page', page('unsaved'));
+    session.edit('Edit text', [setText('w0', 'saved')]);
+    await session.save();
+    await session.close();
+    await forgetOldHistories(db, Date.now() - 60_000);
+    expect(await db.journal.count()).toBe(1);
+    await forgetOldHistories(db, Date.now() + 60_000);
+    expect(await Promise.all([db.journal.count(), db.drafts.count()])).toEqual([0, 1]);
+    expect(textOf(await tab(db, uid))).toBe('saved');
+    expect((await tab(db, other)).getView().dirty).toBe(true);
   });
 
   it('thrown away is what was saved, also in the other tab', async () => {

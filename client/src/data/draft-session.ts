@@ -77,7 +77,10 @@ export class DraftSession {
     this.#snapshotAt = this.#model.confirmed.sequence;
     this.#view = this.#look();
     this.#watching = liveQuery(() => this.#heads()).subscribe({
-      next: () => void this.#enqueue(() => this.#follow()),
+      next: () => {
+        // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
+        this.#enqueue(() => this.#follow()).catch(() => this.#emit());
+      },
       error: () => this.#emit(),
     });
   }
@@ -154,10 +157,13 @@ export class DraftSession {
 
   /** Writes what is left and lets go. */
   async close(): Promise<void> {
-    await this.flush();
-    this.#closed = true;
-    this.#watching.unsubscribe();
-    this.#listeners.clear();
+    try {
+      await this.flush();
+    } finally {
+      this.#closed = true;
+      this.#watching.unsubscribe();
+      this.#listeners.clear();
+    }
   }
 
   #changed(changed: boolean): void {

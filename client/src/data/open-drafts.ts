@@ -36,13 +36,14 @@ export async function closeDraft(session: DraftSession): Promise<void> {
   const shared = sessions.get(session.uid);
   if (!shared) return;
   shared.users -= 1;
-  await session.flush();
+  // The database may be gone already (signed out in another tab); the session is let go of all the same.
+  await Promise.allSettled([session.flush()]);
   await new Promise((resolve) => {
     setTimeout(resolve, LINGER);
   });
   if (shared.users > 0 || sessions.get(session.uid) !== shared) return;
   sessions.delete(session.uid);
-  await session.close();
+  await Promise.allSettled([session.close()]);
 }
 
 async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
@@ -61,6 +62,11 @@ export async function flushAll(): Promise<void> {
 
 /** Hidden is the last that a page on a phone is told. */
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') void flushAll();
+  if (document.visibilityState === 'hidden') flushBeforeLeaving();
 });
-addEventListener('pagehide', () => void flushAll());
+addEventListener('pagehide', flushBeforeLeaving);
+
+function flushBeforeLeaving(): void {
+  // What could not be written is told by `storageProblem`, and stays in memory if the page comes back.
+  void Promise.allSettled([flushAll()]);
+}

@@ -3,6 +3,7 @@ import { may } from '@vestry/sync/permissions';
 import { ApiError, isOffline } from './api-error';
 import { call } from './call';
 import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from './database';
+import { forgetOldHistories } from './draft-journal';
 import { flushAll } from './open-drafts';
 import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from './request';
@@ -17,6 +18,9 @@ import {
 } from './session-store';
 import { engineStatus, startSync, stopSync, syncNow } from './sync';
 import { onSession, refreshSession, setToken } from './token';
+
+/** How long the undo history of what is saved outlives its last edit, in milliseconds. */
+const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
 
 /** Between the tabs of this browser: somebody signed in or out. */
 const tabs = new BroadcastChannel('vestry-session');
@@ -45,8 +49,13 @@ async function enter(user: SessionUser, offline: boolean): Promise<void> {
   const resumed = database.get()?.userId === user.id && session.get().state === 'in';
   const db = await openDatabase(user.id);
   session.set({ state: 'in', user, offline, expired: false });
-  if (!resumed) syncAs(user, db);
-  else void syncNow({ on: 'session' });
+  if (resumed) {
+    void syncNow({ on: 'session' });
+    return;
+  }
+  syncAs(user, db);
+  // Housekeeping: that it fails is no reason to keep anybody out.
+  void Promise.allSettled([forgetOldHistories(db, Date.now() - HISTORY_KEPT)]);
 }
 
 /** A viewer has nothing to sync, and would only be refused again and again. */
@@ -100,8 +109,10 @@ export async function pendingWork(): Promise<PendingWork> {
  * work, unless `discard` says that the person has decided; null means signed out.
  */
 export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
-  const work = await pendingWork();
-  if (!options.discard && work.changes + work.drafts + work.images > 0) return work;
+  if (!options.discard) {
+    const work = await pendingWork();
+    if (work.changes + work.drafts + work.images > 0) return work;
+  }
   setLeaving(true);
   stopSync();
   await tellServer();
@@ -151,7 +162,7 @@ onSession(({ user }) => {
   if (state !== 'in') return;
   const db = database.get();
   if (before?.id !== user.id || !db) {
-    void enter(user, false);
+    void Promise.allSettled([flushAll()]).then(() => enter(user, false));
     return;
   }
   rememberUser(user);
