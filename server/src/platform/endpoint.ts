@@ -102,6 +102,8 @@ export function mount<const E extends Endpoint>(
   const status = endpoint.status ?? 200;
   app.route({
     ...options,
+    // A HEAD of a stream would never end.
+    exposeHeadRoute: endpoint.replyType !== 'text/event-stream',
     method: endpoint.method,
     url: routeOf(endpoint.path),
     ...(endpoint.access === 'public' && endpoint.path.startsWith('/auth/')

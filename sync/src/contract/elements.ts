@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorSchema, ELEMENT_TYPES, elementFieldsSchema } from './document';
 import { defineEndpoint } from './endpoint';
+import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const elementSchema = z.object({
@@ -17,8 +18,6 @@ export const elementSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Element = z.infer<typeof elementSchema>;
-
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const writable = {
   ...elementFieldsSchema.shape,
@@ -52,7 +51,7 @@ export const updateElement = defineEndpoint({
   path: '/elements',
   summary: 'Update an element; merged when it says what it is based on',
   access: 'elements.update',
-  body: z.strictObject({ ...writable, id, baseVersion: z.number().int().min(1).optional() }),
+  body: z.strictObject({ ...writable, id: bodyId, baseVersion: z.number().int().min(1).optional() }),
   reply: elementSchema,
 });
 
@@ -61,7 +60,7 @@ export const getElement = defineEndpoint({
   path: '/elements/{id}',
   summary: 'An element by its number',
   access: 'elements.read',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: elementSchema,
 });
 
@@ -79,6 +78,6 @@ export const deleteElement = defineEndpoint({
   path: '/elements/{id}',
   summary: 'Delete an element that no page uses',
   access: 'elements.delete',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: z.object({ id: z.number().int() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorSchema, PAGE_STATUSES } from './document';
 import { defineEndpoint } from './endpoint';
+import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const pageSchema = z.object({
@@ -26,8 +27,7 @@ export const pageWithPartsSchema = pageSchema.extend({
 });
 export type PageWithParts = z.infer<typeof pageWithPartsSchema>;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
-const elementId = z.number().int().min(1).max(2_147_483_647).nullable();
+const elementId = bodyId.nullable();
 const status = z.enum(PAGE_STATUSES);
 
 const writable = {
@@ -66,7 +66,7 @@ export const updatePage = defineEndpoint({
   body: z.strictObject({
     ...writable,
     status: status.optional(),
-    id,
+    id: bodyId,
     baseVersion: z.number().int().min(1).optional(),
   }),
   reply: pageSchema,
@@ -77,7 +77,7 @@ export const setPageStatus = defineEndpoint({
   path: '/pages/status',
   summary: 'Change the status of a page',
   access: 'pages.update',
-  body: z.strictObject({ id, status }),
+  body: z.strictObject({ id: bodyId, status }),
   reply: pageSchema,
 });
 
@@ -86,7 +86,7 @@ export const getPage = defineEndpoint({
   path: '/pages/{id}',
   summary: 'A page by its number, with header and footer',
   access: 'pages.read',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: pageWithPartsSchema,
 });
 
@@ -104,6 +104,6 @@ export const deletePage = defineEndpoint({
   path: '/pages/{id}',
   summary: 'Delete a page',
   access: 'pages.delete',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: z.object({ id: z.number().int() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressNumber } from './numbers';
 
 /** SPEC.md section 9: what a table's page-limit choice offers. */
 export const PAGE_LIMITS = [5, 10, 20, 50, 100] as const;
@@ -10,8 +11,8 @@ export function pagedQuery<const Keys extends readonly [string, ...string[]]>(
   defaultOrder: 'ASC' | 'DESC' = 'ASC',
 ) {
   return z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    page: addressNumber(1, 1_000_000).default(1),
+    limit: addressNumber(1, 100).default(10),
     orderBy: z.enum(orderBy).default(defaultOrderBy as never),
     order: z.enum(['ASC', 'DESC']).default(defaultOrder),
     search: z.string().max(200).optional(),

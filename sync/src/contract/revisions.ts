@@ -3,10 +3,9 @@ import { operationSchema } from '../tree/operation';
 import { authorSchema } from './document';
 import { elementSchema } from './elements';
 import { type Access, defineEndpoint } from './endpoint';
+import { addressId, addressNumber } from './numbers';
 import { pageSchema } from './pages';
 import { pagedReply } from './paging';
-
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const revisionSchema = z.object({
   version: z.number().int(),
@@ -26,10 +25,10 @@ export const revisionWithContentsSchema = revisionSchema.extend({
 });
 
 const pageOfRevisions = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  page: addressNumber(1, 1_000_000).default(1),
+  limit: addressNumber(1, 100).default(10),
 });
-const oneVersion = z.object({ id, version: id });
+const oneVersion = z.object({ id: addressId, version: addressId });
 
 const listOf = <const A extends Access>(base: string, access: A) =>
   defineEndpoint({
@@ -37,7 +36,7 @@ const listOf = <const A extends Access>(base: string, access: A) =>
     path: `/${base}/{id}/revisions`,
     summary: 'History, the newest first, the current version included',
     access,
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     query: pageOfRevisions,
     reply: pagedReply(revisionSchema),
   });

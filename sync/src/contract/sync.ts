@@ -5,6 +5,7 @@ import { operationSchema, outcomeSchema } from '../tree/operation';
 import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
+import { addressNumber } from './numbers';
 
 /** A push takes at most this many mutations (issue of the fault tests: a batch of 501 has a defined answer). */
 export const MAX_BATCH = 500;
@@ -105,7 +106,7 @@ export const pull = defineEndpoint({
   summary: 'What has changed since the cookie',
   access: 'pages.read',
   query: z.object({
-    protocol: z.coerce.number().pipe(z.literal(PROTOCOL_VERSION)),
+    protocol: addressNumber(PROTOCOL_VERSION, PROTOCOL_VERSION),
     clientId: z.uuid(),
     cookie: cookieSchema.optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLE_IDS, ROLES } from '../permissions';
 import { defineEndpoint } from './endpoint';
+import { addressId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const userSchema = z.object({
@@ -45,7 +46,6 @@ export const registerSchema = z.strictObject({
     .max(1024, 'Password must be at most 1024 characters'),
 });
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
 
 export const USER_ORDER = ['id', 'username', 'email', 'isActive', 'updatedAt'] as const;
@@ -74,7 +74,7 @@ export const sendActivation = defineEndpoint({
   path: '/users/activate/{id}',
   summary: 'Send an activation mail; it ends the link of a former one',
   access: 'users.manage',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: activity,
 });
 
@@ -83,7 +83,7 @@ export const deactivateUser = defineEndpoint({
   path: '/users/deactivate/{id}',
   summary: 'Deactivate a user and end all sessions',
   access: 'users.manage',
-  params: z.object({ id }),
+  params: z.object({ id: addressId }),
   reply: activity,
 });
 

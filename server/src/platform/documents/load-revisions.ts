@@ -12,6 +12,9 @@ interface Step {
   operations: Operation[] | null;
 }
 
+/** The database's `int`: a higher one that a caller names never was. */
+const HIGHEST_VERSION = 2_147_483_647;
+
 export interface RevisionKey {
   uid: string;
   version: number;
@@ -27,9 +30,10 @@ export function revisionKey(uid: string, version: number): string {
  */
 export async function loadRevisions(
   sql: Queryable,
-  keys: readonly RevisionKey[],
+  wanted: readonly RevisionKey[],
 ): Promise<Map<string, DocumentState>> {
   const states = new Map<string, DocumentState>();
+  const keys = wanted.filter(({ version }) => version <= HIGHEST_VERSION);
   if (keys.length === 0) return states;
   const steps = await sql<Step[]>`
     select wanted.uid, wanted.version as wanted, r.version, r.fields, r.contents, r.operations

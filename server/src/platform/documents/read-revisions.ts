@@ -45,7 +45,7 @@ export async function readRevision(
   const [[row], states] = await Promise.all([
     sql<RevisionRow[]>`
       select ${revisionColumns(sql)} from revisions r left join users u on u.id = r.editor_id
-      where r.uid = ${uid} and r.version = ${version}`,
+      where r.uid = ${uid} and r.version = ${version}::bigint`,
     loadRevisions(sql, [{ uid, version }]),
   ]);
   const state = states.get(revisionKey(uid, version));
