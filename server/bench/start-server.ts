@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface ServerUnderTest {
+  /** Of the server process. */
+  pid: number;
   port: number;
   token: string;
   databaseUrl: string;
@@ -19,6 +21,7 @@ export async function startServer(): Promise<ServerUnderTest> {
   const [ready] = (await once(child, 'message')) as [Pick<ServerUnderTest, 'port' | 'token' | 'databaseUrl'>];
   return {
     ...ready,
+    pid: child.pid!,
     cpu: async () => {
       child.send('cpu');
       const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];

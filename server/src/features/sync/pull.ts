@@ -1,6 +1,7 @@
 import type { SyncDocument } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { pull as endpoint } from '@vestry/sync/contract/sync';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable, Transaction } from '../../platform/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';
@@ -30,13 +31,14 @@ export function pull(
   cookie: string | undefined,
   pageBytes = PAGE_BYTES,
 ): Promise<PullReply> {
-  return inTransaction(store.sql, (tx) => pullIn(tx, userId, clientId, cookie, pageBytes), {
+  return inTransaction(store.sql, (tx) => pullIn(store, tx, userId, clientId, cookie, pageBytes), {
     repeatable: true,
     isolation: 'isolation level repeatable read read only',
   });
 }
 
 async function pullIn(
+  store: DocumentStore,
   tx: Transaction,
   userId: number,
   clientId: string,
@@ -62,7 +64,7 @@ async function pullIn(
     more ? lastMutationAt(tx, clientId, lastMutation, to.version - 1) : lastMutation,
   ]);
   // Between pages the device's state is not the one of any version, so there is nothing to build a patch on.
-  const bodies = from.partial ? rows.map(toDocument) : await patched(tx, rows, from.version);
+  const bodies = from.partial ? rows.map(toDocument) : await patched(store, tx, rows, from.version);
   return {
     cookie: writeCookie(space.epoch, to),
     reset,
@@ -99,19 +101,34 @@ async function readRows(tx: Queryable, uids: string[]): Promise<DocumentRow[]> {
 
 type Patch = PullReply['patches'][number];
 
-async function patched(tx: Queryable, rows: DocumentRow[], since: number): Promise<(SyncDocument | Patch)[]> {
+async function patched(
+  store: DocumentStore,
+  tx: Queryable,
+  rows: DocumentRow[],
+  since: number,
+): Promise<(SyncDocument | Patch)[]> {
   const worth = rows.filter(({ contents }) => contents.length >= WORTH_PATCHING_BYTES).map(({ uid }) => uid);
   if (worth.length === 0) return rows.map(toDocument);
   const versions = await readVersionsAt(tx, worth, since);
-  const former = await loadRevisions(tx, versions);
+  const unknown = versions.filter(({ uid, version }) => !store.held(uid, version));
+  const former = await loadRevisions(tx, unknown);
   const versionOf = new Map(versions.map(({ uid, version }) => [uid, version]));
   return rows.map((row) => {
     const version = versionOf.get(row.uid);
-    const state = version === undefined ? undefined : former.get(revisionKey(row.uid, version));
-    if (version === undefined || !state) return toDocument(row);
-    const operations = makePatch(state, stateOf(row), row.contents);
+    if (version === undefined) return toDocument(row);
+    const from = store.held(row.uid, version) ?? former.get(revisionKey(row.uid, version));
+    const operations = from && makePatch(from, heldState(store, row), row.contents);
     return operations ? { ...headOf(row), from: version, operations } : toDocument(row);
   });
+}
+
+/** Several devices ask for the same at the same time: the first one parses it for all. */
+function heldState(store: DocumentStore, row: DocumentRow): DocumentState {
+  const known = store.held(row.uid, row.version);
+  if (known) return known;
+  const state = stateOf(row);
+  store.hold(row.uid, row.version, state, row.contents.length);
+  return state;
 }
 
 function headOf(row: DocumentRow) {

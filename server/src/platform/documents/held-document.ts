@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { LockedRow } from './load-documents';
 
@@ -37,9 +36,8 @@ export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>):
   return String(kind === 'page' ? fields['route'] : fields['name']);
 }
 
-export function holdRow(row: LockedRow, tree: TreeNode): HeldDocument {
+export function holdRow(row: LockedRow, state: DocumentState): HeldDocument {
   const { uid, kind, id, version, fields, deleted } = row;
-  const state: DocumentState = { fields, tree };
   return {
     uid,
     kind,

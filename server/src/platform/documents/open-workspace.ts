@@ -55,8 +55,8 @@ export async function openWorkspace(
   ]);
   const texts = new Map(contents.map((row) => [row.uid, row.contents]));
   const documents = loaded.map((row): HeldDocument => {
-    const tree = cache.get(row.uid, row.version) ?? parseStored(texts.get(row.uid) ?? '');
-    return holdRow(row, tree);
+    const known = cache.get(row.uid, row.version);
+    return holdRow(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') });
   });
   const workspace = new Workspace(author, {
     documents,

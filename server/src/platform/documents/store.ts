@@ -1,3 +1,4 @@
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Logger } from 'pino';
 import type { Sql, Transaction } from '../db';
 import { AppError, type ErrorKind } from '../errors';
@@ -34,6 +35,16 @@ export class DocumentStore {
     this.watch.subscribe({ onReconnect: () => this.#cache.clear() });
   }
 
+  /** The state of a version, when it is held in memory. */
+  held(uid: string, version: number): DocumentState | undefined {
+    return this.#cache.get(uid, version);
+  }
+
+  /** Holds a committed version that was read, for whoever needs it next. */
+  hold(uid: string, version: number, state: DocumentState, bytes: number): void {
+    this.#cache.put(uid, version, state, bytes);
+  }
+
   /** In a transaction: what is needed to decide these changes, locked and loaded. */
   open(tx: Transaction, author: Author, intents: readonly Intent[]) {
     return openWorkspace(tx, author, intents, this.#cache);
@@ -41,8 +52,9 @@ export class DocumentStore {
 
   /** To be called after the commit of what a workspace has written. */
   committed(workspace: Workspace): void {
-    for (const { uid, version, tree, bytes } of workspace.written())
-      this.#cache.put(uid, version, tree, bytes);
+    for (const { uid, version, state, bytes } of workspace.written()) {
+      this.#cache.put(uid, version, state, bytes);
+    }
     this.watch.committed();
   }
 

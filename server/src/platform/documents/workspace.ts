@@ -13,7 +13,7 @@ import { elementUses } from './element-uses';
 import { type HeldDocument, type Lost, lostValues, uniqueName } from './held-document';
 import type { Claim, KnownElement, PageUse } from './load-documents';
 import { summarize } from './summary';
-import { writeDocuments, type WrittenTree } from './write-documents';
+import { writeDocuments, type WrittenState } from './write-documents';
 
 export interface Author {
   id: number;
@@ -43,7 +43,7 @@ export class Workspace {
   readonly #elements = new Map<number, KnownElement>();
   readonly #pageUses: PageUse[];
   readonly #numbers: Record<DocumentKind, number[]>;
-  #written: readonly WrittenTree[] = [];
+  #written: readonly WrittenState[] = [];
 
   constructor(author: Author, loaded: Loaded) {
     this.#author = author;
@@ -81,7 +81,7 @@ export class Workspace {
   }
 
   /** The versions that are the documents' current ones once the transaction has committed. */
-  written(): readonly WrittenTree[] {
+  written(): readonly WrittenState[] {
     return this.#written;
   }
 

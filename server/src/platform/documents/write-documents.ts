@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { canonicalText } from '@vestry/sync/tree/canonical';
-import type { TreeNode } from '@vestry/sync/tree/node';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db';
 import { elementUses } from './element-uses';
 import { type HeldDocument, type PendingRevision, uniqueName } from './held-document';
@@ -35,10 +35,10 @@ interface RevisionRecord {
 }
 
 /** A current version as it was stored. */
-export interface WrittenTree {
+export interface WrittenState {
   uid: string;
   version: number;
-  tree: TreeNode;
+  state: DocumentState;
   /** Of its canonical text, in UTF-16 units. */
   bytes: number;
 }
@@ -105,17 +105,17 @@ export async function writeDocuments(
   tx: Transaction,
   editorId: number | null,
   documents: Iterable<HeldDocument>,
-): Promise<WrittenTree[]> {
+): Promise<WrittenState[]> {
   const changed = [...documents].filter((held) => held.revisions.length > 0);
   if (changed.length === 0) return [];
 
   const inserts: DocumentRecord[] = [];
   const updates: DocumentRecord[] = [];
   const revisions: RevisionRecord[] = [];
-  const written: WrittenTree[] = [];
+  const written: WrittenState[] = [];
   for (const held of changed) {
     const contents = canonicalText(held.state.tree);
-    written.push({ uid: held.uid, version: held.version, tree: held.state.tree, bytes: contents.length });
+    written.push({ uid: held.uid, version: held.version, state: held.state, bytes: contents.length });
     revisions.push(...revisionRecords(held, contents));
     if (!held.stored) inserts.push(documentRecord(held, contents));
     else updates.push(documentRecord(held, held.state.tree === held.stored.state.tree ? null : contents));
