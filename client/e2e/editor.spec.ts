@@ -246,3 +246,29 @@ test('on a phone the panel is a sheet that a tap on the canvas brings up', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await phone.close();
 });
+
+test('what was just added is in sight, on a phone above the sheet', async ({ browser }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 667 },
+  ]) {
+    const own = await browser.newContext({
+      baseURL: product.url,
+      viewport,
+      storageState: await context.storageState(),
+    });
+    const page = await own.newPage();
+    await page.goto('/dashboard/pages/create');
+    await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);
+    for (const type of ['Hero', 'Members', 'Questions', 'Link']) {
+      if (type !== 'Hero') await page.getByRole('button', { name: 'Back to parent' }).click();
+      await add(page, type);
+    }
+    const link = canvas(page).locator('.link[data-widget-id]');
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+    const top = await page.locator('#editor-panel').boundingBox();
+    const box = await link.boundingBox();
+    if (viewport.width < 768) expect(box!.y + box!.height).toBeLessThanOrEqual(top!.y);
+    await own.close();
+  }
+});

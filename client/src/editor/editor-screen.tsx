@@ -94,7 +94,13 @@ export function EditorScreen(props: EditorScreenProps) {
               {notice}
               <Panel title={title} rootForm={rootForm} />
             </div>
-            <div className="flex min-h-0 min-w-0 flex-col gap-2 p-3 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1 md:p-4">
+            <div
+              className={classNames(
+                'flex min-h-0 min-w-0 flex-col gap-2 p-3 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1 md:p-4',
+                // The canvas ends where the sheet begins.
+                sheet && 'max-md:pb-[calc(62dvh+0.75rem)]',
+              )}
+            >
               <div className="flex justify-center max-md:hidden">
                 <DeviceSwitch />
                 <KeysHelp />

@@ -1,11 +1,12 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
 import { useNode, useTree, useView } from '../store/use-store';
 import { attachCanvasEvents } from './canvas-events';
-import { DEVICES, scaleToFit } from './devices';
+import { DEVICES, fitInto } from './devices';
 import { adoptSheet, SiteFrame } from './site-frame';
 
 export interface CanvasProps {
@@ -46,18 +47,19 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const device = useView((view) => view.device);
   const room = useRef<HTMLDivElement>(null);
   const [document, setDocument] = useState<Document | null>(null);
-  const [scale, setScale] = useState(1);
-  const size = DEVICES[device];
+  const small = !useMediaQuery(DESKTOP);
+  const { width } = DEVICES[device];
+  const [{ scale, height }, setFit] = useState({ scale: 1, height: 0 });
 
   useLayoutEffect(() => {
     const box = room.current;
     if (!box) return;
-    const fit = () => setScale(scaleToFit(size, { width: box.clientWidth, height: box.clientHeight }));
+    const fit = () => setFit(fitInto(device, { width: box.clientWidth, height: box.clientHeight }, small));
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [size]);
+  }, [device, small]);
 
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, CANVAS_CSS);
@@ -89,15 +91,15 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     <div ref={room} className="relative flex min-h-0 w-full flex-1 items-start justify-center">
       <div
         className="relative overflow-hidden rounded-lg bg-on-fill shadow-float"
-        style={{ width: size.width * scale, height: size.height * scale, colorScheme: 'light' }}
+        style={{ width: width * scale, height: height * scale, colorScheme: 'light' }}
       >
         <SiteFrame
           title="Canvas"
           onReady={ready}
           className="origin-top-left border-0"
           style={{
-            width: size.width,
-            height: size.height,
+            width,
+            height,
             transform: `scale(${scale})`,
             colorScheme: 'light',
           }}

@@ -7,10 +7,20 @@ export const DEVICES = {
   mobile: { label: 'Mobile', width: 375, height: 667 },
 } as const satisfies Record<Device, { label: string; width: number; height: number }>;
 
-/** The largest scale, at most 1, at which the window fits into the room. */
-export function scaleToFit(
-  window: { width: number; height: number },
-  room: { width: number; height: number },
-): number {
-  return Math.max(0.1, Math.min(1, room.width / window.width, room.height / window.height));
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * How a device's window is shown in the room there is, never enlarged. A tablet or phone is seen whole beside the
+ * sidebar; where the room itself is the limit (the desktop, or all of a small screen) it is filled, so that nothing
+ * of the window lies under a panel and what is selected can be scrolled into view.
+ */
+export function fitInto(device: Device, room: Size, small: boolean): { scale: number; height: number } {
+  const { width, height } = DEVICES[device];
+  const across = room.width / width;
+  const fills = small || device === 'desktop';
+  const scale = Math.max(0.1, Math.min(1, across, fills ? 1 : room.height / height));
+  return { scale, height: fills ? Math.max(100, Math.floor(room.height / scale)) : height };
 }

@@ -113,6 +113,13 @@ export function attachOverlay(
     later();
   };
 
+  // A smaller window must not lose what is being edited.
+  const stay = () => {
+    coming = now === ROOT_ID ? null : now;
+    later();
+  };
+  const view = document.defaultView;
+  view?.addEventListener('resize', stay);
   const resized = new ResizeObserver(later);
   resized.observe(document.body);
   document.addEventListener('scroll', later, { capture: true, passive: true });
@@ -127,6 +134,7 @@ export function attachOverlay(
       cancelAnimationFrame(frame);
       endDrag();
       resized.disconnect();
+      view?.removeEventListener('resize', stay);
       document.removeEventListener('scroll', later, { capture: true });
       for (const off of offs) off();
       host.remove();
