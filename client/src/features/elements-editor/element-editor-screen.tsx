@@ -13,7 +13,7 @@ import { newId } from '../../lib/id';
 import { elementEditPath } from '../../lib/paths';
 import { useTitle } from '../../ui/use-title';
 import { ElementForm } from './element-form';
-import { useElementUse } from './use-element-use';
+import { useElementUse } from '../../data/hooks/use-element-use';
 
 const TITLES = { create: 'Create Element', update: 'Update Element' };
 const TOASTS = { create: 'create element successfully', update: 'update element successfully' };

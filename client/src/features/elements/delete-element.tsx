@@ -1,10 +1,31 @@
 import { deleteDocument } from '../../data/documents';
+import { useElementUse } from '../../data/hooks/use-element-use';
+import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
+import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
 import type { ElementRow } from './element-row';
 
 export function DeleteElement({ element, onClose }: { element: ElementRow | null; onClose: () => void }) {
   const name = element?.name || 'this element';
+  const pages = useElementUse(element?.id ?? 0);
+  // The server would refuse it. Said here, before it waits in the outbox for nothing.
+  if (element && pages.length > 0) {
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title="Delete element"
+        buttons={<Button onClick={onClose}>Cancel</Button>}
+      >
+        <p>
+          <strong className="font-semibold break-words text-ink">{name}</strong> is used by{' '}
+          {pages.length === 1 ? 'one page' : `${pages.length} pages`}: {pages.slice(0, 10).join(', ')}
+          {pages.length > 10 ? ' …' : ''}. Take it out there first.
+        </p>
+      </Modal>
+    );
+  }
   return (
     <ConfirmModal
       open={element !== null}

@@ -1,5 +1,5 @@
 import { walk } from '@vestry/sync/tree/walk';
-import { useStored } from '../../data/hooks/use-database';
+import { useStored } from './use-database';
 import { publicPath } from '../../lib/paths';
 
 const NOWHERE: readonly string[] = [];
