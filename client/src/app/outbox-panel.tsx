@@ -22,7 +22,7 @@ export function OutboxPanel({ explanation, syncing, onLeave }: Props) {
   const images = useUploads()?.length ?? 0;
   return (
     <>
-      <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 className="text-base font-semibold">Outbox</h2>
         <Button
           tone="quiet"
@@ -33,7 +33,7 @@ export function OutboxPanel({ explanation, syncing, onLeave }: Props) {
         >
           Sync now
         </Button>
-      </header>
+      </div>
       <p className="px-4 py-3 text-sm text-soft">{explanation}</p>
       {images > 0 ? (
         <Suspense>

@@ -8,7 +8,10 @@ import { ThemeChoice } from './theme-choice';
 /** The logo leads to the public site. */
 export function Brand() {
   return (
-    <a href="/" className="flex items-center gap-2.5 rounded-sm text-base font-semibold tracking-tight">
+    <a
+      href="/"
+      className="flex items-center gap-2.5 rounded-sm text-base max-md:min-h-11 font-semibold tracking-tight"
+    >
       <Mark />
       Vestry
     </a>
