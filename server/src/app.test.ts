@@ -105,7 +105,7 @@ describe('replies', () => {
   ])('answers the unknown path %s in the envelope', async (url) => {
     const reply = await app.inject({ url });
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ status: 'fail', code: 404, message: 'Not found' });
+    expect(reply.json()).toEqual({ status: 'fail', code: 404, message: 'Not found', data: [] });
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
@@ -205,7 +205,12 @@ describe('what is sent', () => {
     expect((await post({ text: 'x'.repeat(2_400_000) })).statusCode).toBe(201);
     const reply = await post({ text: 'x'.repeat(2_700_000) });
     expect(reply.statusCode).toBe(413);
-    expect(reply.json()).toEqual({ status: 'fail', code: 413, message: 'The request is too large' });
+    expect(reply.json()).toEqual({
+      status: 'fail',
+      code: 413,
+      message: 'The request is too large',
+      data: [],
+    });
   });
 });
 
@@ -214,7 +219,12 @@ describe('failures', () => {
     for (const how of ['bug', 'constraint']) {
       const reply = await call('GET', `/fail/${how}`);
       expect(reply.statusCode).toBe(500);
-      expect(reply.json()).toEqual({ status: 'error', code: 500, message: 'Internal server error' });
+      expect(reply.json()).toEqual({
+        status: 'error',
+        code: 500,
+        message: 'Internal server error',
+        data: [],
+      });
     }
   });
 

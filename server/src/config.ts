@@ -13,6 +13,13 @@ function url(protocols: string[]) {
   );
 }
 
+const PORT_RANGE = 'must be a whole number from 0 to 65535';
+
+/** The site's own addresses begin at its root, so no path may stand before them. */
+function isOrigin(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).pathname === '/';
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -33,11 +40,13 @@ function isProxyList(list: string): boolean {
 }
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
-  PUBLIC_URL: url(['http', 'https']).optional(),
+  PUBLIC_URL: url(['http', 'https'])
+    .refine(isOrigin, 'must have no path: the site is served at its root')
+    .optional(),
   TRUST_PROXY: text.refine(isProxyList, 'must be addresses or networks with commas between them').optional(),
   SITE_NAME: text.max(100).default('Vestry'),
   SITE_LANG: text

@@ -109,7 +109,7 @@ describe('the process', { timeout: 30_000 }, () => {
   it.each([
     [
       { PORT: 'x', JWT_SECRET: 'short' },
-      /PORT: must be a number\n +JWT_SECRET: must be at least 32 characters/,
+      /PORT: must be a whole number from 0 to 65535\n +JWT_SECRET: must be at least 32 characters/,
     ],
     [
       { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },

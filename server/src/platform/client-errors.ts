@@ -19,7 +19,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     return;
   }
   const { code, reason, message } = ANSWERS[error.code ?? ''] ?? MALFORMED;
-  const failure: Failure = { status: 'fail', code, message };
+  const failure: Failure = { status: 'fail', code, message, data: [] };
   const body = JSON.stringify(failure);
   socket.end(
     `HTTP/1.1 ${code} ${reason}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +

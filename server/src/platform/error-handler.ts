@@ -45,7 +45,7 @@ export function failure(error: AppError): Failure {
     status: error.statusCode >= 500 ? 'error' : 'fail',
     code: error.statusCode,
     message: error.message,
-    ...(error.fieldErrors ? { data: error.fieldErrors } : {}),
+    data: error.fieldErrors ?? [],
   };
 }
 
@@ -59,7 +59,7 @@ export function envelopeOf(error: unknown): { code: number; body: Failure; retry
   if (UNREACHABLE.has(codeOf(error))) {
     return { code: 503, body: failure(new AppError('unavailable')), retryAfter: 2 };
   }
-  return { code: 500, body: { status: 'error', code: 500, message: 'Internal server error' } };
+  return { code: 500, body: { status: 'error', code: 500, message: 'Internal server error', data: [] } };
 }
 
 export async function sendFailure(

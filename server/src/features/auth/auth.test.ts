@@ -97,7 +97,12 @@ describe('signing in', () => {
     await createUser(sql, ['editor'], { username: 'passwordless' });
     const reply = await signIn(username, password);
     expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toEqual({ status: 'fail', code: 401, message: 'Invalid username or password' });
+    expect(reply.json()).toEqual({
+      status: 'fail',
+      code: 401,
+      message: 'Invalid username or password',
+      data: [],
+    });
     expect(reply.cookies).toEqual([]);
   });
 

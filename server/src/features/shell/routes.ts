@@ -36,12 +36,15 @@ export async function registerBuiltClient(app: FastifyInstance, clientDir: strin
   const folders = [join(clientDir, 'app'), join(clientDir, 'site', 'public')];
   const files = (await Promise.all(folders.map(readStaticFiles))).flat();
   const byPath = new Map(files.map((file) => [file.path, file]));
-  for (const file of byPath.values()) app.get(file.path, (request, reply) => sendFile(request, reply, file));
   app.get('/assets/*', (_request, reply) => sendMissing(reply));
   app.get('/icons/*', (_request, reply) => sendMissing(reply));
   redirectLogin(app);
 
   const shell = byPath.get('/index.html');
+  // The dashboard's page is at the dashboard's addresses alone.
+  for (const file of byPath.values()) {
+    if (file !== shell) app.get(file.path, (request, reply) => sendFile(request, reply, file));
+  }
   if (!shell) throw new Error(`${clientDir} holds no dashboard: build the client first.`);
   for (const path of SHELL_PATHS) {
     app.get(path, (request, reply) =>
