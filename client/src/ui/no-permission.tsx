@@ -8,6 +8,7 @@ export function NoPermission({ need }: { need: string }) {
   return (
     <EmptyState
       icon={<LuLock aria-hidden />}
+      screen
       title="You have no permission for this"
       action={
         <Link to="/dashboard" className={buttonClass('plain')}>

@@ -16,7 +16,7 @@ export default function PreviewScreen() {
   const context = useMemo((): RenderContext => ({ mode: 'preview', elements: elements ?? {} }), [elements]);
   if (!preview) {
     return (
-      <EmptyState icon={<LuEyeOff aria-hidden />} title="Nothing to preview">
+      <EmptyState screen icon={<LuEyeOff aria-hidden />} title="Nothing to preview">
         Open a page in the editor and press Preview there.
       </EmptyState>
     );
