@@ -21,7 +21,7 @@ async function photos(count: number, width: number, quality: number): Promise<Bu
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const background = { r: index % 256, g: 80, b: 120 };
-      return sharp(sources[index % sources.length]!)
+      return sharp(sources[index % sources.length])
         .resize({ width })
         .extend({ bottom: 4, background })
         .jpeg({ quality })
@@ -34,7 +34,8 @@ async function photos(count: number, width: number, quality: number): Promise<Bu
 function memoryOf(pid: number): { now: number; peak: number } {
   const path = `/proc/${pid}/status`;
   const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1000;
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1000;
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
@@ -85,7 +86,9 @@ async function smallVersion(image: Buffer): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const ready = performance.now() - started;
-    console.log(`one photo: answered after ${answered.toFixed(0)} ms, small versions after ${ready.toFixed(0)} ms`);
+    console.log(
+      `one photo: answered after ${answered.toFixed(0)} ms, small versions after ${ready.toFixed(0)} ms`,
+    );
   } finally {
     await server.stop();
   }
@@ -96,7 +99,10 @@ type Encode = (image: Sharp, quality: number) => Sharp;
 const JPEG: Encode = (image, quality) => image.jpeg({ quality, mozjpeg: true });
 const ENCODERS: Record<string, { encode: Encode; ours: number }> = {
   webp: { encode: (image, quality) => image.webp({ quality, effort: 4, smartSubsample: true }), ours: 76 },
-  avif: { encode: (image, quality) => image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }), ours: 55 },
+  avif: {
+    encode: (image, quality) => image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }),
+    ours: 55,
+  },
 };
 
 /** The fewest bytes that look at least as good, by quality. */

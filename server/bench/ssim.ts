@@ -11,7 +11,11 @@ export interface Luma {
 }
 
 export async function lumaOf(image: Buffer, width: number): Promise<Luma> {
-  const { data, info } = await sharp(image).resize({ width }).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image)
+    .resize({ width })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -30,36 +30,53 @@ function decodingCost({ format, width, height }: StoredImage): number {
 /** Encoding: 25 bytes a pixel at most (AVIF). */
 const ENCODING_COST = 25;
 
+interface Deps {
+  store: MediaStore;
+  budget: MemoryBudget;
+  /** Between two versions the work can be interrupted: then it throws. */
+  signal: AbortSignal;
+  /** Told of those that are in the store, after each width. */
+  onMade: (variants: Variant[]) => Promise<void>;
+}
+
+/** One width in both formats; those that are not smaller than the image itself in bytes are left out. */
+async function makeWidth(source: Buffer, image: StoredImage, wanted: number, deps: Deps): Promise<Variant[]> {
+  const { store, budget, signal } = deps;
+  const { blob, width, height, size } = image;
+  const cost = Math.max(decodingCost(image), wanted * wanted * (height / width) * ENCODING_COST);
+  const { data, info } = await budget.run(cost, () =>
+    sharp(source, { sequentialRead: true })
+      .resize({ width: wanted })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const made: Variant[] = [];
+  for (const format of VARIANT_FORMATS) {
+    signal.throwIfAborted();
+    const bytes = await budget.run(cost, () => encode(sharp(data, { raw }), format).toBuffer());
+    if (bytes.length >= size) continue;
+    await store.put({ blob, format, width: wanted }, bytes);
+    made.push({ width: wanted, format, size: bytes.length });
+  }
+  return made;
+}
+
 /**
  * Makes and stores the smaller versions of one image, smallest first, so that a gallery has its pictures early.
- * An animation has none. Those that are not smaller than the image itself in bytes are left out: it is served then.
+ * An animation has none.
  */
-export async function makeVariants(
-  image: StoredImage,
-  store: MediaStore,
-  budget: MemoryBudget,
-): Promise<Variant[]> {
+export async function makeVariants(image: StoredImage, deps: Deps): Promise<Variant[]> {
   const { blob, format, width, height, frames } = image;
   if (frames > 1 || format === 'gif') return [];
-  const stored = await store.open({ blob, format });
+  const stored = await deps.store.open({ blob, format });
   if (!stored) return [];
   const source = await buffer(stored.read());
   const made: Variant[] = [];
   for (const wanted of variantWidths({ width, height })) {
-    const cost = Math.max(decodingCost(image), wanted * wanted * (height / width) * ENCODING_COST);
-    const { data, info } = await budget.run(cost, () =>
-      sharp(source, { sequentialRead: true })
-        .resize({ width: wanted })
-        .raw()
-        .toBuffer({ resolveWithObject: true }),
-    );
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    for (const variantFormat of VARIANT_FORMATS) {
-      const bytes = await budget.run(cost, () => encode(sharp(data, { raw }), variantFormat).toBuffer());
-      if (bytes.length >= image.size) continue;
-      await store.put({ blob, format: variantFormat, width: wanted }, bytes);
-      made.push({ width: wanted, format: variantFormat, size: bytes.length });
-    }
+    deps.signal.throwIfAborted();
+    made.push(...(await makeWidth(source, image, wanted, deps)));
+    await deps.onMade(made);
   }
   return made;
 }

@@ -19,7 +19,7 @@ function describe(uses: MediaUse[]): string {
 async function removeBytes(store: MediaStore, image: StoredImage): Promise<void> {
   const { blob, format, variants } = image;
   await store.remove({ blob, format });
-  for (const each of variants ?? []) await store.remove({ blob, format: each.format, width: each.width });
+  for (const each of variants) await store.remove({ blob, format: each.format, width: each.width });
 }
 
 /**

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mediaFilename } from '@vestry/sync/media/name';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { openDiskStore } from './disk-store';
 import { memoryBudget } from './memory-budget';
@@ -16,6 +16,7 @@ import { sweepMedia } from './sweep';
 import { form, upload } from './test-support/form';
 import { noise, picture } from './test-support/pictures';
 import { storeUpload } from './upload';
+import { variantWorker } from './variant-worker';
 
 const test = await testApp();
 const { app, call, context, sql } = test;
@@ -170,5 +171,32 @@ describe('memoryBudget', () => {
     const results = await Promise.allSettled(runs);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
     await expect(runs[3]).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
+  });
+});
+
+describe('a server that stops while it makes smaller versions', () => {
+  it('leaves off between two of them, and goes on at the next start', async () => {
+    const store = await openDiskStore(join(scratch, 'stopped'));
+    const deps = { sql, store, budget: memoryBudget(1e9), log: context.log };
+    const { media } = await storeUpload(deps, uploadOf(await noise('jpeg', 1400)), editor.id);
+    const state = async () => {
+      const [row] = await sql<[{ count: number; open: boolean; attempts: number }]>`
+        select json_array_length(coalesce(variants, '[]')) as count, variant_lease is not null as open,
+          variant_attempts as attempts
+        from media where filename = ${media.filename}`;
+      return row;
+    };
+    const first = variantWorker(deps);
+    first.wake();
+    // The smallest can be served before the largest is begun.
+    await vi.waitFor(async () => expect((await state()).count).toBeGreaterThan(0), { timeout: 10_000 });
+    await first.stop();
+    expect(await state()).toEqual({ count: 0, open: false, attempts: 0 });
+    const second = variantWorker(deps);
+    second.wake();
+    await second.idle();
+    expect((await state()).count).toBeGreaterThan(6);
+    expect((await state()).open).toBe(false);
+    await second.stop();
   });
 });

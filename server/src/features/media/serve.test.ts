@@ -26,8 +26,9 @@ async function store(bytes: Buffer): Promise<Stored> {
 async function variantsOf({ filename }: Stored): Promise<{ width: number; format: string }[]> {
   return vi.waitFor(
     async () => {
-      const [row] = await sql`select variants from media where filename = ${filename}`;
-      if (!row?.['variants']) throw new Error('not made yet');
+      const [row] = await sql`select variants from media
+        where filename = ${filename} and variants is not null and variant_lease is null`;
+      if (!row) throw new Error('not made yet');
       return row['variants'] as { width: number; format: string }[];
     },
     { timeout: 20_000, interval: 50 },

@@ -27,9 +27,9 @@ function choose(asked: MediaName, image: StoredImage): Served | undefined {
   if (asked.width === undefined) {
     return asked.format === format ? { ...itself, cache: FOR_EVER } : undefined;
   }
-  const variant = image.variants?.find((each) => each.width === asked.width && each.format === asked.format);
+  const variant = image.variants.find((each) => each.width === asked.width && each.format === asked.format);
   // Not made: still waiting, or it would be no smaller than the image itself.
-  if (!variant) return { ...itself, cache: image.variants ? FOR_EVER : FOR_NOW };
+  if (!variant) return { ...itself, cache: image.complete ? FOR_EVER : FOR_NOW };
   return {
     name: { blob, format: variant.format, width: variant.width },
     format: variant.format,

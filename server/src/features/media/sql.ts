@@ -22,8 +22,10 @@ export interface StoredImage {
   height: number;
   frames: number;
   size: number;
-  /** Null until they are made. */
-  variants: Variant[] | null;
+  /** Those that are made already. */
+  variants: Variant[];
+  /** No more will come. */
+  complete: boolean;
 }
 
 interface MediaRow extends Omit<Media, 'url' | 'createdAt'> {
@@ -39,13 +41,15 @@ const mediaColumns = (sql: Queryable) => sql`
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   m.created_at as "createdAt"`;
 
-const storedColumns = (sql: Queryable) =>
-  sql`id, filename, key, blob, format, width, height, frames, size, variants`;
+/** While somebody works at the smaller versions there is a lease. */
+const storedColumns = (sql: Queryable) => sql`
+  id, filename, key, blob, format, width, height, frames, size, coalesce(variants, '[]') as variants,
+  variants is not null and variant_lease is null as complete`;
 
 /** @returns undefined when bytes with this key are stored already */
 export async function insertMedia(
   sql: Queryable,
-  image: Omit<StoredImage, 'id' | 'variants'> & { creatorId: number },
+  image: Omit<StoredImage, 'id' | 'variants' | 'complete'> & { creatorId: number },
 ): Promise<number | undefined> {
   const { filename, key, blob, format, width, height, frames, size, creatorId } = image;
   const [row] = await sql<{ id: number }[]>`
@@ -132,23 +136,39 @@ export async function knownBlobs(sql: Queryable, blobs: string[]): Promise<Set<s
 const MAX_ATTEMPTS = 3;
 
 /**
- * The next image without smaller versions, newest first: the one that somebody just uploaded is about to be seen.
+ * The next image that lacks smaller versions, newest first: the one that somebody just uploaded is about to be seen.
  * It is this caller's for five minutes; instances share the work without waiting for each other.
  */
-export async function claimWithoutVariants(sql: Queryable): Promise<StoredImage | undefined> {
+export async function claimIncomplete(sql: Queryable): Promise<StoredImage | undefined> {
   const [row] = await sql<StoredImage[]>`
     update media set variant_attempts = variant_attempts + 1, variant_lease = now() + interval '5 minutes'
     where id = (
-      select id from media where variants is null and variant_attempts < ${MAX_ATTEMPTS}
-        and (variant_lease is null or variant_lease < now())
+      select id from media where variant_attempts < ${MAX_ATTEMPTS}
+        and case when variant_lease is null then variants is null else variant_lease < now() end
       order by id desc limit 1 for update skip locked)
     returning ${storedColumns(sql)}`;
   return row;
 }
 
-/** @returns false when the image was deleted meanwhile */
-export async function setVariants(sql: Sql, blob: string, variants: Variant[]): Promise<boolean> {
+/**
+ * Notes which smaller versions can be served from now on; `complete` ends the work at this image.
+ * @returns false when the image was deleted meanwhile
+ */
+export async function setVariants(
+  sql: Sql,
+  blob: string,
+  variants: Variant[],
+  options: { complete: boolean },
+): Promise<boolean> {
   const rows = await sql`
-    update media set variants = ${sql.json(variants as never)}, variant_lease = null where blob = ${blob}`;
+    update media set variants = ${sql.json(variants as never)},
+      variant_lease = case when ${options.complete} then null else variant_lease end
+    where blob = ${blob}`;
   return rows.count > 0;
+}
+
+/** The work was interrupted, not tried: the next start begins it again at once. */
+export async function giveBack(sql: Queryable, blob: string): Promise<void> {
+  await sql`update media set variants = null, variant_lease = null, variant_attempts = variant_attempts - 1
+    where blob = ${blob} and variant_lease is not null`;
 }

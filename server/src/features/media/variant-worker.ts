@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db';
 import { makeVariants } from './make-variants';
 import type { MemoryBudget } from './memory-budget';
-import { claimWithoutVariants, setVariants, type StoredImage } from './sql';
+import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';
 import type { MediaStore } from './store';
 
 export interface VariantWorker {
@@ -10,7 +10,7 @@ export interface VariantWorker {
   wake: () => void;
   /** Resolves when it has nothing more to do. */
   idle: () => Promise<void>;
-  /** Takes no further image; resolves when the present one is done. */
+  /** Interrupts its work, which the next start goes on with; resolves when nothing runs any more. */
   stop: () => Promise<void>;
 }
 
@@ -25,42 +25,46 @@ export function variantWorker(deps: {
   log: Logger;
 }): VariantWorker {
   const { sql, store, budget, log } = deps;
-  const state: { running?: Promise<void> | undefined; again: boolean; stopped: boolean } = {
-    again: false,
-    stopped: false,
-  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const state: { running?: Promise<void> | undefined; again: boolean } = { again: false };
 
   async function finish(image: StoredImage): Promise<void> {
+    const { blob, filename } = image;
     const started = Date.now();
-    const variants = await makeVariants(image, store, budget);
-    if (!(await setVariants(sql, image.blob, variants))) {
+    const onMade = async (made: Variant[]) => {
+      await setVariants(sql, blob, made, { complete: false });
+    };
+    const variants = await makeVariants(image, { store, budget, signal, onMade });
+    if (!(await setVariants(sql, blob, variants, { complete: true }))) {
       // Deleted meanwhile: its bytes are gone, these came after.
-      for (const { width, format } of variants) await store.remove({ blob: image.blob, width, format });
+      for (const { width, format } of variants) await store.remove({ blob, width, format });
     }
     const ms = Date.now() - started;
-    log.debug(
-      { label: 'media', filename: image.filename, count: variants.length, ms },
-      'smaller versions made',
-    );
+    log.debug({ label: 'media', filename, count: variants.length, ms }, 'smaller versions made');
   }
 
-  const claim = () => (state.stopped ? undefined : claimWithoutVariants(sql));
+  async function attempt(image: StoredImage): Promise<void> {
+    try {
+      await finish(image);
+    } catch (error) {
+      if (signal.aborted) await giveBack(sql, image.blob);
+      else log.warn({ label: 'media', err: error, filename: image.filename }, 'smaller versions failed');
+    }
+  }
+
+  const claim = () => (signal.aborted ? undefined : claimIncomplete(sql));
 
   async function work(): Promise<void> {
     do {
       state.again = false;
-      for (let image = await claim(); image; image = await claim()) {
-        const { filename } = image;
-        await finish(image).catch((error: unknown) => {
-          log.warn({ label: 'media', err: error, filename }, 'smaller versions failed');
-        });
-      }
+      for (let image = await claim(); image; image = await claim()) await attempt(image);
     } while (state.again);
   }
 
   return {
     wake: () => {
-      state.again = !state.stopped;
+      state.again = !signal.aborted;
       state.running ??= work()
         .catch((error: unknown) => {
           log.warn({ label: 'media', err: error }, 'the search for images failed');
@@ -73,7 +77,7 @@ export function variantWorker(deps: {
       while (state.running) await state.running;
     },
     stop: async () => {
-      state.stopped = true;
+      stopping.abort();
       state.again = false;
       await state.running;
     },
