@@ -8,11 +8,10 @@ import { escapeControls } from './log-text';
 /** Told of a request that was answered in front of the framework; `ms` is how long the answer took. */
 export type VisitNote = (request: IncomingMessage, status: 200 | 304, bytes: number, ms: number) => void;
 
-/** A few hundred different browsers make most visits. */
-const MAX_AGENTS = 1_000;
+const MAX_TEXTS = 5_000;
 
 /** Lines go to the log's stream in blocks: it counts the bytes that it holds anew with every write. */
-const BLOCK_CHARACTERS = 14_000;
+const BLOCK_CHARACTERS = 65_536;
 const BLOCK_MS = 100;
 
 function addressReader(trustProxy: string | number | undefined): (request: IncomingMessage) => string {
@@ -33,14 +32,23 @@ export function visitLog(
 ): { note: VisitNote; flush: () => void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
   const addressOf = addressReader(trustProxy);
-  const agents = new Map<string, string>();
-  const agentText = (agent: string): string => {
-    let text = agents.get(agent);
+  const texts = new Map<string, string>();
+  /** As JSON. The same few browsers and addresses come again and again. */
+  const textOf = (value: string): string => {
+    let text = texts.get(value);
     if (text === undefined) {
-      text = escapeControls(JSON.stringify(agent.slice(0, MAX_AGENT)));
-      if (agents.size < MAX_AGENTS) agents.set(agent, text);
+      text = escapeControls(JSON.stringify(value.slice(0, MAX_AGENT)));
+      if (texts.size >= MAX_TEXTS) texts.clear();
+      texts.set(value, text);
     }
     return text;
+  };
+  let at = 0;
+  let time = '';
+  const timeText = (): string => {
+    const now = Date.now();
+    if (now !== at) [at, time] = [now, new Date(now).toISOString()];
+    return time;
   };
   let block = '';
   let timer: NodeJS.Timeout | undefined;
@@ -52,11 +60,10 @@ export function visitLog(
   };
   const note: VisitNote = (request, status, bytes, ms) => {
     if (!stream || !log.isLevelEnabled('info')) return;
-    const address = escapeControls(JSON.stringify(plainAddress(addressOf(request))));
     block +=
-      `{"level":"INFO","time":"${new Date().toISOString()}","label":"request","id":"${nextId()}",` +
-      `"address":${address},"method":"${request.method}","status":${status},"url":"${request.url}",` +
-      `"bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},"agent":${agentText(request.headers['user-agent'] ?? '')}}\n`;
+      `{"level":"INFO","time":"${timeText()}","label":"request","id":"${nextId()}",` +
+      `"address":${textOf(plainAddress(addressOf(request)))},"method":"${request.method}","status":${status},"url":"${request.url}",` +
+      `"bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
     if (block.length >= BLOCK_CHARACTERS) flush();
     else timer ??= setTimeout(flush, BLOCK_MS);
   };
