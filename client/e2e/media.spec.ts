@@ -156,6 +156,42 @@ test('without a network an image waits on the device, is shown at once, and keep
   expect(await shown()).toBe(320);
 });
 
+test('visitors get the small versions and the text, and deleting says where the image is used', async () => {
+  const api = async (method: string, path: string, body?: object) => {
+    const reply = await fetch(`${product.url}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return ((await reply.json()) as { data: Record<string, unknown> }).data;
+  };
+  let token = '';
+  token = String((await api('POST', '/auth/login', ADMIN))['token']);
+  const [image] = (await api('GET', '/media?search=choir'))['data'] as { filename: string; url: string }[];
+  const course = { key: '1', name: 'Singing', imageUrl: image!.url };
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'course1', title: 'Courses', courses: [course] } }],
+  };
+  await api('POST', '/pages', { route: 'with-image', contents: JSON.stringify(tree), status: 'public' });
+  const visit = async () => (await fetch(`${product.url}/with-image`)).text();
+  const html = await visit();
+  expect(html).toContain('<source type="image/avif" srcSet="/api/v1/media/choir-');
+  expect(html).toContain('alt="The choir sings on the steps" width="300" height="400"');
+  await api('PUT', `/media/${image!.filename}`, { alt: 'Twelve people sing' });
+  await expect.poll(visit).toContain('alt="Twelve people sing"');
+
+  await images()
+    .getByRole('button', { name: /^Open choir-/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await expect(question.getByRole('link', { name: 'Page /with-image' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete although it is used' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+});
+
 test('deleting asks, says where the image is used, and takes it away', async () => {
   await images()
     .getByRole('button', { name: /^Open sunday-lunch-/ })
