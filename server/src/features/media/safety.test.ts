@@ -22,6 +22,8 @@ const test = await testApp();
 const { app, call, context, sql } = test;
 const editor = await test.signInAs('editor');
 const folder = join(context.config.dataDir, 'media');
+/** Nobody uploads to it, so that its own worker never wakes. */
+const quiet = await testApp();
 
 const scratch = await mkdtemp(join(tmpdir(), 'vestry-media-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
@@ -176,9 +178,14 @@ describe('memoryBudget', () => {
 
 describe('a server that stops while it makes smaller versions', () => {
   it('leaves off between two of them, and goes on at the next start', async () => {
+    const { sql } = quiet;
     const store = await openDiskStore(join(scratch, 'stopped'));
     const deps = { sql, store, budget: memoryBudget(1e9), log: context.log };
-    const { media } = await storeUpload(deps, uploadOf(await noise('jpeg', 1400)), editor.id);
+    const { media } = await storeUpload(
+      deps,
+      uploadOf(await noise('jpeg', 1400)),
+      (await quiet.signInAs('editor')).id,
+    );
     const state = async () => {
       const [row] = await sql<[{ count: number; open: boolean; attempts: number }]>`
         select json_array_length(coalesce(variants, '[]')) as count, variant_lease is not null as open,
