@@ -1,0 +1,168 @@
+import type { Media } from '@vestry/sync/contract/media';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../api-error';
+import type { VestryDatabase } from '../database';
+import { pendingWorkOf } from '../pending-work';
+import { freshDatabase } from '../test-support/fixtures';
+import { setToken } from '../token';
+import { keptMedia } from './media-list';
+import { pendingImage } from './pending-image';
+import { onUploaded, sendUploads } from './send-uploads';
+import type { UploadRow } from './upload-row';
+
+type Answer = { status: number; body?: unknown };
+
+let db: VestryDatabase;
+let sent: { name: string; size: number }[] = [];
+let answer: (name: string) => Answer | Error;
+const original = globalThis.fetch;
+
+function row(number: number, overrides: Partial<UploadRow> = {}): UploadRow {
+  const key = String(number).padStart(16, '0');
+  const filename = `photo-${key}.jpg`;
+  return {
+    key,
+    filename,
+    url: `/api/v1/media/${filename}`,
+    name: `Photo ${number}.jpg`,
+    format: 'jpeg',
+    width: 40,
+    height: 30,
+    bytes: new Uint8Array([0xff, 0xd8, number]).buffer,
+    state: 'waiting',
+    message: '',
+    addedAt: number,
+    ...overrides,
+  };
+}
+
+function media(number: number, overrides: Partial<Media> = {}): Media {
+  const { filename, url, width, height } = row(number);
+  const facts = { size: 1000, alt: '', decorative: false, animated: false, creator: null };
+  return {
+    id: number,
+    filename,
+    url,
+    width,
+    height,
+    createdAt: new Date(number).toISOString(),
+    ...facts,
+    ...overrides,
+  };
+}
+
+const stored = (name: string): Answer => ({
+  status: 201,
+  body: { status: 'success', data: media(Number(/\d+/.exec(name))) },
+});
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setToken('token');
+  sent = [];
+  answer = stored;
+  globalThis.fetch = async (_input, init) => {
+    const file = init?.body instanceof FormData ? init.body.get('image') : null;
+    if (!(file instanceof File)) return new Response('', { status: 401 });
+    const given = answer(file.name);
+    if (given instanceof Error) throw given;
+    sent.push({ name: file.name, size: file.size });
+    return Response.json(given.body ?? {}, { status: given.status });
+  };
+});
+
+afterEach(async () => {
+  globalThis.fetch = original;
+  await db.delete();
+});
+
+describe('sendUploads', () => {
+  it('sends what waits, oldest first, and takes it off the device', async () => {
+    await db.uploads.bulkPut([row(2), row(1)]);
+    const heard: string[] = [];
+    const stop = onUploaded(({ filename }) => heard.push(filename));
+    await sendUploads(db);
+    stop();
+    expect(sent).toEqual([
+      { name: 'Photo 1.jpg', size: 3 },
+      { name: 'Photo 2.jpg', size: 3 },
+    ]);
+    expect(await db.uploads.count()).toBe(0);
+    expect(heard).toEqual([row(1).filename, row(2).filename]);
+    expect(await db.media.count()).toBe(2);
+  });
+
+  it('keeps everything without a network, and sends it later', async () => {
+    await db.uploads.bulkPut([row(1), row(2)]);
+    answer = () => new TypeError('Failed to fetch');
+    await expect(sendUploads(db)).rejects.toMatchObject({ status: 0 });
+    expect(await db.uploads.count()).toBe(2);
+    expect(await pendingWorkOf(db)).toMatchObject({ images: 2 });
+    answer = stored;
+    await sendUploads(db);
+    expect(await db.uploads.count()).toBe(0);
+  });
+
+  it.each([400, 413, 415, 422])('%d is for good: it says why, and the next one goes', async (status) => {
+    await db.uploads.bulkPut([row(1), row(2)]);
+    answer = (name) => {
+      if (!name.includes('1')) return stored(name);
+      return {
+        status,
+        body: { status: 'fail', code: status, message: 'The image is damaged or incomplete.' },
+      };
+    };
+    await sendUploads(db);
+    expect(await db.uploads.toArray()).toMatchObject([
+      { name: 'Photo 1.jpg', state: 'refused', message: 'The image is damaged or incomplete.' },
+    ]);
+    await sendUploads(db);
+    expect(sent.filter(({ name }) => name.includes('1'))).toHaveLength(1);
+  });
+
+  it.each([401, 429, 500, 503])('%d is worth another try', async (status) => {
+    await db.uploads.put(row(1));
+    answer = () => ({ status });
+    await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
+    expect(await db.uploads.toArray()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('a reply that is none of ours loses nothing', async () => {
+    await db.uploads.put(row(1));
+    answer = () => ({ status: 200, body: '<html>a proxy</html>' });
+    await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
+    expect(await db.uploads.count()).toBe(1);
+  });
+});
+
+describe('pendingImage', () => {
+  it('answers for an image that waits on this device, by its key, and for no other', async () => {
+    await db.uploads.put(row(7));
+    const reply = await pendingImage(row(7).url);
+    expect(reply?.headers.get('content-type')).toBe('image/jpeg');
+    expect(reply?.headers.get('cache-control')).toBe('no-store');
+    expect(new Uint8Array(await reply!.arrayBuffer())).toEqual(new Uint8Array(row(7).bytes));
+    expect(await pendingImage(row(8).url)).toBeUndefined();
+    expect(await pendingImage('/api/v1/media/other')).toBeUndefined();
+  });
+});
+
+describe('keptMedia', () => {
+  it('answers as the server would, out of what was seen', async () => {
+    await db.media.bulkPut([
+      media(3, { filename: 'choir-0000000000000003.jpg', size: 10 }),
+      media(1, { filename: 'abbey-0000000000000001.jpg', size: 30 }),
+      media(2, { filename: 'beach-0000000000000002.jpg', size: 20 }),
+    ]);
+    const ids = async (query: Partial<Parameters<typeof keptMedia>[1]>) => {
+      const usual = { page: 1, limit: 10, orderBy: 'id', order: 'ASC', search: '' } as const;
+      const { rows, total } = await keptMedia(db, { ...usual, ...query });
+      return { ids: rows.map(({ id }) => id), total };
+    };
+    expect(await ids({})).toEqual({ ids: [1, 2, 3], total: 3 });
+    expect(await ids({ orderBy: 'size' })).toEqual({ ids: [3, 2, 1], total: 3 });
+    expect(await ids({ orderBy: 'filename', order: 'DESC' })).toEqual({ ids: [3, 2, 1], total: 3 });
+    expect(await ids({ search: 'BEACH' })).toEqual({ ids: [2], total: 1 });
+    expect(await ids({ page: 2, limit: 2 })).toEqual({ ids: [3], total: 3 });
+  });
+});
