@@ -1,4 +1,11 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { ADMIN, startProduct, type Product } from './product';
 
 // The editor in one browser context, each test on a page of its own.
@@ -7,19 +14,22 @@ test.describe.configure({ mode: 'serial' });
 let product: Product;
 let context: BrowserContext;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await browser.newContext({
-    baseURL: product.url,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
+/** A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. */
+async function signedIn(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const own = await browser.newContext({ baseURL: product.url, ...options });
+  const page = await own.newPage();
   await page.goto('/dashboard/login?mode=default');
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.close();
+  return own;
+}
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await signedIn(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
 test.afterAll(async () => {
@@ -223,12 +233,7 @@ test('the preview shows the draft in a window of the chosen size, to anyone in t
 });
 
 test('on a phone the panel is a sheet that a tap on the canvas brings up', async ({ browser }) => {
-  const phone = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 375, height: 667 },
-    hasTouch: true,
-    storageState: await context.storageState(),
-  });
+  const phone = await signedIn(browser, { viewport: { width: 375, height: 667 }, hasTouch: true });
   const page = await phone.newPage();
   await page.goto('/dashboard/pages/create');
   await page.getByLabel('Route').fill('phone');
@@ -252,11 +257,7 @@ test('what was just added is in sight, on a phone above the sheet', async ({ bro
     { width: 1440, height: 900 },
     { width: 375, height: 667 },
   ]) {
-    const own = await browser.newContext({
-      baseURL: product.url,
-      viewport,
-      storageState: await context.storageState(),
-    });
+    const own = await signedIn(browser, { viewport });
     const page = await own.newPage();
     await page.goto('/dashboard/pages/create');
     await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);
