@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXTENSIONS } from '@vestry/sync/media/format';
-import type { BlobName, MediaStore, StoredEntry } from './store';
+import { type MediaStore, pathOf, type StoredEntry } from './store';
 
 /** Interrupted writes keep this ending and are never read. */
 const PARTIAL = '.part';
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-function fileOf({ blob, format, width }: BlobName): string {
-  // 256 folders, so that none grows to tens of thousands of entries.
-  return join(blob.slice(0, 2), `${blob}${width === undefined ? '' : `@${width}`}.${EXTENSIONS[format]}`);
 }
 
 /** A rename is on the disk only when its folder is. Not every system lets a folder be synced. */
@@ -73,9 +67,9 @@ async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
 export async function openDiskStore(root: string): Promise<MediaStore> {
   await mkdir(root, { recursive: true });
   return {
-    put: (name, bytes) => writeWhole(join(root, fileOf(name)), bytes),
+    put: (name, bytes) => writeWhole(join(root, pathOf(name)), bytes),
     open: async (name) => {
-      const path = join(root, fileOf(name));
+      const path = join(root, pathOf(name));
       try {
         const { size } = await stat(path);
         return { size, read: (range) => createReadStream(path, { ...range, highWaterMark: 256 * 1024 }) };
@@ -84,7 +78,7 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
         throw error;
       }
     },
-    remove: (name) => rm(join(root, fileOf(name)), { force: true }),
+    remove: (name) => rm(join(root, pathOf(name)), { force: true }),
     entries: () => entriesOf(root),
   };
 }

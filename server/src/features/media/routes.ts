@@ -12,20 +12,18 @@ import { renewUses } from './image-facts';
 import { memoryBudget } from './memory-budget';
 import { MULTIPART_LIMITS, receiveImage } from './receive';
 import { removeMedia } from './remove';
+import { openS3Store } from './s3-store';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
-import type { MediaStore } from './store';
 import { sweepMedia } from './sweep';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
 /** Images: upload, list, describe, delete (DECISIONS.md section 2), and serving them to everybody. */
-export async function registerMedia(
-  app: FastifyInstance,
-  { config, sql, log }: Context,
-  given: { store?: MediaStore } = {},
-): Promise<void> {
-  const store = given.store ?? (await openDiskStore(join(config.dataDir, 'media')));
+export async function registerMedia(app: FastifyInstance, { config, sql, log }: Context): Promise<void> {
+  const store = config.mediaS3
+    ? openS3Store(config.mediaS3)
+    : await openDiskStore(join(config.dataDir, 'media'));
   const budget = memoryBudget(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });
 

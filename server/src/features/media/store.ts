@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImageFormat } from '@vestry/sync/media/format';
+import { EXTENSIONS, type ImageFormat } from '@vestry/sync/media/format';
 
 /** Names bytes in a store: made by us alone, never of anything that came with a request. */
 export interface BlobName {
@@ -7,6 +7,12 @@ export interface BlobName {
   format: ImageFormat;
   /** Of a smaller version. */
   width?: number;
+}
+
+/** Where it lies in a store: 256 folders, so that none grows to tens of thousands of entries. */
+export function pathOf({ blob, format, width }: BlobName): string {
+  const version = width === undefined ? '' : `@${width}`;
+  return `${blob.slice(0, 2)}/${blob}${version}.${EXTENSIONS[format]}`;
 }
 
 export interface StoredBytes {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+import { signedHeaders } from './s3-signature';
+import { openS3Store } from './s3-store';
+import { sweepMedia } from './sweep';
+import { upload } from './test-support/form';
+import { startObjectStore } from './test-support/object-store';
+import { noise } from './test-support/pictures';
+
+const remote = await startObjectStore();
+const store = openS3Store(remote.options);
+afterAll(() => remote.close());
+beforeEach(() => remote.objects.clear());
+
+it('signs as the documentation of Signature Version 4 does', () => {
+  const access = {
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  };
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+  const request = { method: 'GET', url, headers: { range: 'bytes=0-9' } };
+  const { authorization } = signedHeaders(request, access, new Date('2013-05-24T00:00:00Z'));
+  expect(authorization).toContain(
+    'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+});
+
+describe('openS3Store', () => {
+  const name = () => ({ blob: randomUUID(), format: 'webp' as const, width: 320 });
+
+  it('gives back what was put, whole and in parts, until it is removed', async () => {
+    const photo = name();
+    const bytes = Buffer.from('0123456789');
+    await store.put(photo, bytes);
+    expect([...remote.objects.values()][0]!.type).toBe('image/webp');
+    const stored = await store.open(photo);
+    expect(stored!.size).toBe(10);
+    expect(await buffer(stored!.read())).toEqual(bytes);
+    expect(await buffer(stored!.read({ start: 2, end: 4 }))).toEqual(Buffer.from('234'));
+    await store.remove(photo);
+    await store.remove(photo);
+    expect(await store.open(photo)).toBeUndefined();
+  });
+
+  it('lists everything, page by page', async () => {
+    const names = [name(), name(), name(), name(), name()];
+    for (const each of names) await store.put(each, Buffer.from('x'));
+    const found: string[] = [];
+    for await (const { blob } of store.entries()) found.push(blob);
+    expect(found.toSorted()).toEqual(names.map(({ blob }) => blob).toSorted());
+  });
+
+  it('says what the store refuses, and nothing is taken for stored', async () => {
+    const wrong = openS3Store({ ...remote.options, secretAccessKey: 'other' });
+    await expect(wrong.put(name(), Buffer.from('x'))).rejects.toThrow('403 (SignatureDoesNotMatch)');
+    const nowhere = openS3Store({ ...remote.options, endpoint: 'http://127.0.0.1:1' });
+    await expect(nowhere.open(name())).rejects.toThrow('fetch failed');
+    expect(remote.objects.size).toBe(0);
+  });
+});
+
+describe('a server with MEDIA_S3_*', async () => {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = remote.options;
+  const test = await testApp({
+    env: {
+      MEDIA_S3_ENDPOINT: endpoint,
+      MEDIA_S3_BUCKET: bucket,
+      MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+      MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+  const editor = await test.signInAs('editor');
+
+  it('keeps images there: upload, serve, Range, delete, sweep', async () => {
+    const reply = await upload(test, editor, { bytes: await noise('png', 30) });
+    const { url, filename, size } = reply.json<{ data: { url: string; filename: string; size: number } }>()
+      .data;
+    expect(remote.objects.size).toBeGreaterThan(0);
+    expect((await test.app.inject({ url })).rawPayload.length).toBe(size);
+    const part = await test.app.inject({ url, headers: { range: 'bytes=1-3' } });
+    expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, 'PNG']);
+    await store.put({ blob: randomUUID(), format: 'png' }, Buffer.from('an orphan'));
+    expect(await sweepMedia(test.sql, store, new Date())).toBe(1);
+    expect((await test.call('DELETE', `/media/${filename}`, { as: editor })).statusCode).toBe(200);
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  });
+});
