@@ -1,3 +1,4 @@
+import { isConnectionFault } from './platform/db';
 import { type Running, type StartOptions, startServer } from './start';
 
 function say(line: string): void {
@@ -23,6 +24,10 @@ export async function run(loadClient: StartOptions['loadClient']): Promise<void>
     process.exit(code);
   };
   const fail = (error: unknown) => {
+    if (isConnectionFault(error)) {
+      running?.log.warn({ label: 'database', err: error }, 'a connection has ended');
+      return;
+    }
     running?.log.error({ label: 'server', err: error }, 'fault that nobody caught');
     complain(error);
     void end(1);

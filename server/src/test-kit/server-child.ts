@@ -2,15 +2,25 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import { connect } from '../platform/db';
+import { connect, isConnectionFault } from '../platform/db';
+import { CHILD_NAME } from './child-name';
 
 /**
  * The real server in a process of its own, to be killed: on the database of DATABASE_URL, with the secret of
  * JWT_SECRET. Tells its port by IPC.
  */
+function fail(error: unknown): void {
+  // As run.ts does it.
+  if (isConnectionFault(error)) return;
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
 const app = await buildApp({
   config: readConfig(process.env),
-  sql: connect(process.env['DATABASE_URL']!),
+  sql: connect(process.env['DATABASE_URL']!, { name: CHILD_NAME }),
   log: pino({ level: 'silent' }),
   jwtSecret: process.env['JWT_SECRET']!,
 });

@@ -1,49 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mutation } from '@vestry/sync/contract/sync';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type ChildServer, startChild } from '../../test-kit/child-server';
 import { testApp } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
 
 const kit = await testApp();
-const { context, databaseUrl, signInAs, sql } = kit;
+const { signInAs, sql } = kit;
 const editor = await signInAs('editor');
 
-const children = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-async function startServer(): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(join(import.meta.dirname, '../../test-kit/server-child.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: context.jwtSecret,
-      DATA_DIR: context.config.dataDir,
-    },
-  });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  const [port] = (await once(child, 'message')) as [number];
-  return { child, port };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
 /** Null when the connection ended without an answer. */
-async function push(port: number, clientId: string, mutations: Mutation[]) {
+async function push({ url }: ChildServer, clientId: string, mutations: Mutation[]) {
   try {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/v1/sync/push`, {
+    const reply = await fetch(`${url}/sync/push`, {
       method: 'POST',
       headers: { ...editor.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ protocol: 1, clientId, mutations }),
@@ -82,12 +53,12 @@ describe('kill -9 in the middle of a push', () => {
     const create = device.create(pageTree(), pageFields());
     await device.push(create);
     const batch = additions(device, create.uid, 20);
-    const first = await startServer();
+    const first = await startChild(kit);
     // A lock of ours holds the push up after it has locked its device and before it can write.
     const holder = await sql.reserve();
     await holder`begin`;
     await holder`select 1 from documents where uid = ${create.uid} for update`;
-    const answer = push(first.port, device.clientId, batch);
+    const answer = push(first, device.clientId, batch);
     await expect
       .poll(
         async () =>
@@ -96,19 +67,19 @@ describe('kill -9 in the middle of a push', () => {
           ).length,
       )
       .toBeGreaterThan(0);
-    await kill(first.child);
+    await first.kill();
     expect(await answer).toBeNull();
     await holder`rollback`;
     holder.release();
     expect(await versionOf(create.uid)).toBe(1);
 
-    const second = await startServer();
-    const again = await push(second.port, device.clientId, batch);
+    const second = await startChild(kit);
+    const again = await push(second, device.clientId, batch);
     expect(again).toMatchObject({ status: 200, body: { data: { lastMutation: 21 } } });
     expect(await versionOf(create.uid)).toBe(21);
-    expect(await push(second.port, device.clientId, batch)).toEqual(again);
+    expect(await push(second, device.clientId, batch)).toEqual(again);
     expect(await versionOf(create.uid)).toBe(21);
-    await kill(second.child);
+    await second.kill();
   }, 60_000);
 
   test('after the commit, before the answer: the same push gets the stored results', async () => {
@@ -116,29 +87,29 @@ describe('kill -9 in the middle of a push', () => {
     const create = device.create(pageTree(), pageFields());
     await device.push(create);
     const batch = additions(device, create.uid, 20);
-    const first = await startServer();
+    const first = await startChild(kit);
     // Stopped, not ended: the database finishes what it has, the answer never leaves.
     const name = `hold_${randomUUID().replaceAll('-', '')}`;
     await sql.unsafe(`
       create function ${name}() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return null; end $$;
       create constraint trigger ${name} after update on sync_clients deferrable initially deferred
         for each row execute function ${name}();`);
-    const answer = push(first.port, device.clientId, batch);
+    const answer = push(first, device.clientId, batch);
     await expect
       .poll(async () => (await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`).length)
       .toBeGreaterThan(0);
     first.child.kill('SIGSTOP');
     await expect.poll(() => versionOf(create.uid), { timeout: 5_000 }).toBe(21);
-    await kill(first.child);
+    await first.kill();
     expect(await answer).toBeNull();
     await sql.unsafe(`drop function ${name}() cascade`);
 
-    const second = await startServer();
-    const again = await push(second.port, device.clientId, batch);
+    const second = await startChild(kit);
+    const again = await push(second, device.clientId, batch);
     expect(again).toMatchObject({ status: 200, body: { data: { lastMutation: 21 } } });
     expect(again?.body.data.results).toHaveLength(20);
     expect(await versionOf(create.uid)).toBe(21);
-    await kill(second.child);
+    await second.kill();
   }, 60_000);
 
   test('at any moment: after some kills every widget is there once', async () => {
@@ -147,20 +118,20 @@ describe('kill -9 in the middle of a push', () => {
     await device.push(create);
     const batch = additions(device, create.uid, 100);
     for (let round = 0; round < 4; round += 1) {
-      const { child, port } = await startServer();
-      const answer = push(port, device.clientId, batch.slice(0, 25 * (round + 1)));
+      const server = await startChild(kit);
+      const answer = push(server, device.clientId, batch.slice(0, 25 * (round + 1)));
       await sleep(10 * round);
-      await kill(child);
+      await server.kill();
       await answer;
     }
-    const { child, port } = await startServer();
-    const done = await push(port, device.clientId, batch);
+    const server = await startChild(kit);
+    const done = await push(server, device.clientId, batch);
     expect(done).toMatchObject({ status: 200, body: { data: { lastMutation: 101 } } });
     expect(await versionOf(create.uid)).toBe(101);
     const [row] = await sql`select contents from documents where uid = ${create.uid}`;
     const tree = JSON.parse(row?.['contents']) as { children: { value: { id: string } }[] };
     expect(new Set(tree.children.map((node) => node.value.id)).size).toBe(100);
     expect(tree.children).toHaveLength(100);
-    await kill(child);
+    await server.kill();
   }, 120_000);
 });

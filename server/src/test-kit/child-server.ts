@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { TestApp } from './test-app';
+
+export interface ChildServer {
+  /** Below /api/v1 of it. */
+  url: string;
+  child: ChildProcess;
+  /** As `kill -9` does. */
+  kill(): Promise<void>;
+}
+
+/** A server of its own process on the database of a test app, which knows its users and tokens. */
+export async function startChild({ context, databaseUrl }: TestApp): Promise<ChildServer> {
+  const child = fork(join(import.meta.dirname, 'server-child.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: context.jwtSecret,
+      DATA_DIR: context.config.dataDir,
+    },
+  });
+  const gone = once(child, 'exit');
+  afterAll(() => {
+    child.kill('SIGKILL');
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    url: `http://127.0.0.1:${port}/api/v1`,
+    child,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
