@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/data/test-support/page-globals.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

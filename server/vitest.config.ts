@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test-kit/global-setup.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Only what hangs is ended: a busy machine is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two cores, and one PostgreSQL for all of them.
     maxWorkers: 2,
   },

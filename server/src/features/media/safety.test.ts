@@ -196,7 +196,7 @@ describe('a server that stops while it makes smaller versions', () => {
     const first = variantWorker(deps);
     first.wake();
     // The smallest can be served before the largest is begun.
-    await vi.waitFor(async () => expect((await state()).count).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await state()).count).toBeGreaterThan(0), { timeout: 50_000 });
     await first.stop();
     expect(await state()).toEqual({ count: 0, open: false, attempts: 0 });
     const second = variantWorker(deps);
