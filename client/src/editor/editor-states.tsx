@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorPanel } from '../ui/error-panel';
-import { Skeleton } from '../ui/skeleton';
+import { EditorSkeleton } from '../ui/editor-skeleton';
 import type { Opened } from './data/use-editor-draft';
 
 interface EditorStatesProps {
@@ -34,20 +34,5 @@ export function EditorStates({ opened, what, listPath, online }: EditorStatesPro
       </EmptyState>
     );
   }
-  return (
-    <div
-      aria-busy
-      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-1"
-    >
-      <span className="sr-only">Loading…</span>
-      <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-r">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-40 w-full max-md:hidden" />
-      </div>
-      <div className="p-4">
-        <Skeleton className="h-full max-h-[600px] w-full" />
-      </div>
-    </div>
-  );
+  return <EditorSkeleton />;
 }

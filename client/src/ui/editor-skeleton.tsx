@@ -1,0 +1,21 @@
+import { Skeleton } from './skeleton';
+
+/** The editor's sidebar and canvas in outline: while its code is fetched, and while its document is opened. */
+export function EditorSkeleton() {
+  return (
+    <main
+      aria-busy
+      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-1"
+    >
+      <span className="sr-only">Loading…</span>
+      <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-r">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-40 w-full max-md:hidden" />
+      </div>
+      <div className="p-4">
+        <Skeleton className="h-full max-h-[600px] w-full" />
+      </div>
+    </main>
+  );
+}
