@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { VisitNote } from '../../platform/visits';
-import { bestEncoding, matchesEtag } from './negotiate';
+import { bestEncoding, matchesEtag } from '../../platform/negotiate';
 import { OWN_HEADERS, type ReadyPage, type Variant } from './ready-page';
 import type { Site } from './site';
 
