@@ -6,7 +6,7 @@ import { run } from './run';
 /** From `server/dist/main.js`, and from `server/src` alike. */
 const clientDir = join(import.meta.dirname, '..', '..', 'client', 'dist');
 
-await run(async () => ({
+await run(async ({ dataDir }) => ({
   renderer: await loadRenderer(clientDir),
-  client: (app) => registerBuiltClient(app, clientDir),
+  client: (app) => registerBuiltClient(app, clientDir, join(dataDir, 'former-assets')),
 }));

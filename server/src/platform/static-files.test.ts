@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compressFiles, readStaticFiles, sendStatic } from './static-files';
+import { sendStatic } from './send-static';
+import { compressFiles, readStaticFiles } from './static-files';
 
 const folder = await mkdtemp(join(tmpdir(), 'vestry-static-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -49,6 +50,26 @@ describe('static files', () => {
       expect(reply.body).toBe(script);
     },
   );
+
+  it('have an ETag of their own in each encoding', async () => {
+    const encodings = ['br', 'gzip', 'identity'];
+    const etags = await Promise.all(
+      encodings.map(
+        async (accept) => (await get('/assets/plain.js', { 'accept-encoding': accept })).headers.etag,
+      ),
+    );
+    expect(new Set(etags).size).toBe(3);
+    const other = await get('/assets/plain.js', {
+      'accept-encoding': 'gzip',
+      'if-none-match': String(etags[0]),
+    });
+    expect(other.statusCode).toBe(200);
+    const same = await get('/assets/plain.js', {
+      'accept-encoding': 'br',
+      'if-none-match': String(etags[0]),
+    });
+    expect([same.statusCode, same.headers.etag]).toEqual([304, etags[0]]);
+  });
 
   it('are immutable under a hashed name only', async () => {
     const hashed = await get('/assets/main-Dk3_x9Qa.js');

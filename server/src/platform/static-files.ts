@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,13 +23,15 @@ const TYPES: Record<string, string> = {
 
 const INCOMPRESSIBLE = new Set(['.jpg', '.png', '.webp', '.woff2']);
 const WORTH_COMPRESSING = 512;
+const HASHED = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/;
 
 /** A file in memory, ready to send. */
 export interface StaticFile {
   /** Begins with '/'. */
   path: string;
   type: string;
-  etag: string;
+  /** Of its content, without quotation marks. */
+  hash: string;
   /** Its name changes with its content. */
   hashed: boolean;
   body: Buffer;
@@ -50,8 +51,8 @@ export function staticFile(path: string, body: Buffer): StaticFile {
   return {
     path,
     type: TYPES[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    hashed: /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    hashed: HASHED.test(path),
     body,
   };
 }
@@ -84,23 +85,4 @@ export async function compressFiles(files: StaticFile[], level = 10): Promise<vo
     file.gzip = await toGzip(file.body, { level: 9 });
     file.br = await toBrotli(file.body, quality(level));
   }
-}
-
-function accepted(request: FastifyRequest, file: StaticFile): { body: Buffer; encoding?: 'br' | 'gzip' } {
-  const accept = request.headers['accept-encoding'] ?? '';
-  if (file.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept))
-    return { body: file.br, encoding: 'br' };
-  if (file.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept))
-    return { body: file.gzip, encoding: 'gzip' };
-  return { body: file.body };
-}
-
-/** Sends it in the best encoding that is ready; 304 for a known ETag. Hashed names are immutable. */
-export function sendStatic(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  reply.header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  reply.header('etag', file.etag).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const { body, encoding } = accepted(request, file);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(body);
 }

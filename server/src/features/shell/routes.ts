@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowWasm } from '../../platform/security-headers';
-import { compressFiles, readStaticFiles, sendStatic, type StaticFile } from '../../platform/static-files';
+import { formerAssets } from '../../platform/former-assets';
+import { sendStatic } from '../../platform/send-static';
+import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/static-files';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
@@ -30,12 +32,17 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /**
  * Serves what `clientDir` holds: the dashboard (`app`) and the public site's assets (`site/public`), each file at its
- * own path, and the dashboard's one page for every screen of it.
+ * own path, and the dashboard's one page for every screen of it. Chunks of former builds come from `keptDir`.
  */
-export async function registerBuiltClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function registerBuiltClient(
+  app: FastifyInstance,
+  clientDir: string,
+  keptDir: string,
+): Promise<void> {
   const folders = [join(clientDir, 'app'), join(clientDir, 'site', 'public')];
   const files = (await Promise.all(folders.map(readStaticFiles))).flat();
-  const byPath = new Map(files.map((file) => [file.path, file]));
+  const former = await formerAssets(keptDir, files, Date.now());
+  const byPath = new Map([...former, ...files].map((file) => [file.path, file]));
   app.get('/assets/*', (_request, reply) => sendMissing(reply));
   app.get('/icons/*', (_request, reply) => sendMissing(reply));
   redirectLogin(app);

@@ -6,7 +6,8 @@ import { testApp } from '../../test-kit/test-app';
 import { registerBuiltClient } from './routes';
 
 const clientDir = await mkdtemp(join(tmpdir(), 'vestry-client-'));
-afterAll(() => rm(clientDir, { recursive: true, force: true }));
+const keptDir = await mkdtemp(join(tmpdir(), 'vestry-kept-'));
+afterAll(() => Promise.all([clientDir, keptDir].map((dir) => rm(dir, { recursive: true, force: true }))));
 const shell = '<!doctype html><title>Admin Dashboard</title>';
 for (const [path, text] of Object.entries({
   'app/index.html': shell,
@@ -20,7 +21,7 @@ for (const [path, text] of Object.entries({
   await writeFile(join(clientDir, path), text);
 }
 
-const { app } = await testApp({ context: { client: (app) => registerBuiltClient(app, clientDir) } });
+const { app } = await testApp({ context: { client: (app) => registerBuiltClient(app, clientDir, keptDir) } });
 
 describe('the dashboard', () => {
   it.each([
