@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, startProduct, type Product } from './product';
@@ -93,6 +95,17 @@ test('what is no image is refused in words, and the rest goes on', async () => {
   await expect(uploads()).toBeHidden();
 });
 
+test('a HEIC photo of a phone is told what to do about where the browser cannot read it', async () => {
+  const path = join(import.meta.dirname, '../../sync/src/media/test-support/hills.heic');
+  const base64 = (await readFile(path)).toString('base64');
+  await choose({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', base64 });
+  await expect(uploads().getByRole('alert')).toHaveText(
+    'This device cannot read HEIC photos. Please choose it as JPEG.',
+  );
+  await uploads().getByRole('button', { name: 'Dismiss IMG_0042.HEIC' }).click();
+  await expect(uploads()).toBeHidden();
+});
+
 test('Copy Link comes by keyboard, and says so for 2 seconds', async () => {
   await card(/choir/).getByRole('button', { name: 'Open' }).focus();
   await page.keyboard.press('Tab');
@@ -111,9 +124,10 @@ test('search and order stand in the address', async () => {
   await expect(images().getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/search=LUNCH/);
   await page.getByRole('searchbox').fill('');
-  // The search is asked after a pause in typing; a person chooses the order after it.
-  await expect(page).not.toHaveURL(/search=/);
+  // The search is asked after a pause in typing: both it and the order count, whichever comes first.
   await page.getByLabel('Order').selectOption('Name, A to Z');
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(page).toHaveURL(/orderBy=filename/);
   await expect(images().getByRole('listitem').first()).toContainText('camp-');
   await page.reload();
   await expect(page).toHaveURL(/orderBy=filename/);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_LIMITS } from '@vestry/sync/contract/paging';
-import { changeTableState, orderByColumn, pageCount, readTableState, writeTableState } from './table-state';
+import {
+  changeTableAddress,
+  changeTableState,
+  orderByColumn,
+  pageCount,
+  readTableState,
+  writeTableState,
+} from './table-state';
 
 const rules = { orderKeys: ['id', 'route', 'updatedAt'], orderBy: 'id' };
 const read = (address: string) => readTableState(new URLSearchParams(address), rules);
@@ -78,4 +85,43 @@ test('pressing a header again turns the order round', () => {
 
 test('an empty list has one page', () => {
   expect([0, 1, 10, 11].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2]);
+});
+
+describe('changeTableAddress', () => {
+  const state = fc.record({
+    page: fc.integer({ min: 1, max: 50 }),
+    limit: fc.constantFrom(...PAGE_LIMITS),
+    orderBy: fc.constantFrom(...rules.orderKeys),
+    order: fc.constantFrom('ASC' as const, 'DESC' as const),
+    search: fc.string({ maxLength: 5 }),
+  });
+
+  test('two changes made from the same view of the list both count', () => {
+    fc.assert(
+      fc.property(
+        state,
+        fc.string({ maxLength: 5 }),
+        fc.constantFrom(...rules.orderKeys),
+        (seen, search, key) => {
+          const address = writeTableState(new URLSearchParams('tab=1'), seen, rules);
+          const searched = changeTableAddress(address, seen, changeTableState(seen, { search }), rules);
+          const ordered = orderByColumn(seen, key);
+          const both = readTableState(changeTableAddress(searched, seen, ordered, rules), rules);
+          expect(both).toEqual({ ...seen, search, orderBy: ordered.orderBy, order: ordered.order, page: 1 });
+        },
+      ),
+    );
+  });
+
+  test('a search made before the page was turned shows its first page', () => {
+    const seen = read('');
+    const turned = changeTableAddress(
+      new URLSearchParams(),
+      seen,
+      changeTableState(seen, { page: 3 }),
+      rules,
+    );
+    const after = changeTableAddress(turned, seen, changeTableState(seen, { search: 'x' }), rules);
+    expect(after.toString()).toBe('search=x');
+  });
 });

@@ -56,6 +56,24 @@ export function writeTableState(
   return next;
 }
 
+/**
+ * The address after one change of what was seen: only the keys that the change touched are written. What the address
+ * was told meanwhile stays (a search that is typed while the order is still being shown). Anything but turning the
+ * page leads to the page that the change names.
+ */
+export function changeTableAddress(
+  address: URLSearchParams,
+  seen: TableState,
+  wanted: TableState,
+  rules: TableRules,
+): URLSearchParams {
+  const next = { ...readTableState(address, rules) };
+  const changed = KEYS.filter((key) => wanted[key] !== seen[key]);
+  const touched = changed.every((key) => key === 'page') ? changed : [...changed, 'page' as const];
+  for (const key of touched) Object.assign(next, { [key]: wanted[key] });
+  return writeTableState(address, next, rules);
+}
+
 /** A change of order, limit or search leads to the first page: the old one would show other rows. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
   return { ...state, page: 1, ...change };

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readTableState, writeTableState, type TableRules, type TableState } from '../lib/table-state';
+import { changeTableAddress, readTableState, type TableRules, type TableState } from '../lib/table-state';
 
 /**
  * A table's state, kept in the address: it survives reload, can be sent to a colleague, and Back goes a page back.
@@ -11,10 +11,16 @@ export function useTableState(
 ): [TableState, (state: TableState, options?: { replace?: boolean }) => void] {
   const [address, setAddress] = useSearchParams();
   const state = useMemo(() => readTableState(address, rules), [address, rules]);
+  // The router shows an address a little after it was told; a second change meanwhile builds on what was told.
+  const told = useRef({ at: address, target: address });
   const change = useCallback(
-    (next: TableState, { replace = false } = {}) =>
-      setAddress((now) => writeTableState(now, next, rules), { replace, preventScrollReset: true }),
-    [rules, setAddress],
+    (next: TableState, { replace = false } = {}) => {
+      const from = told.current.at === address ? told.current.target : address;
+      const target = changeTableAddress(from, state, next, rules);
+      told.current = { at: address, target };
+      setAddress(target, { replace, preventScrollReset: true });
+    },
+    [address, state, rules, setAddress],
   );
   return [state, change];
 }

@@ -11,6 +11,7 @@ export const MEDIA_MESSAGES = {
   none: 'Please select an image.',
   tooLarge: 'File is too large. Maximum allowed size is 2MB.',
   notAnImage: 'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
+  /** Said by a device that cannot turn it into a JPEG itself. */
   heic: 'This device cannot read HEIC photos. Please choose it as JPEG.',
   damaged: 'The image is damaged or incomplete.',
   tooManyPixels: 'The image has too many pixels. Please make it smaller.',

@@ -107,8 +107,8 @@ async function decodeAndEncode(bytes: Buffer, shape: ImageShape): Promise<Checke
  */
 export async function checkImage(uploaded: Buffer, budget: MemoryBudget): Promise<CheckedImage> {
   const format = sniffFormat(uploaded);
-  if (format === undefined) throw refuse(MEDIA_MESSAGES.notAnImage);
-  if (format === 'heic') throw refuse(MEDIA_MESSAGES.heic);
+  // HEIC is for the device to turn into JPEG: no browser but Safari would show it.
+  if (format === undefined || format === 'heic') throw refuse(MEDIA_MESSAGES.notAnImage);
   const bytes = format === 'png' ? keepPictureChunks(uploaded) : uploaded;
   if (!bytes) throw refuse(MEDIA_MESSAGES.damaged);
   const shape = await shapeOf(bytes, format);

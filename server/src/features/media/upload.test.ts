@@ -32,6 +32,9 @@ const failureOf = (reply: { json: () => Failure }) => {
   return { code, message };
 };
 
+/** 160 x 90 pixels, as phones write them (H.265). */
+const HEIC = join(import.meta.dirname, '../../../../sync/src/media/test-support/hills.heic');
+
 const NOT_AN_IMAGE = { code: 415, message: 'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.' };
 const DAMAGED = { code: 415, message: 'The image is damaged or incomplete.' };
 const NONE = { code: 400, message: 'Please select an image.' };
@@ -134,13 +137,11 @@ describe('bad input', () => {
     expect(await originalsOnDisk()).toEqual([]);
   });
 
-  it('says what to do about a HEIC photo', async () => {
-    const bytes = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
-    const { code, message } = failureOf(await send({ name: 'IMG_1.HEIC', bytes }));
-    expect({ code, message }).toEqual({
-      code: 415,
-      message: 'This device cannot read HEIC photos. Please choose it as JPEG.',
-    });
+  it('refuses a HEIC photo of a phone, whatever it claims to be', async () => {
+    const bytes = await readFile(HEIC);
+    for (const name of ['IMG_1.HEIC', 'photo.jpg'])
+      expect(failureOf(await send({ name, bytes }))).toEqual(NOT_AN_IMAGE);
+    expect(await originalsOnDisk()).toEqual([]);
   });
 
   it.each<ImageFormat>(['png', 'jpeg', 'webp', 'avif', 'gif'])('refuses a truncated %s', async (format) => {
