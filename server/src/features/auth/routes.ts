@@ -10,11 +10,15 @@ import { senderOf } from '../../platform/client-address';
 import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { assertSameOrigin } from '../../platform/same-origin';
+import { registerGoogle } from './google/routes';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie';
 import { type Account, findAccount, isKnownAt } from './sql';
 
 /** Sign in, stay signed in, sign out (DECISIONS.md section 2). */
-export function registerAuth(app: FastifyInstance, { config, sql, jwtSecret }: Context): void {
+export function registerAuth(app: FastifyInstance, context: Context): void {
+  const { config, sql, jwtSecret } = context;
+  registerGoogle(app, context);
+
   async function open(issued: IssuedSession, reply: FastifyReply): Promise<Session> {
     const user = await app.sessionUsers.find(issued.sessionId);
     if (!user) throw new AppError('unauthorized');
@@ -30,7 +34,8 @@ export function registerAuth(app: FastifyInstance, { config, sql, jwtSecret }: C
 
   /** The account of this name and password; the brake counts every other outcome. */
   async function checkPassword(username: string, password: string, address: string): Promise<Account> {
-    const name = username.trim();
+    // As registering writes it: the same letters typed in another form are the same name.
+    const name = username.trim().normalize('NFKC');
     const account = await findAccount(sql, name);
     const attempt: Attempt = {
       account: account ? `#${account.id}` : name.toLowerCase(),

@@ -20,3 +20,11 @@ export async function isKnownAt(sql: Sql, userId: number, address: string): Prom
   const [row] = await sql`select 1 from sessions where user_id = ${userId} and address = ${address} limit 1`;
   return row !== undefined;
 }
+
+/** Of the active user with this e-mail, without regard to case. */
+export async function findActiveByEmail(sql: Sql, email: string): Promise<number | undefined> {
+  const [row] = await sql<
+    { id: number }[]
+  >`select id from users where lower(email) = lower(${email}) and is_active`;
+  return row?.id;
+}

@@ -48,7 +48,11 @@ export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: st
   });
 }
 
-/** An access token for a session that lives. */
-export function signAccessToken(app: FastifyInstance, sessionId: string): string {
-  return app.jwt.sign({ sid: sessionId });
+/** An access token for a session that lives, good for that many seconds. */
+export function signAccessToken(
+  app: FastifyInstance,
+  sessionId: string,
+  seconds = ACCESS_TOKEN_SECONDS,
+): string {
+  return app.jwt.sign({ sid: sessionId }, { expiresIn: seconds });
 }

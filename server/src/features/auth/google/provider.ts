@@ -1,0 +1,124 @@
+import type { Configuration } from 'openid-client';
+import type { Config } from '../../../config';
+
+type GoogleConfig = NonNullable<Config['google']>;
+
+/** What must come back unchanged with the answer. */
+export interface Flow {
+  /** Ties the answer to the browser that asked. */
+  state: string;
+  /** Ties the ID token to this question. */
+  nonce: string;
+  /** Of PKCE: a code that somebody else caught is worth nothing without it. */
+  verifier: string;
+}
+
+export interface Provider {
+  newFlow: () => Promise<Flow>;
+  /** Where the browser goes. Throws when the issuer cannot be reached. */
+  addressFor: (flow: Flow) => Promise<URL>;
+  /**
+   * The e-mail of whoever comes back with `answer`, the full address of the way back.
+   * Throws a `GoogleRefusal` that says what was wrong.
+   */
+  identify: (answer: URL, flow: Flow) => Promise<string>;
+}
+
+export type Refusal = 'cancelled' | 'unverified' | 'unavailable' | 'failed';
+
+export class GoogleRefusal extends Error {
+  readonly refusal: Refusal;
+
+  /** `reason` is for the log: never a part of what was received. */
+  constructor(refusal: Refusal, reason: string) {
+    super(reason);
+    this.name = 'GoogleRefusal';
+    this.refusal = refusal;
+  }
+}
+
+/** Seconds that the issuer is given for one answer: a person waits. */
+const PATIENCE = 5;
+
+/** Loaded with the first sign-in, like the issuer's own description, which is asked for once. */
+const library = () => import('openid-client');
+
+async function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<Configuration> {
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
+  const url = new URL(issuer);
+  // The signature of the ID token is checked even though it comes straight from the issuer.
+  const execute = [enableNonRepudiationChecks];
+  // Whoever configures an issuer over http (a test, an own network) has decided so.
+  if (url.protocol === 'http:') execute.push(allowInsecureRequests);
+  return discovery(url, clientId, clientSecret, undefined, { timeout: PATIENCE, execute });
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
+}
+
+/** What went wrong, in the library's own code words: its messages and causes may hold what was received. */
+async function refusalOf(error: unknown): Promise<GoogleRefusal> {
+  const { AuthorizationResponseError, ClientError } = await library();
+  if (error instanceof AuthorizationResponseError) {
+    return new GoogleRefusal(error.error === 'access_denied' ? 'cancelled' : 'failed', codeOf(error));
+  }
+  const silent =
+    error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
+  return new GoogleRefusal(silent ? 'unavailable' : 'failed', codeOf(error));
+}
+
+/** Google, or any other OpenID Connect issuer, by discovery and the authorization code flow. */
+export function createProvider(config: GoogleConfig, redirectUri: string): Provider {
+  let known: Promise<Configuration> | undefined;
+
+  async function configuration(): Promise<Configuration> {
+    known ??= discover(config);
+    try {
+      return await known;
+    } catch (error) {
+      // The next one asks again.
+      known = undefined;
+      throw new GoogleRefusal('unavailable', codeOf(error));
+    }
+  }
+
+  return {
+    newFlow: async () => {
+      const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
+      return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    },
+
+    addressFor: async ({ state, nonce, verifier }) => {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+      return buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      });
+    },
+
+    identify: async (answer, { state, nonce, verifier }) => {
+      const { authorizationCodeGrant } = await library();
+      const issuer = await configuration();
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      };
+      const tokens = await authorizationCodeGrant(issuer, answer, checks).catch(async (error: unknown) => {
+        throw await refusalOf(error);
+      });
+      const claims = tokens.claims();
+      const email = claims?.['email'];
+      if (typeof email !== 'string' || claims?.['email_verified'] !== true)
+        throw new GoogleRefusal('unverified', 'unverified');
+      return email;
+    },
+  };
+}

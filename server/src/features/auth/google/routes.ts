@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../../context';
+import { signAccessToken } from '../../../platform/auth/access-token';
+import { beginSession } from '../../../platform/auth/sessions';
+import { senderOf } from '../../../platform/client-address';
+import { API } from '../../../platform/endpoint';
+import { setRefreshCookie } from '../refresh-cookie';
+import { findActiveByEmail } from '../sql';
+import { setFlowCookie, takeFlow } from './flow-cookie';
+import { createProvider, GoogleRefusal, type Refusal } from './provider';
+
+/** DECISIONS.md section 2: how long the token in the success link is good. */
+const LINK_SECONDS = 60;
+
+const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger', string> = {
+  unconfigured: 'Google login is not available here.',
+  unavailable: 'Google does not answer right now. Please try again later.',
+  cancelled: 'Google login was cancelled.',
+  unverified: 'Google has not verified your e-mail address.',
+  // Said to those alone whom Google has vouched for: it tells nobody about others' accounts.
+  stranger: 'There is no active account for this Google e-mail address. Ask an admin.',
+  failed: 'Google login failed. Please try again.',
+};
+
+function refuse(reply: FastifyReply, why: keyof typeof MESSAGES): FastifyReply {
+  return reply.redirect(`/dashboard/login?${new URLSearchParams({ error: MESSAGES[why] }).toString()}`, 302);
+}
+
+/** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */
+export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }: Context): void {
+  const callback = `${API}/auth/google/callback`;
+  const provider = config.google && createProvider(config.google, config.publicUrl + callback);
+
+  /** A refusal is expected and answered; anything else is a fault of ours. */
+  async function orRefuse(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GoogleRefusal)) throw error;
+      const { refusal, message: reason } = error;
+      reply.log.warn({ label: 'auth', refusal, reason, reqId: reply.request.id }, 'Google login refused');
+      return refuse(reply, refusal);
+    }
+  }
+
+  app.get(`${API}/auth/google/login`, { exposeHeadRoute: false }, (_request, reply) =>
+    orRefuse(reply, async () => {
+      if (!provider) return refuse(reply, 'unconfigured');
+      const flow = await provider.newFlow();
+      const address = await provider.addressFor(flow);
+      setFlowCookie(reply, config, jwtSecret, flow);
+      return reply.redirect(address.href, 302);
+    }),
+  );
+
+  app.get(callback, { exposeHeadRoute: false }, (request, reply) =>
+    orRefuse(reply, async () => {
+      // The address carries a code, and the next one a token: neither is passed on.
+      reply.header('referrer-policy', 'no-referrer');
+      if (!provider) return refuse(reply, 'unconfigured');
+      const flow = takeFlow(reply, config, jwtSecret);
+      if (!flow) throw new GoogleRefusal('failed', 'no flow of this browser');
+      const email = await provider.identify(new URL(request.url, config.publicUrl), flow);
+      const userId = await findActiveByEmail(sql, email);
+      if (userId === undefined) return refuse(reply, 'stranger');
+      const issued = await beginSession(sql, userId, senderOf(request.ip));
+      const user = await app.sessionUsers.find(issued.sessionId);
+      if (!user) return refuse(reply, 'stranger');
+      setRefreshCookie(reply, config, issued.refreshToken);
+      request.log.info({ label: 'auth', userId, reqId: request.id }, 'signed in with Google');
+      const token = signAccessToken(app, issued.sessionId, LINK_SECONDS);
+      const carried = new URLSearchParams({ token, user: JSON.stringify(user) });
+      return reply.redirect(`/dashboard/google-login-success?${carried.toString()}`, 302);
+    }),
+  );
+}
