@@ -8,6 +8,7 @@ import { seedSampleSite } from './features/site/sample-site';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
 import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
+import { ensureDataFolder } from './platform/data-folder';
 import { connect, type Sql } from './platform/db';
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres';
 import { freePort } from './platform/embedded/process';
@@ -79,6 +80,7 @@ async function close(app: FastifyInstance | undefined): Promise<void> {
 export async function startServer({ env, loadClient, print, onLost }: StartOptions): Promise<Running> {
   const started = performance.now();
   const config = await settlePort(readConfig(env));
+  ensureDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;
   let sql: Sql | undefined;
   let app: FastifyInstance | undefined;
