@@ -4,10 +4,10 @@ import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName } from './database';
 import { createDraft } from './documents';
 import { exportWork } from './export-work';
-import { pendingWork, restoreSession, signIn, signOut } from './session';
+import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
 import { session, SIGNED_OUT } from './session-store';
 import { stopSync } from './sync';
-import { currentToken, setToken } from './token';
+import { currentToken, refreshSession, setToken } from './token';
 
 const ANN = { id: 41, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
 const original = globalThis.fetch;
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await enter();
     refuse(new Response(JSON.stringify({ status: 'fail' }), { status: 401 }));
     await starting;
-    expect(session.get().state).toBe('in');
+    expect(session.get()).toMatchObject({ state: 'in', expired: false });
   });
 
   it('opens the database of that user and keeps the token in memory only', async () => {
@@ -82,6 +82,60 @@ describe('signing in', () => {
     answers['/auth/login'] = { status: 401 };
     await expect(enter()).rejects.toThrow('An error occurred');
     expect(session.get().state).toBe('unknown');
+  });
+});
+
+describe('the link of Google', () => {
+  it('signs in whom the server names by the cookie, not what the address says of them', async () => {
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
+    await signInByLink({ ...ANN, username: 'root', roles: ['admin'] });
+    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: false });
+    expect(currentToken()).toBe('u');
+  });
+
+  it('of somebody else signs nobody in, and leaves who is in where they are', async () => {
+    await expect(signInByLink(ANN)).rejects.toMatchObject({ status: 401 });
+    expect(session.get().state).toBe('unknown');
+    await enter();
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
+    await expect(signInByLink({ ...ANN, id: 66 })).rejects.toThrow('another session');
+    expect(session.get()).toMatchObject({ state: 'in', user: ANN });
+  });
+
+  it('is not ended by a sign-out that the server had not heard of', async () => {
+    await enter();
+    answers = {};
+    await signOut();
+    answers = { '/auth/logout': { status: 200, data: null } };
+    asked = [];
+    await finishLeaving();
+    await finishLeaving();
+    expect(asked).toEqual(['/auth/logout']);
+  });
+});
+
+describe('a session that ends', () => {
+  it('is said as soon as a refresh is refused, with everything still there', async () => {
+    await enter();
+    await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: true });
+    expect(database.get()?.name).toBe('vestry-41');
+    await enter();
+    expect(session.get()).toMatchObject({ state: 'in', expired: false });
+  });
+
+  it.each([503, 403])('is not one because a refresh was answered %d', async (status) => {
+    await enter();
+    answers['/auth/refresh'] = { status };
+    await expect(refreshSession()).rejects.toMatchObject({ status });
+    expect(session.get().expired).toBe(false);
+  });
+
+  it('brings new roles with the next refresh', async () => {
+    await enter();
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: { ...ANN, roles: ['viewer'] } } };
+    await refreshSession();
+    expect(session.get().user?.roles).toEqual(['viewer']);
   });
 });
 

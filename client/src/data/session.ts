@@ -17,7 +17,7 @@ import {
   SIGNED_OUT,
 } from './session-store';
 import { engineStatus, startSync, stopSync, syncNow } from './sync';
-import { onSession, refreshSession, setToken } from './token';
+import { onSession, onSessionEnd, refreshSession, setToken } from './token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
 const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
@@ -32,9 +32,19 @@ export async function signIn(credentials: { username: string; password: string }
   await takeOver(token, user);
 }
 
-/** Signs in with what Google's way back carries. Its token lives 60 s; the refresh cookie takes over from there. */
-export async function signInWithToken(token: string, user: SessionUser): Promise<void> {
+/**
+ * Signs in whom Google's way back names. The server says who it is, by the refresh cookie that came with the answer:
+ * a link that somebody else sent names another one, and signs nobody in. Throws `ApiError` or an `Error`.
+ */
+export async function signInByLink(named: SessionUser): Promise<void> {
+  const { token, user } = await refreshSession();
+  if (user.id !== named.id) throw new Error('The link is for another session');
   await takeOver(token, user);
+}
+
+/** Before the browser goes to Google: a sign-out that the server has not heard of must not end the next session. */
+export async function finishLeaving(): Promise<void> {
+  if (isLeaving()) await tellServer();
 }
 
 async function takeOver(token: string, user: SessionUser): Promise<void> {
@@ -153,7 +163,7 @@ async function deleteDatabase(userId: number): Promise<void> {
 
 tabs.addEventListener('message', ({ data }) => {
   if (data === 'out' && session.get().state === 'in') leave();
-  else if (data === 'in' && session.get().state !== 'in') void restoreSession();
+  else if (data === 'in' && (session.get().state !== 'in' || session.get().expired)) void restoreSession();
 });
 
 // Roles may have changed with a refresh, and another account may have signed in on the same cookie meanwhile.
@@ -170,8 +180,13 @@ onSession(({ user }) => {
   if (may(before.roles, 'pages.read') !== may(user.roles, 'pages.read')) syncAs(user, db);
 });
 
-engineStatus.subscribe(() => {
+/** It is said, and everything on this device stays where it is: nothing typed is lost. */
+function expire(): void {
   const now = session.get();
-  const expired = engineStatus.get().phase === 'session';
-  if (now.state === 'in' && expired && !now.expired) session.set({ ...now, expired, offline: false });
+  if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true, offline: false });
+}
+
+onSessionEnd(expire);
+engineStatus.subscribe(() => {
+  if (engineStatus.get().phase === 'session') expire();
 });

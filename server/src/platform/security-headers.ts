@@ -74,3 +74,16 @@ export function allowWasm(reply: FastifyReply): void {
     policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
   );
 }
+
+/**
+ * The dashboard's document: what can become script must come out of one of the named policies
+ * (client/src/lib/trusted-types.ts), and no address of it, which may carry a token, is told to anybody.
+ */
+export function requireTrustedTypes(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header(
+    'content-security-policy',
+    `${policy};require-trusted-types-for 'script';trusted-types default vestry-frame`,
+  );
+  reply.header('referrer-policy', 'strict-origin');
+}

@@ -1,8 +1,12 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { trustedHtml } from '../../lib/trusted-types';
 import { WIDGET_CSS } from '../../widgets/styles';
 
-interface SiteFrameProps extends Omit<ComponentProps<'iframe'>, 'children' | 'srcDoc' | 'onLoad' | 'title'> {
+interface SiteFrameProps extends Omit<
+  ComponentProps<'iframe'>,
+  'children' | 'srcDoc' | 'onLoad' | 'title' | 'ref'
+> {
   title: string;
   /** Once, with the document that the children are in. What it gives back is called when the frame goes. */
   onReady?: (document: Document) => (() => void) | void;
@@ -10,8 +14,10 @@ interface SiteFrameProps extends Omit<ComponentProps<'iframe'>, 'children' | 'sr
 }
 
 /** An empty document in standards mode; `about:blank` would be in quirks mode, which visitors never are. */
-const EMPTY =
-  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body class="site"></body></html>';
+const empty = trustedHtml(
+  'vestry-frame',
+  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body class="site"></body></html>',
+);
 
 /** As the public site's document lays header, page and footer out. */
 const FRAME_CSS =
@@ -30,16 +36,21 @@ export function adoptSheet(target: Document | ShadowRoot, css: string): void {
 /** A document of its own with the public site's look, so that nothing of the dashboard leaks into what is shown. */
 export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  // Not React's `srcDoc`, which would make a text of the trusted HTML.
+  const fill = useCallback((frame: HTMLIFrameElement | null) => {
+    if (frame) frame.srcdoc = empty();
+  }, []);
   return (
     // No sandbox: the document is ours, made here and filled by React; without its scripts nothing could be selected.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       {...rest}
       title={title}
-      srcDoc={EMPTY}
+      ref={fill}
       onLoad={(event) => {
         const { contentDocument } = event.currentTarget;
-        if (!contentDocument || contentDocument.body === body) return;
+        // Before ours comes `about:blank`.
+        if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         onReady?.(contentDocument);
         setBody(contentDocument.body);

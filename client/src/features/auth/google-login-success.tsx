@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { signInWithToken } from '../../data/session';
+import { signInByLink } from '../../data/session';
 import { Spinner } from '../../ui/spinner';
 import { useTitle } from '../../ui/use-title';
 import { googleReply } from './google-reply';
@@ -12,7 +12,7 @@ export default function GoogleLoginSuccess() {
   const navigate = useNavigate();
   const taken = useRef(false);
   useEffect(() => {
-    // The token is good once; a second run of this effect would find it gone from the address anyway.
+    // A second run of this effect would find nothing in the address.
     if (taken.current) return;
     taken.current = true;
     const reply = googleReply(address);
@@ -22,7 +22,7 @@ export default function GoogleLoginSuccess() {
       void navigate('/login', { replace: true });
       return;
     }
-    signInWithToken(reply.token, reply.user).then(
+    signInByLink(reply.user).then(
       () => navigate('/dashboard', { replace: true }),
       () => navigate('/login?error=Google%20login%20failed.%20Please%20try%20again.', { replace: true }),
     );

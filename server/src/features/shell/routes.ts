@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowWasm } from '../../platform/security-headers';
+import { allowWasm, requireTrustedTypes } from '../../platform/security-headers';
 import { formerAssets } from '../../platform/former-assets';
 import { sendStatic } from '../../platform/send-static';
 import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/static-files';
@@ -54,9 +54,11 @@ export async function registerBuiltClient(
   }
   if (!shell) throw new Error(`${clientDir} holds no dashboard: build the client first.`);
   for (const path of SHELL_PATHS) {
-    app.get(path, (request, reply) =>
-      wantsPage(request) ? sendFile(request, reply, shell) : sendMissing(reply),
-    );
+    app.get(path, (request, reply) => {
+      if (!wantsPage(request)) return sendMissing(reply);
+      requireTrustedTypes(reply);
+      return sendFile(request, reply, shell);
+    });
   }
   void compressFiles([...byPath.values()]);
 }

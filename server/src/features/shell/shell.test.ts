@@ -41,6 +41,10 @@ describe('the dashboard', () => {
     const policy = String(reply.headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
     expect(policy).toContain("worker-src 'self'");
+    expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default vestry-frame$/);
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+    // The success link's token is in the address of a page.
+    expect(reply.headers['referrer-policy']).toBe('strict-origin');
   });
 
   it('answers a missing asset with a real 404, never a page', async () => {
