@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate, combine, summarize, type VisitStats } from './aggregate';
+import { DAY_MS, startOfDay, type TimeRange } from './day';
+import { decodeFacts, encodeFacts, FactsError, type Visit } from './facts';
+import { VisitorSet } from './visitor-set';
+
+const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01'];
+
+const visit = fc
+  .record({
+    time: fc.oneof(fc.nat(DAY_MS - 1), fc.constantFrom(0, 3_599_999, 3_600_000, DAY_MS - 1)),
+    pathname: fc.constantFrom('/', '/about', '/關於', 'other'),
+    os: fc.constantFrom('iOS', 'Windows'),
+    browser: fc.constantFrom('Safari', 'Chrome'),
+    mobile: fc.boolean(),
+    visitor: fc.option(fc.constantFrom(0n, 1n, 2n ** 32n, 2n ** 64n - 1n, 77n)),
+    total: fc.nat(86_400_000),
+    active: fc.nat(86_400_000),
+  })
+  .map((each): Visit => ({ ...each, active: Math.min(each.active, each.total) }));
+const byTime = (a: Visit, b: Visit) => a.time - b.time;
+const dayOfVisits = fc.array(visit, { maxLength: 30 }).map((visits) => visits.toSorted(byTime));
+const world = fc.tuple(dayOfVisits, dayOfVisits, dayOfVisits);
+const range = fc
+  .tuple(fc.integer({ min: -10, max: 82 }), fc.integer({ min: 0, max: 90 }), fc.nat(3_600_000))
+  .map(([hour, hours, ms]): TimeRange => {
+    const start = startOfDay(DAYS[0]!) + hour * 3_600_000 + ms;
+    return { start, end: start + hours * 3_600_000 };
+  });
+
+const factsOf = (visits: readonly Visit[][]) =>
+  visits.map((each, index) => decodeFacts(encodeFacts(DAYS[index]!, each).buffer));
+
+/** The same by a walk over plain objects. */
+function naive(visits: readonly Visit[][], { start, end }: TimeRange): VisitStats {
+  const all = visits
+    .flatMap((each, day) => each.map((one) => ({ ...one, at: startOfDay(DAYS[day]!) + one.time })))
+    .filter(({ at }) => at >= start && at < end);
+  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const groups = <T>(key: (one: (typeof all)[number]) => string, make: (rows: typeof all) => T): T[] => {
+    const found = new Map<string, typeof all>();
+    for (const one of all) found.set(key(one), [...(found.get(key(one)) ?? []), one]);
+    return [...found.values()].map(make);
+  };
+  const average = (values: number[]) => Math.round(values.reduce((a, b) => a + b, 0) / values.length) / 1000;
+  const pages = groups(
+    ({ pathname }) => pathname,
+    (rows) => ({
+      pathname: rows[0]!.pathname,
+      visits: rows.length,
+      avgTotalSec: average(rows.map(({ total }) => total)),
+      avgActiveSec: average(rows.map(({ active }) => active)),
+    }),
+  ).sort((a, b) => b.visits - a.visits || text(a.pathname, b.pathname));
+  return {
+    pageVisitStats: pages.map(({ pathname, visits: count }) => ({ pathname, visits: count })),
+    timeSpentStats: pages.map(({ visits: _, ...rest }) => rest),
+    mobileStats: ([0, 1] as const).map((isMobile) => ({
+      isMobile,
+      count: all.filter(({ mobile }) => mobile === (isMobile === 1)).length,
+    })),
+    heatStats: Array.from({ length: 24 }, (_, hour) => ({
+      hour_of_day: hour,
+      visit_count: all.filter(({ time }) => Math.floor(time / 3_600_000) === hour).length,
+    })),
+    distinctAssignId: new Set(all.flatMap(({ visitor }) => (visitor === null ? [] : visitor))).size,
+    browserStats: groups(
+      ({ os, browser }) => `${os} ${browser}`,
+      (rows) => ({ os: rows[0]!.os, browser: rows[0]!.browser, count: rows.length }),
+    ).sort((a, b) => b.count - a.count || text(a.os, b.os) || text(a.browser, b.browser)),
+  };
+}
+
+describe('aggregate', () => {
+  it('counts as a walk over plain objects does, for any range', () => {
+    fc.assert(
+      fc.property(world, range, (visits, wanted) => {
+        expect(aggregate(factsOf(visits), wanted)).toEqual(naive(visits, wanted));
+      }),
+    );
+  });
+
+  it('gives the same from the parts of a range as from the whole', () => {
+    fc.assert(
+      fc.property(dayOfVisits, fc.nat(DAY_MS), (visits, cut) => {
+        const [facts] = factsOf([visits]);
+        const parts = [summarize(facts!, 0, cut), summarize(facts!, cut, DAY_MS)];
+        expect(combine(parts)).toEqual(combine([summarize(facts!)]));
+      }),
+    );
+  });
+
+  it('says zero of an empty range, and invents no page, browser or visitor', () => {
+    expect(aggregate([], { start: 0, end: DAY_MS })).toEqual({
+      timeSpentStats: [],
+      pageVisitStats: [],
+      browserStats: [],
+      mobileStats: [
+        { isMobile: 0, count: 0 },
+        { isMobile: 1, count: 0 },
+      ],
+      heatStats: Array.from({ length: 24 }, (_, hour) => ({ hour_of_day: hour, visit_count: 0 })),
+      distinctAssignId: 0,
+    });
+  });
+});
+
+describe('facts', () => {
+  it('are read as they were written, and the same visits give the same bytes', () => {
+    fc.assert(
+      fc.property(dayOfVisits, (visits) => {
+        const body = encodeFacts('2026-02-28', visits);
+        expect(encodeFacts('2026-02-28', visits)).toEqual(body);
+        const facts = decodeFacts(body.buffer);
+        const read = Array.from({ length: facts.count }, (_, row): Visit => {
+          const code = facts.visitor[row]!;
+          const [low, high] = [facts.visitors[2 * code - 2] ?? 0, facts.visitors[2 * code - 1] ?? 0];
+          return {
+            ...facts.agents[facts.agent[row]!]!,
+            time: facts.time[row]!,
+            pathname: facts.paths[facts.path[row]!]!,
+            visitor: code === 0 ? null : (BigInt(high) << 32n) + BigInt(low),
+            total: facts.total[row]!,
+            active: facts.active[row]!,
+          };
+        });
+        expect(facts.day).toBe('2026-02-28');
+        expect(read).toEqual(visits);
+      }),
+    );
+  });
+
+  it('hold more paths and visitors than a byte or two can number', () => {
+    const visits = Array.from({ length: 70_000 }, (_, index): Visit => ({
+      time: index,
+      pathname: `/${index % 300}`,
+      os: 'iOS',
+      browser: 'Safari',
+      mobile: true,
+      visitor: BigInt(index),
+      total: 1,
+      active: 1,
+    }));
+    const facts = decodeFacts(encodeFacts('2026-02-28', visits).buffer);
+    expect([facts.path.BYTES_PER_ELEMENT, facts.visitor.BYTES_PER_ELEMENT]).toEqual([2, 4]);
+    expect(facts.paths[facts.path[69_999]!]).toBe(`/${69_999 % 300}`);
+    expect(combine([summarize(facts)]).distinctAssignId).toBe(70_000);
+  });
+
+  it('that are cut off or something else are refused', () => {
+    const { buffer } = encodeFacts('2026-02-28', []);
+    expect(() => decodeFacts(buffer.slice(0, -8))).toThrow(FactsError);
+    expect(() => decodeFacts(new ArrayBuffer(0))).toThrow(FactsError);
+    expect(() => decodeFacts(new TextEncoder().encode('<!DOCTYPE html>').buffer)).toThrow(FactsError);
+  });
+});
+
+it('VisitorSet counts as a Set does', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(3))), fc.nat(3000), (few, many) => {
+      const set = new VisitorSet();
+      const model = new Set<string>();
+      const wide = Array.from({ length: many }, (_, index) => [index, index % 7] as const);
+      for (const [low, high] of [...few, ...wide]) {
+        set.add(low, high);
+        model.add(`${low} ${high}`);
+      }
+      expect(set.size).toBe(model.size);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,193 @@
+import { DAY_MS, partOfDay, type TimeRange } from './day';
+import type { Agent, Codes, DayFacts } from './facts';
+import { VisitorSet } from './visitor-set';
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+interface PathSum {
+  pathname: string;
+  visits: number;
+  /** Milliseconds, summed. */
+  total: number;
+  active: number;
+}
+
+/** What a part of a day adds to the statistics. Any number of them are put together by `combine`. */
+export interface Summary {
+  /** Visits in each hour of the day. */
+  hours: number[];
+  paths: PathSum[];
+  agents: (Agent & { count: number })[];
+  /** Pairs of 32 bits, each visitor once; 'unknown' ones are not in here. */
+  visitors: Uint32Array;
+}
+
+/** SPEC.md's Analytics stats, as far as visits tell them; names as there. */
+export interface VisitStats {
+  /** In the order of `pageVisitStats`. */
+  timeSpentStats: { pathname: string; avgTotalSec: number; avgActiveSec: number }[];
+  /** Always both. */
+  mobileStats: { isMobile: 0 | 1; count: number }[];
+  /** Always 24. */
+  heatStats: { hour_of_day: number; visit_count: number }[];
+  /** Most visited first. */
+  pageVisitStats: { pathname: string; visits: number }[];
+  distinctAssignId: number;
+  /** Most used first. */
+  browserStats: { os: string; browser: string; count: number }[];
+}
+
+/** The first row whose time is not before `time`. */
+function firstAt(times: Uint32Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (times[middle]! < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function countCodes(codes: Codes, first: number, end: number, counts: Uint32Array): void {
+  for (let row = first; row < end; row += 1) counts[codes[row]!]! += 1;
+}
+
+function addBy(codes: Codes, values: Uint32Array, first: number, end: number, sums: Float64Array): void {
+  for (let row = first; row < end; row += 1) sums[codes[row]!]! += values[row]!;
+}
+
+/** Times ascend, so the hours need no look at the rows. */
+function hoursOf(times: Uint32Array, from: number, to: number): number[] {
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const begin = Math.max(from, hour * HOUR_MS);
+    const end = Math.min(to, (hour + 1) * HOUR_MS);
+    return end > begin ? firstAt(times, end) - firstAt(times, begin) : 0;
+  });
+}
+
+function visitorsOf(facts: DayFacts, first: number, end: number): Uint32Array {
+  if (first === 0 && end === facts.count) return facts.visitors;
+  const seen = new Uint32Array(facts.visitors.length / 2 + 1);
+  countCodes(facts.visitor, first, end, seen);
+  const pairs: number[] = [];
+  for (let code = 1; code < seen.length; code += 1) {
+    if (seen[code]! > 0) pairs.push(facts.visitors[2 * code - 2]!, facts.visitors[2 * code - 1]!);
+  }
+  return Uint32Array.from(pairs);
+}
+
+/** The visits of a day in `[from, to)`, in milliseconds since its start. */
+export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
+  const first = firstAt(facts.time, from);
+  const end = Math.max(first, firstAt(facts.time, to));
+  const visits = new Uint32Array(facts.paths.length);
+  const total = new Float64Array(facts.paths.length);
+  const active = new Float64Array(facts.paths.length);
+  const agents = new Uint32Array(facts.agents.length);
+  countCodes(facts.path, first, end, visits);
+  addBy(facts.path, facts.total, first, end, total);
+  addBy(facts.path, facts.active, first, end, active);
+  countCodes(facts.agent, first, end, agents);
+  return {
+    hours: hoursOf(facts.time, from, to),
+    paths: facts.paths
+      .map((pathname, code) => ({
+        pathname,
+        visits: visits[code]!,
+        total: total[code]!,
+        active: active[code]!,
+      }))
+      .filter((path) => path.visits > 0),
+    agents: facts.agents
+      .map((agent, code) => ({ ...agent, count: agents[code]! }))
+      .filter(({ count }) => count > 0),
+    visitors: visitorsOf(facts, first, end),
+  };
+}
+
+/** Code units, so that server and device agree whatever their language is. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function seconds(milliseconds: number, visits: number): number {
+  return Math.round(milliseconds / visits) / 1000;
+}
+
+function pathsOf(summaries: readonly Summary[]): PathSum[] {
+  const sums = new Map<string, PathSum>();
+  for (const { paths } of summaries) {
+    for (const path of paths) {
+      const sum = sums.get(path.pathname);
+      if (sum) {
+        sum.visits += path.visits;
+        sum.total += path.total;
+        sum.active += path.active;
+      } else sums.set(path.pathname, { ...path });
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => b.visits - a.visits || byText(a.pathname, b.pathname));
+}
+
+function browsersOf(summaries: readonly Summary[]): VisitStats['browserStats'] {
+  const counts = new Map<string, VisitStats['browserStats'][number]>();
+  for (const { agents } of summaries) {
+    for (const { os, browser, count } of agents) {
+      const key = `${os}\n${browser}`;
+      const sum = counts.get(key);
+      if (sum) sum.count += count;
+      else counts.set(key, { os, browser, count });
+    }
+  }
+  return [...counts.values()].toSorted(
+    (a, b) => b.count - a.count || byText(a.os, b.os) || byText(a.browser, b.browser),
+  );
+}
+
+function mobileOf(summaries: readonly Summary[]): VisitStats['mobileStats'] {
+  const counts: [number, number] = [0, 0];
+  for (const { agents } of summaries) for (const { mobile, count } of agents) counts[mobile ? 1 : 0] += count;
+  return [
+    { isMobile: 0, count: counts[0] },
+    { isMobile: 1, count: counts[1] },
+  ];
+}
+
+function distinctOf(summaries: readonly Summary[]): number {
+  const filled = summaries.filter(({ visitors }) => visitors.length > 0);
+  // Each visitor stands once in a day.
+  if (filled.length === 1) return filled[0]!.visitors.length / 2;
+  const most = Math.max(0, ...filled.map(({ visitors }) => visitors.length / 2));
+  const set = new VisitorSet(most);
+  for (const { visitors } of filled) set.addAll(visitors);
+  return set.size;
+}
+
+/** The statistics of any number of days and parts of days. */
+export function combine(summaries: readonly Summary[]): VisitStats {
+  const paths = pathsOf(summaries);
+  return {
+    timeSpentStats: paths.map(({ pathname, visits, total, active }) => ({
+      pathname,
+      avgTotalSec: seconds(total, visits),
+      avgActiveSec: seconds(active, visits),
+    })),
+    mobileStats: mobileOf(summaries),
+    heatStats: Array.from({ length: HOURS }, (_, hour) => ({
+      hour_of_day: hour,
+      visit_count: summaries.reduce((sum, { hours }) => sum + (hours[hour] ?? 0), 0),
+    })),
+    pageVisitStats: paths.map(({ pathname, visits }) => ({ pathname, visits })),
+    distinctAssignId: distinctOf(summaries),
+    browserStats: browsersOf(summaries),
+  };
+}
+
+/** The statistics of a range, out of the facts of its days. Days outside of it add nothing. */
+export function aggregate(days: readonly DayFacts[], range: TimeRange): VisitStats {
+  const summaries = days.map((facts) => {
+    const { from, to } = partOfDay(facts.day, range);
+    return summarize(facts, from, to);
+  });
+  return combine(summaries);
+}

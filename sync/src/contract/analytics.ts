@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isDay } from '../analytics/day';
+import { defineEndpoint } from './endpoint';
+
+/** Of a beacon's body: SPEC.md's four values are a fifth of it. */
+export const MAX_COLLECT_BYTES = 1024;
+/** A day: nobody looks at one page for longer. */
+export const MAX_DURATION_MS = 86_400_000;
+/** Ranges of the statistics. */
+export const MAX_RANGE_DAYS = 366;
+/** Lines of `dashboardLogs`. */
+export const MAX_LOG_LINES = 1000;
+
+/** Who does not want to be counted as somebody. */
+export const UNKNOWN_VISITOR = 'unknown';
+/** Every path that is no public page. */
+export const OTHER_PATH = 'other';
+
+const duration = z.number().int().min(0).max(MAX_DURATION_MS);
+
+/** What the tracker of a public page sends when the page becomes hidden. Durations in whole milliseconds. */
+export const visitSchema = z
+  .strictObject({
+    /** A random text that ends with the tab, or 'unknown'. */
+    assignId: z.string().min(1).max(64),
+    pathname: z.string().min(1).max(1000),
+    totalDuration: duration,
+    activeDuration: duration,
+  })
+  .refine(({ totalDuration, activeDuration }) => activeDuration <= totalDuration, {
+    path: ['activeDuration'],
+    message: 'must not be above totalDuration',
+  });
+export type VisitRecord = z.infer<typeof visitSchema>;
+
+/** `idempotency-key` (a UUID) marks a visit that may be sent again after its answer was lost: it counts once. */
+export const collect = defineEndpoint({
+  method: 'POST',
+  path: '/collect',
+  summary: 'Count a visit. JSON, also as text/plain, of at most 1 KB; stored when answered',
+  access: 'public',
+  body: visitSchema,
+  reply: z.null(),
+  status: 204,
+});
+
+const query = z.object({
+  /** ISO 8601. Start inclusive, end exclusive; without both the last 7 days. */
+  start: z.iso.datetime({ offset: true }).optional(),
+  end: z.iso.datetime({ offset: true }).optional(),
+});
+
+const count = z.number().int().min(0);
+
+/** SPEC.md's Analytics stats. */
+export const dashboardSchema = z.object({
+  timeSpentStats: z.array(
+    z.object({ pathname: z.string(), avgTotalSec: z.number(), avgActiveSec: z.number() }),
+  ),
+  mobileStats: z.array(z.object({ isMobile: z.union([z.literal(0), z.literal(1)]), count })),
+  heatStats: z.array(z.object({ hour_of_day: count, visit_count: count })),
+  pageVisitStats: z.array(z.object({ pathname: z.string(), visits: count })),
+  pm2LogStats: z.array(z.object({ level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), count })),
+  /** Of the request log: distinct addresses, bytes sent. */
+  morganStats: z.object({ totalIp: count, totalBandwidth: count }),
+  /** Percent of one processor, bytes of memory, milliseconds since the start: of the server, now. */
+  systemStats: z.object({ cpu: z.number(), memory: count, elapsed: count }),
+  distinctAssignId: count,
+  browserStats: z.array(z.object({ os: z.string(), browser: z.string(), count })),
+  /** Visits that are not in these numbers. */
+  dropped: z.object({ bots: count, limited: count }),
+});
+export type DashboardStats = z.infer<typeof dashboardSchema>;
+
+export const dashboard = defineEndpoint({
+  method: 'GET',
+  path: '/analysis/dashboard',
+  summary: 'Statistics of a range; hours of day in Asia/Taipei',
+  access: 'analytics.read',
+  query,
+  reply: dashboardSchema,
+});
+
+export const logEntrySchema = z.object({
+  level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
+  label: z.string(),
+  message: z.string(),
+  timestamp: z.iso.datetime(),
+});
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+export const dashboardLogs = defineEndpoint({
+  method: 'GET',
+  path: '/analysis/dashboard/logs',
+  summary: 'Lines of the server log in a range, newest first, at most 1,000',
+  access: 'analytics.read',
+  query,
+  reply: z.array(logEntrySchema),
+});
+
+/** The body is what `decodeFacts` reads. Days that are over never change. */
+export const dayFacts = defineEndpoint({
+  method: 'GET',
+  path: '/analysis/facts',
+  summary: "A day's visits as one columnar body",
+  access: 'analytics.read',
+  query: z.object({ day: z.string().refine(isDay, 'must be a day: yyyy-mm-dd') }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+});
