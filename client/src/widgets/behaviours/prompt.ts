@@ -3,9 +3,13 @@ import type { Behaviour } from './behaviour';
 /** 'true' means collapsed (SPEC.md section 4). */
 const KEY = 'survey-collapsed';
 
-/** The survey prompt remembers that it was closed. Where storage is refused it simply opens again. */
+/**
+ * The survey prompt remembers that it was closed. Where storage is refused it simply opens again. The sheet keeps it
+ * out of sight until it is known to be open or closed, so that nobody sees it change.
+ */
 export const prompt: Behaviour = (root, { autoplay }) => {
   const details = root.querySelector('details');
+  root.setAttribute('data-settled', '');
   if (!details || !autoplay) return () => undefined;
   const controller = new AbortController();
   if (read() === 'true') details.open = false;

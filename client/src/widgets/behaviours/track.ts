@@ -7,6 +7,17 @@ export interface Track {
   show: (index: number) => void;
 }
 
+/** What is put out of reach with a place: all of it, save the page's h1, which no page is to lose while it is read. */
+function reachableParts(place: Element): Element[] {
+  const parts: Element[] = [];
+  const kept = place.querySelector('h1');
+  if (!kept) return [place];
+  for (let at: Element = kept; at !== place && at.parentElement; at = at.parentElement) {
+    for (const sibling of at.parentElement.children) if (sibling !== at) parts.push(sibling);
+  }
+  return parts;
+}
+
 /**
  * Takes over a list that scrolls sideways, one child at a time: only the current child can be reached, swiping goes
  * on or back. Attached anew it stays where it was, else it begins at `start`. `changed` is called after each move,
@@ -17,12 +28,14 @@ export function makeTrack(
   signal: AbortSignal,
   { wrap, start = 0, changed }: { wrap: boolean; start?: number; changed: (index: number) => void },
 ): Track {
-  const places = Array.from(list.children);
+  const places = Array.from(list.children, reachableParts);
   const last = places.length - 1;
   let current = Math.max(0, Math.min(Number(list.dataset.at ?? start), last));
   const mark = () => {
     list.dataset.at = String(current);
-    for (const [index, place] of places.entries()) place.toggleAttribute('inert', index !== current);
+    for (const [index, parts] of places.entries()) {
+      for (const part of parts) part.toggleAttribute('inert', index !== current);
+    }
   };
   // The list alone scrolls, never the page.
   const scroll = (behavior: ScrollBehavior) => list.scrollTo({ left: current * list.clientWidth, behavior });
@@ -48,7 +61,7 @@ export function makeTrack(
   mark();
   signal.addEventListener('abort', () => {
     resized.disconnect();
-    for (const place of places) place.removeAttribute('inert');
+    for (const part of places.flat()) part.removeAttribute('inert');
     list.removeAttribute('data-live');
   });
   return { count: places.length, current: () => current, show };

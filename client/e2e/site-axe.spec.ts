@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { SiteHost, everyWidget } from './site-host';
+
+const host = new SiteHost();
+host.pages.set('every', everyWidget());
+
+test.use({ serviceWorkers: 'block' });
+test.beforeAll(() => host.start());
+test.afterAll(() => host.stop());
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** What a visitor can do on a page, to be looked at afterwards. */
+const MOVES: Record<string, readonly ((page: Page) => Promise<void>)[]> = {
+  '/': [
+    async (page) => {
+      await page.getByRole('button', { name: 'Slide 2 of 3' }).click();
+      await expect(page.locator('.slides')).toHaveAttribute('data-at', '1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    },
+    async (page) => {
+      await page.getByText('Two minutes for us?').click();
+      await expect(page.getByRole('link', { name: 'Take the survey' })).toBeHidden();
+    },
+  ],
+  '/about': [(page) => page.locator('.member1 .dots button').nth(2).click()],
+  '/groups': [(page) => page.locator('.group1 .dots button').last().click()],
+  '/courses': [],
+  '/calendar': [(page) => page.getByRole('tab').first().click()],
+  '/visit': [
+    async (page) => {
+      await page.getByText('Where can I park?').click();
+      await expect(page.getByText('Behind the building')).toBeVisible();
+    },
+  ],
+  '/every': [],
+  '/nothing-here': [],
+};
+
+for (const width of [375, 1440]) {
+  for (const path of Object.keys(MOVES)) {
+    test(`axe finds nothing on ${path} at ${width} px, at first and after each move`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(host.url + path);
+      expect(await faults(page)).toEqual([]);
+      for (const move of MOVES[path] ?? []) {
+        await move(page);
+        expect(await faults(page)).toEqual([]);
+      }
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+      }
+    });
+  }
+}
