@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { LuFileText, LuImage, LuLayoutTemplate } from 'react-icons/lu';
+import { LuFileText, LuImage, LuLayoutTemplate, LuUsers } from 'react-icons/lu';
 import type { Permission } from '@vestry/sync/permissions';
 
 export interface Screen {
@@ -19,6 +19,20 @@ export interface Screen {
  */
 export const SHELL_SCREENS: readonly Screen[] = [
   { path: '/dashboard', screen: lazy(() => import('../features/home/home-screen')) },
+  { path: '/dashboard/account', screen: lazy(() => import('../features/account/account-screen')) },
+  {
+    path: '/dashboard/users',
+    screen: lazy(() => import('../features/users/users-screen')),
+    permission: 'users.manage',
+    need: 'manage users',
+    menu: { label: 'Users', icon: <LuUsers aria-hidden className="icon" /> },
+  },
+  {
+    path: '/dashboard/users/create',
+    screen: lazy(() => import('../features/users/create-user-screen')),
+    permission: 'users.manage',
+    need: 'create users',
+  },
   {
     path: '/dashboard/pages',
     screen: lazy(() => import('../features/pages/pages-screen')),

@@ -72,7 +72,12 @@ export function Shell() {
             </Link>
           </p>
           {may(roles, 'pages.read') ? <SyncIndicator /> : null}
-          <span className="max-w-20 truncate text-xs text-soft md:max-w-40 md:text-sm">{user?.username}</span>
+          <Link
+            to="/dashboard/account"
+            className="flex h-11 max-w-20 items-center rounded-sm text-xs text-soft hover:text-ink md:h-8 md:max-w-40 md:text-sm"
+          >
+            <span className="truncate">{user?.username}</span>
+          </Link>
           <SignOut />
         </header>
         <Notices />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
+import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName } from './database';
 import { createDraft } from './documents';
@@ -9,7 +10,7 @@ import { session, SIGNED_OUT } from './session-store';
 import { stopSync } from './sync';
 import { currentToken, refreshSession, setToken } from './token';
 
-const ANN = { id: 41, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+const ANN: SessionUser = { id: 41, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
 const original = globalThis.fetch;
 let asked: string[] = [];
 /** What the server says to a path; nothing for no network. */

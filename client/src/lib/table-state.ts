@@ -17,6 +17,8 @@ export interface TableRules {
   limit?: number;
   /** A shorter search is no search. */
   searchFrom?: number;
+  /** How long a search is; its characters unless said. */
+  measure?: (text: string) => number;
 }
 
 const KEYS = ['page', 'limit', 'orderBy', 'order', 'search'] as const;
@@ -37,7 +39,8 @@ export function readTableState(address: URLSearchParams, rules: TableRules): Tab
   const order = address.get('order');
   if (order === 'ASC' || order === 'DESC') state.order = order;
   const search = (address.get('search') ?? '').slice(0, 200);
-  if (search.length >= (rules.searchFrom ?? 1)) state.search = search;
+  const { searchFrom = 1, measure = ({ length }) => length } = rules;
+  if (measure(search) >= searchFrom) state.search = search;
   return state;
 }
 

@@ -9,12 +9,25 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** Shorter texts do not search (SPEC.md section 5: elements need more than 2 characters, so 3). */
   minLength?: number;
+  /** How long a text is; its characters unless said. */
+  measure?: (text: string) => number;
+  /** What is said of a text that is too short. */
+  shortHint?: string;
 }
 
 const PAUSE_MS = 150;
 
+const lengthOf = ({ length }: string): number => length;
+
 /** Searches as one types, after a short pause; a text that is too short shows everything. */
-export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  minLength = 1,
+  measure = lengthOf,
+  shortHint = `Type at least ${minLength} characters`,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef(0);
   const asked = useRef(value);
@@ -35,13 +48,13 @@ export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFie
     setText(typed);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      const wanted = typed.trim().length >= minLength ? typed.trim() : '';
+      const wanted = measure(typed.trim()) >= minLength ? typed.trim() : '';
       if (wanted === asked.current) return;
       asked.current = wanted;
       listener.current(wanted);
     }, wait);
   };
-  const short = text.trim().length > 0 && text.trim().length < minLength;
+  const short = text.trim().length > 0 && measure(text.trim()) < minLength;
 
   return (
     <div className="relative w-full md:w-72">
@@ -70,7 +83,7 @@ export function SearchField({ label, value, onSearch, minLength = 1 }: SearchFie
         </button>
       ) : null}
       <p role="status" className="absolute top-full left-0 mt-1 text-xs text-faint">
-        {short ? `Type at least ${minLength} characters` : ''}
+        {short ? shortHint : ''}
       </p>
     </div>
   );

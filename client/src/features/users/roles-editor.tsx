@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { LuPencil } from 'react-icons/lu';
+import { updateUserRoles, type User } from '@vestry/sync/contract/users';
+import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
+import { call } from '../../data/call';
+import { useSession } from '../../data/hooks/use-session';
+import { refreshSession } from '../../data/token';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { notify } from '../../ui/notify';
+
+interface RolesEditorProps {
+  user: User;
+  onChange: () => void;
+  disabled: boolean;
+}
+
+/** The roles of a row; a press on the pencil turns them into boxes to tick, any combination of the three. */
+export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const back = useRef(false);
+  // The focus goes back to where it came from.
+  useEffect(() => {
+    if (!editing && back.current) pencil.current?.focus();
+    back.current = editing;
+  }, [editing]);
+
+  if (editing) return <RoleBoxes user={user} onChange={onChange} onClose={() => setEditing(false)} />;
+  return (
+    <span className="inline-flex min-h-8 flex-wrap items-center gap-1">
+      {user.roles.length === 0 ? <span className="text-faint">No role</span> : null}
+      {user.roles.map((role) => (
+        <Badge key={role} tone={role === 'admin' ? 'blue' : 'gray'}>
+          {role}
+        </Badge>
+      ))}
+      <IconButton
+        ref={pencil}
+        label={`Edit roles of ${user.username}`}
+        icon={<LuPencil aria-hidden className="icon" />}
+        disabled={disabled}
+        onClick={() => setEditing(true)}
+      />
+    </span>
+  );
+}
+
+function RoleBoxes({
+  user,
+  onChange,
+  onClose,
+}: Omit<RolesEditorProps, 'disabled'> & { onClose: () => void }) {
+  const own = useSession().user?.id === user.id;
+  const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const roleIds = ROLES.filter((role) => chosen.includes(role)).map((role) => ROLE_IDS[role]);
+    try {
+      await call(updateUserRoles, { body: { userId: user.id, roleIds } });
+      notify.success('update roles successfully');
+      onClose();
+      // The own menu and screens follow at once.
+      if (own) await refreshSession();
+      onChange();
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'An error occurred');
+      setBusy(false);
+    }
+  };
+
+  return (
+    // Escape is the keyboard's way to what Cancel does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label={`Roles of ${user.username}`}
+      className="inline-flex flex-wrap items-center gap-x-3 gap-y-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !busy) onClose();
+        // The table moves between rows by arrows and the like; here they belong to the boxes.
+        event.stopPropagation();
+      }}
+    >
+      {ROLES.map((role, index) => (
+        <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
+          <input
+            ref={index === 0 ? first : undefined}
+            type="checkbox"
+            checked={chosen.includes(role)}
+            onChange={({ target: { checked } }) =>
+              setChosen((now) => (checked ? [...now, role] : now.filter((each) => each !== role)))
+            }
+            className="size-5 accent-accent md:size-4"
+          />
+          {role}
+        </label>
+      ))}
+      <span className="inline-flex gap-1">
+        <Button type="submit" tone="blue" size="sm" busy={busy}>
+          Save
+        </Button>
+        <Button size="sm" tone="quiet" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  );
+}

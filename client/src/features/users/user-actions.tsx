@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { deactivateUser, sendActivation, type User } from '@vestry/sync/contract/users';
+import { call } from '../../data/call';
+import { useSession } from '../../data/hooks/use-session';
+import { Button } from '../../ui/button';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { nameId } from './user-name-id';
+
+interface UserActionsProps {
+  user: User;
+  onChange: () => void;
+  disabled: boolean;
+}
+
+/** SPEC.md section 4: who is inactive can be sent an activation mail, who is active can be deactivated. */
+export function UserActions({ user, onChange, disabled }: UserActionsProps) {
+  const own = useSession().user?.id === user.id;
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const params = { id: user.id };
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      notify.success(done);
+      onChange();
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'An error occurred');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const deactivate = () => run(() => call(deactivateUser, { params }), 'deactivate user successfully.');
+  const activate = () => run(() => call(sendActivation, { params }), 'activation email sent successfully.');
+
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={busy}
+        disabled={disabled}
+        aria-describedby={nameId(user.id)}
+        onClick={() => {
+          if (!user.isActive) void activate();
+          // One's own account is the one that nobody here can let in again.
+          else if (own) setAsking(true);
+          else void deactivate();
+        }}
+      >
+        {user.isActive ? 'deactivate' : 'send activation mail'}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Deactivate your own account"
+        confirmLabel="Deactivate my account"
+        onConfirm={deactivate}
+      >
+        You will be signed out on every device. Another admin has to send you an activation mail before you
+        can sign in again.
+      </ConfirmModal>
+    </>
+  );
+}

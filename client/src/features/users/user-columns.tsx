@@ -1,0 +1,71 @@
+import type { User } from '@vestry/sync/contract/users';
+import { Badge } from '../../ui/badge';
+import type { Column } from '../../ui/column';
+import { RelativeTime } from '../../ui/relative-time';
+import { RolesEditor } from './roles-editor';
+import { UserActions } from './user-actions';
+import { nameId } from './user-name-id';
+
+interface Options {
+  /** After something has changed. */
+  onChange: () => void;
+  /** Without a network nothing can be changed here. */
+  disabled: boolean;
+}
+
+export function userColumns({ onChange, disabled }: Options): Column<User>[] {
+  return [
+    { key: 'id', header: 'Id', sort: 'id', className: 'w-16', cell: ({ id }) => id },
+    {
+      key: 'username',
+      header: 'Name',
+      sort: 'username',
+      card: 'title',
+      className: 'max-w-44 truncate font-medium',
+      cell: ({ id, username }) => (
+        <span id={nameId(id)} title={username}>
+          {username}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      sort: 'email',
+      className: 'max-w-56 truncate text-soft',
+      cell: ({ email }) => <span title={email}>{email}</span>,
+    },
+    {
+      key: 'isActive',
+      header: 'Active',
+      sort: 'isActive',
+      card: 'corner',
+      className: 'w-24',
+      cell: ({ isActive }) =>
+        isActive ? <Badge tone="green">Active</Badge> : <Badge tone="gray">Inactive</Badge>,
+    },
+    {
+      key: 'updatedAt',
+      header: 'Updated',
+      sort: 'updatedAt',
+      className: 'w-36 whitespace-nowrap text-soft',
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+    {
+      key: 'roles',
+      header: 'Roles',
+      card: 'actions',
+      className: 'w-80',
+      cell: (user) => <RolesEditor user={user} onChange={onChange} disabled={disabled} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      card: 'actions',
+      pinned: true,
+      className: 'w-44',
+      cell: (user) => <UserActions user={user} onChange={onChange} disabled={disabled} />,
+    },
+  ];
+}
