@@ -5,6 +5,7 @@ import { registerAuth } from './features/auth/routes';
 import { registerDocs } from './features/docs/routes';
 import { registerElementRevisions } from './features/elements/revisions';
 import { registerElements } from './features/elements/routes';
+import { registerLogs } from './features/logs/routes';
 import { imageFacts } from './features/media/image-facts';
 import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
@@ -66,6 +67,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerDocs(app, context);
   registerAuth(app, context);
   registerUsers(app, context);
+  registerLogs(app, context);
   const documents = new DocumentStore(context.sql, context.log);
   registerPages(app, documents);
   registerPageRevisions(app, documents);

@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'users.manage': adminOnly,
   'logs.read': adminOnly,
   'jobs.read': adminOnly,
+  'jobs.manage': adminOnly,
   'metrics.read': adminOnly,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;

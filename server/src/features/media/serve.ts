@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db';
 import { API } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
-import { parseRange } from './range';
+import { parseRange } from '../../platform/range';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from './store';
 

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import * as contract from '@vestry/sync/contract/logs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../context';
+import { API, guard, mount } from '../../platform/endpoint';
+import { KeptIndexes } from './kept-indexes';
+import { listLogs, openLog } from './log-folder';
+import { LogSearch } from './log-search';
+import { withLog } from './log-source';
+import { sendRaw } from './raw';
+
+/** Then what was found so far is answered. */
+const TIME_LIMIT_MS = 20_000;
+
+/** Log files, for admins: the listing, lines by place and by text, the bytes (DECISIONS.md section 2). */
+export function registerLogs(app: FastifyInstance, { config }: Context): void {
+  const folder = join(config.dataDir, 'logs');
+  const indexes = new KeptIndexes();
+
+  function ask<T>(
+    filename: string,
+    reply: FastifyReply,
+    question: (search: LogSearch) => Promise<T>,
+  ): Promise<T> {
+    const deadline = performance.now() + TIME_LIMIT_MS;
+    return withLog(folder, filename, (source) => {
+      const ended = () => performance.now() > deadline || reply.raw.destroyed;
+      return question(new LogSearch(source, indexes.of(source), ended));
+    });
+  }
+
+  mount(app, contract.allLogFiles, () => listLogs(folder));
+
+  mount(app, contract.logFile, async ({ params: { filename } }) => {
+    const { handle, facts } = await openLog(folder, filename);
+    await handle.close();
+    return facts;
+  });
+
+  mount(app, contract.tailLog, ({ params, query, reply }) =>
+    ask(params.filename, reply, (search) => search.tail(query.line)),
+  );
+
+  mount(app, contract.partOfLog, ({ params, query, reply }) =>
+    ask(params.filename, reply, (search) => search.part(query.startLine, query.endLine)),
+  );
+
+  mount(app, contract.grepLog, ({ params, query, reply }) =>
+    ask(params.filename, reply, (search) => search.grep(new TextEncoder().encode(query.keyword))),
+  );
+
+  // A stream with its own headers: mounted by hand.
+  app.endpoints.push(contract.rawLog);
+  app.get<{ Params: { filename: string } }>(
+    `${API}/logs/raw/:filename`,
+    { onRequest: guard(contract.rawLog.access) },
+    (request, reply) => sendRaw(folder, request.params.filename, request, reply),
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { addressNumber } from './numbers';
+
+export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** At most so many lines in one reply (DECISIONS.md section 2). */
+export const MAX_LOG_LINES = 10_000;
+
+/** The longest keyword: longer than any line that somebody would look for, short enough for an address. */
+export const MAX_KEYWORD = 1_000;
+
+/** SPEC.md section 9: 'Last Line' presets, the first is the default. */
+export const TAIL_PRESETS = [20, 50, 100] as const;
+
+export const logFileSchema = z.object({
+  name: z.string(),
+  /** Bytes as stored: of a gzip file, compressed. */
+  size: z.number().int().min(0),
+  createdAt: z.iso.datetime(),
+  modifiedAt: z.iso.datetime(),
+});
+export type LogFile = z.infer<typeof logFileSchema>;
+
+export const logLineSchema = z.object({
+  /** From 1. */
+  number: z.number().int().min(1),
+  level: z.enum(LOG_LEVELS),
+  label: z.string(),
+  /** ISO 8601 in UTC; null where the line has none. */
+  timestamp: z.string().nullable(),
+  /** Of a request its JSON (logs/request.ts), of a line in no known format the line. */
+  message: z.string(),
+});
+export type LogLine = z.infer<typeof logLineSchema>;
+
+const linesSchema = z.object({
+  lines: z.array(logLineSchema),
+  /** Lines that were asked for are left out: there are too many, or they are too long. */
+  truncated: z.boolean(),
+});
+export type LogLines = z.infer<typeof linesSchema>;
+
+const params = z.object({ filename: z.string().min(1).max(255) });
+
+export const allLogFiles = defineEndpoint({
+  method: 'GET',
+  path: '/logs/all-files',
+  summary: 'Every log file',
+  access: 'logs.read',
+  reply: z.array(logFileSchema),
+});
+
+export const logFile = defineEndpoint({
+  method: 'GET',
+  path: '/logs/{filename}',
+  summary: 'One log file',
+  access: 'logs.read',
+  params,
+  reply: logFileSchema,
+});
+
+export const tailLog = defineEndpoint({
+  method: 'GET',
+  path: '/logs/tail/{filename}',
+  summary: 'The last lines of a log file, 20 unless said',
+  access: 'logs.read',
+  params,
+  query: z.object({ line: addressNumber(1, MAX_LOG_LINES).default(TAIL_PRESETS[0]) }),
+  reply: linesSchema,
+});
+
+function lineIndex(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { message: missing, abort: true })
+    .regex(/^[1-9]\d{0,12}$/, 'must be a line number: 1 or higher')
+    .transform(Number);
+}
+
+/** SPEC.md section 5, with its messages; the screen and the server hold the same rule. One line is a range too. */
+export const lineRangeSchema = z
+  .object({
+    startLine: lineIndex('please input starting index.'),
+    endLine: lineIndex('please input ending index.'),
+  })
+  .refine(({ startLine, endLine }) => endLine >= startLine, {
+    message: 'ending index must be greater than starting index',
+    path: ['endLine'],
+  })
+  .refine(({ startLine, endLine }) => endLine - startLine < MAX_LOG_LINES, {
+    message: `at most ${MAX_LOG_LINES.toLocaleString('en')} lines at once`,
+    path: ['endLine'],
+  });
+
+export const partOfLog = defineEndpoint({
+  method: 'GET',
+  path: '/logs/partial/{filename}',
+  summary: 'Lines startLine to endLine of a log file, both included',
+  access: 'logs.read',
+  params,
+  query: lineRangeSchema,
+  reply: linesSchema,
+});
+
+export const grepLog = defineEndpoint({
+  method: 'GET',
+  path: '/logs/grep/{filename}',
+  summary: 'Lines that contain a text, upper and lower case of ASCII letters being the same',
+  access: 'logs.read',
+  params,
+  query: z.object({
+    keyword: z
+      .string({ error: 'please input a keyword' })
+      .min(1, 'please input a keyword')
+      .max(MAX_KEYWORD, `a keyword is at most ${MAX_KEYWORD.toLocaleString('en')} characters`),
+  }),
+  reply: linesSchema,
+});
+
+/**
+ * One byte range (`Range: bytes=…`), or the whole, compressed on the way where the browser takes gzip. The ETag is
+ * `"<file>-<size>"`: the part before the last '-' stays the same while the file only grows.
+ */
+export const rawLog = defineEndpoint({
+  method: 'GET',
+  path: '/logs/raw/{filename}',
+  summary: 'The bytes of a log file, with Range',
+  access: 'logs.read',
+  params,
+  reply: z.string().meta({ format: 'binary' }),
+  replyType: 'application/octet-stream',
+});

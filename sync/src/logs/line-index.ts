@@ -1,0 +1,59 @@
+import type { Scanner } from './scanner';
+
+/** Bytes of a file for which one number is kept: a gigabyte needs 16,384. */
+export const BLOCK = 65_536;
+
+/** Knows for every 64 KB of a file how many lines begin before it. It is built in order, as bytes come. */
+export class LineIndex {
+  /** `#before[i]` newlines are before block i; one more entry than whole blocks are known. */
+  #before = new Uint32Array(1_024);
+  #blocks = 0;
+
+  /** Bytes from the start that are known; a multiple of the block's size. */
+  get end(): number {
+    return this.#blocks * BLOCK;
+  }
+
+  /** Newlines before `end`. */
+  get newlines(): number {
+    return this.#before[this.#blocks] ?? 0;
+  }
+
+  /** The newlines of the next block. */
+  push(newlines: number): void {
+    if (this.#blocks + 1 === this.#before.length) {
+      const larger = new Uint32Array(this.#before.length * 2);
+      larger.set(this.#before);
+      this.#before = larger;
+    }
+    this.#before[this.#blocks + 1] = this.newlines + newlines;
+    this.#blocks += 1;
+  }
+
+  /**
+   * Takes the whole blocks that a window holds. The window's first byte is byte `base` of the file, and `length`
+   * bytes of it are filled.
+   */
+  take(scanner: Scanner, base: number, length: number): void {
+    for (let at = this.end - base; at >= 0 && at + BLOCK <= length; at += BLOCK) {
+      this.push(scanner.countNewlines(at, at + BLOCK));
+    }
+  }
+
+  /** The block to look into for the newlines around byte `at`, and how many are before it. */
+  blockOf(at: number): { start: number; newlines: number } {
+    const block = Math.min(Math.floor(at / BLOCK), this.#blocks);
+    return { start: block * BLOCK, newlines: this.#before[block] ?? 0 };
+  }
+
+  /** The last known block before which fewer than `nth` newlines are: the nth (from 1) is in it or later. */
+  blockOfNewline(nth: number): { start: number; newlines: number } {
+    let [low, high] = [0, this.#blocks];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#before[middle] ?? 0) < nth) low = middle;
+      else high = middle - 1;
+    }
+    return { start: low * BLOCK, newlines: this.#before[low] ?? 0 };
+  }
+}
