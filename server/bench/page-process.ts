@@ -44,12 +44,15 @@ bare.get('/', (_request, reply) =>
 );
 await bare.listen({ port: 0, host: '127.0.0.1' });
 
+const packed = await app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': 'gzip' } });
+
 const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
 process.send?.({
   product: portOf(app),
   bare: portOf(bare),
   bytes: bytes.length,
   etag: String(page.headers.etag),
+  gzip: packed.rawPayload.toString('base64'),
 });
 
 async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,12 @@ interface Answer {
 }
 
 /** Over a socket: `inject` passes the server by. */
-function visit(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  agent?: Agent,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(
       {
@@ -43,6 +48,7 @@ function visit(path: string, headers: Record<string, string> = {}, method = 'GET
         port,
         path,
         method,
+        ...(agent ? { agent } : {}),
         headers: { 'user-agent': 'Ünïcode "agent"\u009b', ...headers },
       },
       (reply) => {
@@ -98,6 +104,31 @@ test('the second visit takes the quick way, and no header tells', async () => {
   expect(second.body).toBe(first.body);
   expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
   expect(second.headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+test('within a second and over its edge, kept open or closed, the headers stay right', async () => {
+  await createPage('edge');
+  await warm('/edge');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const first = await visit('/edge', {}, 'GET', agent);
+  const again = await visit('/edge', {}, 'GET', agent);
+  expect(again.headers).toMatchObject({ ...withoutDate(first.headers), date: again.headers.date });
+  expect(again.headers.connection).toBe('keep-alive');
+  const closed = await visit('/edge', { connection: 'close' });
+  expect(closed.headers.connection).toBe('close');
+  expect(closed.headers['keep-alive']).toBeUndefined();
+  expect(closed.body).toBe(first.body);
+  await sleep(1_100);
+  const later = await visit('/edge', {}, 'GET', agent);
+  expect(Date.parse(later.headers.date!)).toBeGreaterThan(Date.parse(first.headers.date!));
+  const known = { 'if-none-match': String(first.headers.etag) };
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await visit('/edge', known, 'GET', agent)).toMatchObject({ status: 304, body: '' });
+    expect(await visit('/edge', {}, 'HEAD', agent)).toMatchObject({ status: 200, body: '' });
+    expect((await visit('/edge', {}, 'GET', agent)).body).toBe(first.body);
+  }
+  agent.destroy();
+  await expect.poll(() => quickLines()).toHaveLength(13);
 });
 
 test('the request log has the same fields as ever', async () => {

@@ -24,6 +24,35 @@ function decoded(text: string): string {
   }
 }
 
+/** Headers of one reply, and the block that node:http made of them in some second. */
+interface Wire {
+  readonly headers: string[];
+  block?: { second: number; text: string };
+}
+
+/**
+ * Where node:http keeps the block that it has composed. It is no documented field: it is only set again to what was
+ * read from it, so a version of Node without it composes each time, and nothing else changes.
+ */
+const BLOCK = '_header';
+type Composed = ServerResponse & { [BLOCK]?: unknown };
+
+/**
+ * Begins the reply. Composing fifteen headers costs a tenth of the whole answer, and within a second (its date) the
+ * block is the same for every connection that stays open: it is composed once and used again.
+ */
+function begin(response: Composed, status: 200 | 304, wire: Wire): void {
+  const second = Math.floor(Date.now() / 1000);
+  if (response.shouldKeepAlive && wire.block?.second === second) {
+    response.statusCode = status;
+    response[BLOCK] = wire.block.text;
+    return;
+  }
+  response.writeHead(status, wire.headers);
+  const text = response[BLOCK];
+  if (response.shouldKeepAlive && typeof text === 'string') wire.block = { second, text };
+}
+
 /**
  * Answers visits to pages that are ready in front of the framework, whose routing, hooks and reply cost more than the
  * answer. The headers that hooks add are the same for every page: they are learned from the first page that went the
@@ -33,8 +62,7 @@ export class QuickPages {
   #site: Site | undefined;
   #note: VisitNote | undefined;
   #common: string[] | undefined;
-  /** Headers as they go over the wire. */
-  readonly #wire = new WeakMap<Variant, { ok: string[]; notModified: string[] }>();
+  readonly #wire = new WeakMap<Variant, { ok: Wire; notModified: Wire }>();
 
   /** For the framework's `serverFactory`. */
   createServer(rest: RequestListener, options: FastifyServerOptions): Server {
@@ -72,20 +100,21 @@ export class QuickPages {
     const wire = this.#wireOf(variant, this.#common);
     const known = matchesEtag(headers['if-none-match'], variant.etag);
     const sent = known || method === 'HEAD' ? 0 : variant.body.length;
-    response.writeHead(known ? 304 : 200, known ? wire.notModified : wire.ok);
+    if (known) begin(response, 304, wire.notModified);
+    else begin(response, 200, wire.ok);
     if (sent > 0) response.end(variant.body);
     else response.end();
     this.#note?.(request, known ? 304 : 200, sent, performance.now() - started);
     return true;
   }
 
-  #wireOf(variant: Variant, common: string[]): { ok: string[]; notModified: string[] } {
+  #wireOf(variant: Variant, common: string[]): { ok: Wire; notModified: Wire } {
     let wire = this.#wire.get(variant);
     if (!wire) {
       const length = ['content-length', String(variant.body.length)];
       wire = {
-        ok: [...Object.entries(variant.headers).flat(), ...length, ...common],
-        notModified: [...Object.entries(variant.notModified).flat(), ...common],
+        ok: { headers: [...Object.entries(variant.headers).flat(), ...length, ...common] },
+        notModified: { headers: [...Object.entries(variant.notModified).flat(), ...common] },
       };
       this.#wire.set(variant, wire);
     }
