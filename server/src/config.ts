@@ -39,6 +39,8 @@ function isProxyList(list: string): boolean {
   });
 }
 
+const DAYS_RANGE = 'must be a whole number from 1 to 3650';
+
 const environmentSchema = z.object({
   PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -68,6 +70,7 @@ const environmentSchema = z.object({
   MEDIA_S3_REGION: text.default('us-east-1'),
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
+  LOG_DAYS: z.coerce.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(3650, DAYS_RANGE).default(30),
   TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
 });
 
@@ -115,6 +118,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
             secretAccessKey: env.MEDIA_S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    /** Log files are deleted after so many days. */
+    logDays: env.LOG_DAYS,
     timeZone: env.TIME_ZONE,
   };
 }

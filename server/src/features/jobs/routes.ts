@@ -1,0 +1,54 @@
+import type { Job as JobReply } from '@vestry/sync/contract/jobs';
+import * as contract from '@vestry/sync/contract/jobs';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { mount } from '../../platform/endpoint';
+import { AppError } from '../../platform/errors';
+import type { Job } from '../../platform/jobs/job';
+import { jobService } from '../../platform/jobs/job-service';
+import { listRuns } from './sql';
+
+/** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
+export function registerJobs(
+  app: FastifyInstance,
+  { config, sql, log }: Context,
+  jobs: readonly Job[],
+): void {
+  const service = jobService(sql, log, jobs, config.timeZone);
+  const { scheduler } = service;
+
+  async function list(): Promise<JobReply[]> {
+    const all = await scheduler.list(new Date());
+    return all.map(({ nextAt, ...job }) => ({ ...job, nextExecutionAt: nextAt?.toISOString() ?? null }));
+  }
+  async function one(name: string): Promise<JobReply> {
+    const job = (await list()).find((each) => each.name === name);
+    if (!job) throw new AppError('notFound', 'There is no such job');
+    return job;
+  }
+
+  mount(app, contract.listJobRuns, ({ query }) => listRuns(sql, query));
+  mount(app, contract.listJobs, list);
+  mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
+    await scheduler.runNow(name);
+    service.wake();
+    request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');
+    return one(name);
+  });
+  mount(app, contract.pauseJob, async ({ params: { name } }) => {
+    await scheduler.setPaused(name, true, new Date());
+    return one(name);
+  });
+  mount(app, contract.resumeJob, async ({ params: { name } }) => {
+    await scheduler.setPaused(name, false, new Date());
+    return one(name);
+  });
+
+  app.addHook('onListen', () => {
+    // Not waited for: the site is served while the queue makes its tables.
+    void service.start().catch((error: unknown) => {
+      log.error({ label: 'jobs', err: error }, 'jobs could not be started');
+    });
+  });
+  app.addHook('onClose', () => service.stop());
+}
