@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
+import { registerAnalytics } from './features/analytics/routes';
 import { registerAuth } from './features/auth/routes';
 import { registerDocs } from './features/docs/routes';
 import { registerElementRevisions } from './features/elements/revisions';
@@ -26,6 +27,7 @@ import { registerMetrics } from './platform/metrics';
 import { logRequests, requestIds } from './platform/request-log';
 import { visitLog, type VisitNote } from './platform/visits';
 import { useSecurityHeaders } from './platform/security-headers';
+import { countRequests, Traffic } from './platform/traffic';
 
 /** Above the largest tree (2 MB) in its envelope. */
 const BODY_LIMIT = 2_621_440;
@@ -64,6 +66,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await useAccessTokens(app, context.sql, context.jwtSecret);
 
   logRequests(app);
+  const traffic = context.traffic ?? new Traffic();
+  countRequests(app, traffic);
   registerHealth(app, context.sql);
   const observe = registerMetrics(app, config.metricsToken);
   registerDocs(app, context);
@@ -77,17 +81,23 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
+  let isPublicPage = async (_route: string): Promise<boolean> => false;
   if (context.renderer) {
     const visits = visitLog(context.log, nextId, config.trustProxy);
     app.addHook('onClose', async () => visits.flush());
     const note: VisitNote = (request, status, bytes, ms) => {
-      visits.note(request, status, bytes, ms);
+      traffic.request(visits.note(request, status, bytes, ms), status, bytes);
       observe(request.method ?? 'GET', status, ms / 1000);
     };
-    registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
+    const index = registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
       imageFacts(context.sql, addresses),
     );
+    isPublicPage = async (route) => {
+      await index.settled();
+      return index.get(route) !== undefined;
+    };
   }
+  await registerAnalytics(app, context, { traffic, isPublicPage });
   await registerMedia(app, context);
   await context.client?.(app);
   return app;

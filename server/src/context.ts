@@ -3,12 +3,15 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Sql } from './platform/db';
 import type { Renderer } from './platform/render-port';
+import type { Traffic } from './platform/traffic';
 
 /** What the running server is made of: given to every feature by app.ts. */
 export interface Context {
   config: Config;
   sql: Sql;
   log: Logger;
+  /** What goes into the log, counted. Without it requests alone are. */
+  traffic?: Traffic;
   /** Signs access tokens; at least 32 characters. */
   jwtSecret: string;
   /** Absent in tests that need no page, and when the client was not built. */

@@ -15,6 +15,7 @@ import { freePort } from './platform/embedded/process';
 import { createLogger, dailyFile } from './platform/log-file';
 import { migrate } from './platform/migrate';
 import { keptSecret } from './platform/secret';
+import { Traffic } from './platform/traffic';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
@@ -86,7 +87,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   let app: FastifyInstance | undefined;
   let purge: NodeJS.Timeout | undefined;
   const file = dailyFile(join(config.dataDir, 'logs'));
-  const log = createLogger(file, env['LOG_LEVEL'] ?? 'info');
+  const traffic = new Traffic();
+  const log = createLogger(traffic.tap(file), env['LOG_LEVEL'] ?? 'info');
 
   let stopping: Promise<void> | undefined;
   const stopAll = async () => {
@@ -118,6 +120,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       config,
       sql,
       log,
+      traffic,
       jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
       ...(await client),
     };

@@ -14,7 +14,7 @@ const MAX_URL = 2_000;
 export const MAX_AGENT = 500;
 
 /** Asked every few seconds by machines: no reader of a log wants them. */
-const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
+export const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * One line for each request:

@@ -8,6 +8,9 @@ import { escapeControls } from './log-text';
 /** Told of a request that was answered in front of the framework; `ms` is how long the answer took. */
 export type VisitNote = (request: IncomingMessage, status: 200 | 304, bytes: number, ms: number) => void;
 
+/** The same; answers the visitor's address. */
+type VisitLine = (...visit: Parameters<VisitNote>) => string;
+
 const MAX_TEXTS = 5_000;
 
 /** Lines go to the log's stream in blocks: it counts the bytes that it holds anew with every write. */
@@ -29,7 +32,7 @@ export function visitLog(
   log: Logger,
   nextId: () => string,
   trustProxy: string | number | undefined,
-): { note: VisitNote; flush: () => void } {
+): { note: VisitLine; flush: () => void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
   const addressOf = addressReader(trustProxy);
   const texts = new Map<string, string>();
@@ -58,14 +61,16 @@ export function visitLog(
     if (block) stream?.write(block);
     block = '';
   };
-  const note: VisitNote = (request, status, bytes, ms) => {
-    if (!stream || !log.isLevelEnabled('info')) return;
+  const note: VisitLine = (request, status, bytes, ms) => {
+    const address = plainAddress(addressOf(request));
+    if (!stream || !log.isLevelEnabled('info')) return address;
     block +=
       `{"level":"INFO","time":"${timeText()}","label":"request","id":"${nextId()}",` +
-      `"address":${textOf(plainAddress(addressOf(request)))},"method":"${request.method}","status":${status},"url":"${request.url}",` +
+      `"address":${textOf(address)},"method":"${request.method}","status":${status},"url":"${request.url}",` +
       `"bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
     if (block.length >= BLOCK_CHARACTERS) flush();
     else timer ??= setTimeout(flush, BLOCK_MS);
+    return address;
   };
   return { note, flush };
 }

@@ -197,3 +197,19 @@ function readHeader(bytes: Uint8Array): Header {
     throw new FactsError('the header cannot be read', { cause });
   }
 }
+
+/** The visits that a body was made of, in its order. */
+export function visitsOf(facts: DayFacts): Visit[] {
+  return Array.from({ length: facts.count }, (_, row) => {
+    const code = facts.visitor[row]!;
+    const [low = 0, high = 0] = facts.visitors.subarray(2 * code - 2, 2 * code);
+    return {
+      ...facts.agents[facts.agent[row]!]!,
+      time: facts.time[row]!,
+      pathname: facts.paths[facts.path[row]!]!,
+      visitor: code === 0 ? null : (BigInt(high) << 32n) + BigInt(low),
+      total: facts.total[row]!,
+      active: facts.active[row]!,
+    };
+  });
+}

@@ -4,13 +4,17 @@ import type { Context } from '../../context';
 import type { DocumentStore } from '../../platform/documents/store';
 import type { Renderer } from '../../platform/render-port';
 import type { VisitNote } from '../../platform/visits';
+import type { PublicIndex } from './public-index';
 import type { QuickPages } from './quick-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import { type ImageSizes, Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
 
-/** The public site: every path that nothing else answers is a page, or the not-found page. */
+/**
+ * The public site: every path that nothing else answers is a page, or the not-found page.
+ * @returns which public pages there are
+ */
 export function registerSite(
   app: FastifyInstance,
   { config, sql, log }: Context,
@@ -19,7 +23,7 @@ export function registerSite(
   quick: QuickPages,
   note: VisitNote,
   imageSizes?: ImageSizes,
-): void {
+): PublicIndex {
   const { publicUrl } = config;
   const site = new Site({
     sql,
@@ -60,6 +64,7 @@ export function registerSite(
     return sendReady(request, reply, await map.page);
   });
   quick.serve(app, site, note);
+  return site.index;
 }
 
 async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,0 +1,40 @@
+import { dayFacts } from '@vestry/sync/contract/analytics';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../../platform/db';
+import { AppError } from '../../platform/errors';
+import { parseFields } from '../../platform/field-errors';
+import { matchesEtag } from '../../platform/negotiate';
+import { databaseTime, readFacts } from './sql';
+import type { Statistics } from './statistics';
+import { isClosed, packFacts, unpackBody } from './stored-days';
+
+/** A day that is over never changes: kept by the one browser that may see it. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/**
+ * The facts of a day: gzipped as they are stored, or made of the rows of a day that is not rolled up yet. A day that is
+ * not over has a tag, so that asking again costs nothing while nobody came.
+ */
+export async function sendFacts(
+  { sql, statistics }: { sql: Sql; statistics: Statistics },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = parseFields(dayFacts.query, request.query);
+  if (!query.ok)
+    throw new AppError('badRequest', { message: 'day must be yyyy-mm-dd', fieldErrors: query.errors });
+  const { day } = query.data as { day: string };
+  const closed = isClosed(day, await databaseTime(sql));
+  const stored = await readFacts(sql, day);
+  const open = stored && closed ? undefined : await statistics.openDay(day);
+  const etag = `"${day}-${open ? open.mark : 'stored'}"`;
+  reply.header('cache-control', closed ? FOR_EVER : 'private, no-cache');
+  reply.header('etag', etag).header('vary', 'accept-encoding, authorization');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const gzipped = stored && closed ? stored : await packFacts(open?.body ?? new Uint8Array());
+  reply.type('application/octet-stream');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.send(await unpackBody(gzipped));
+  }
+  return reply.header('content-encoding', 'gzip').send(gzipped);
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { HitQueue } from './hit-queue';
+import type { Hit } from './read-hit';
+import { SenderLimit } from './sender-limit';
+
+const hit: Hit = {
+  os: 'iOS',
+  browser: 'Safari',
+  mobile: true,
+  pathname: '/',
+  visitor: null,
+  totalMs: 1,
+  activeMs: 1,
+  retryKey: null,
+};
+
+it('takes what comes in during a statement together with the next one, and answers after it', async () => {
+  const batches: number[] = [];
+  const answered: number[] = [];
+  let release: () => void = () => undefined;
+  const queue = new HitQueue(async (hits) => {
+    batches.push(hits.length);
+    await new Promise<void>((resolve) => (release = resolve));
+  });
+  const add = (number: number) => queue.add(hit).then(() => answered.push(number));
+  const first = add(0);
+  await new Promise(setImmediate);
+  const others = Array.from({ length: 50 }, (_, index) => add(index + 1));
+  expect([batches, answered]).toEqual([[1], []]);
+  release();
+  await first;
+  await new Promise(setImmediate);
+  expect([batches, answered]).toEqual([[1, 50], [0]]);
+  release();
+  await Promise.all(others);
+  expect(answered.length).toBe(51);
+});
+
+it('a statement that fails refuses its hits and no others', async () => {
+  let fail = true;
+  const queue = new HitQueue(async () => {
+    if (fail) throw new Error('the disk is full');
+  });
+  await expect(queue.add(hit)).rejects.toThrow('the disk is full');
+  fail = false;
+  await expect(queue.add(hit)).resolves.toBeUndefined();
+});
+
+it('holds a bounded number while the database does not answer', async () => {
+  const queue = new HitQueue(() => new Promise(() => undefined));
+  const refused = Array.from({ length: 30_000 }, () => queue.add(hit)).map((added) =>
+    Promise.race([
+      added.then(
+        () => 'stored',
+        (error: { statusCode: number }) => String(error.statusCode),
+      ),
+      new Promise((resolve) => setImmediate(() => resolve('waiting'))),
+    ]),
+  );
+  const outcomes = await Promise.all(refused);
+  expect(outcomes.filter((each) => each === '503').length).toBe(10_000);
+  expect(outcomes).not.toContain('stored');
+});
+
+it('a sender may send in bursts, then at a steady rate; memory of senders is bounded', () => {
+  const limit = new SenderLimit();
+  const taken = Array.from({ length: 400 }, () => limit.take('a', 0)).filter((wait) => wait === 0).length;
+  expect(taken).toBe(300);
+  expect(limit.take('a', 0)).toBe(1);
+  expect(limit.take('b', 0)).toBe(0);
+  expect(Array.from({ length: 20 }, () => limit.take('a', 1000)).filter((wait) => wait === 0).length).toBe(
+    10,
+  );
+  for (let sender = 0; sender < 100_000; sender += 1) limit.take(`s${sender}`, 1000);
+  expect(limit.size).toBeLessThanOrEqual(20_000);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Agent } from '@vestry/sync/analytics/facts';
+import { OTHER_PATH, UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
+import { parseRoute } from '@vestry/sync/route';
+import { AppError } from '../../platform/errors';
+import { parseFields } from '../../platform/field-errors';
+
+/** A visit on its way into the database. */
+export interface Hit extends Agent {
+  pathname: string;
+  /** A signed 64-bit number, as PostgreSQL takes it; null for 'unknown'. */
+  visitor: string | null;
+  totalMs: number;
+  activeMs: number;
+  retryKey: string | null;
+}
+
+/** Throws 400 for what is no visit: nothing of it is counted. */
+export function readVisit(text: string): VisitRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('badRequest', 'The body is not valid JSON');
+  }
+  const parsed = parseFields(visitSchema, value);
+  if (parsed.ok) return parsed.data as VisitRecord;
+  const message = parsed.errors
+    .map(({ field, message: said }) => `${field || 'The body'}: ${said}`)
+    .join('; ');
+  throw new AppError('badRequest', { message, fieldErrors: parsed.errors });
+}
+
+/** The number that stands for a visitor: it leads to nobody, not even to what the browser sent. */
+export function visitorNumber(assignId: string): string | null {
+  if (assignId === UNKNOWN_VISITOR) return null;
+  return createHash('sha256').update(assignId).digest().readBigInt64LE().toString();
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Throws 400 when there is a key that is none. */
+export function readRetryKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && UUID.test(header)) return header.toLowerCase();
+  throw new AppError('badRequest', 'idempotency-key must be a UUID');
+}
+
+/**
+ * The path as visitors see it, decoded; 'other' for what is no public page: a million invented paths are one.
+ * `isPage` is asked for a route as it is stored.
+ */
+export async function countedPath(
+  pathname: string,
+  isPage: (route: string) => boolean | Promise<boolean>,
+): Promise<string> {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return OTHER_PATH;
+  }
+  if (!decoded.startsWith('/')) return OTHER_PATH;
+  const parsed = parseRoute(decoded);
+  if (!('route' in parsed) || !(await isPage(parsed.route))) return OTHER_PATH;
+  return parsed.route === 'home' ? '/' : `/${parsed.route}`;
+}

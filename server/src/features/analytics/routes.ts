@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
+import * as contract from '@vestry/sync/contract/analytics';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { API, guard, mount } from '../../platform/endpoint';
+import { AppError } from '../../platform/errors';
+import type { Traffic } from '../../platform/traffic';
+import { type IsPublicPage, registerCollect } from './collect';
+import { sendFacts } from './facts-reply';
+import { readLogLines } from './log-lines';
+import { databaseTime, readDropped } from './sql';
+import { Statistics } from './statistics';
+import { SystemSampler } from './system';
+import { readTraffic, TrafficStore } from './traffic-store';
+
+/** SPEC.md section 9. */
+const DEFAULT_DAYS = 7;
+
+interface RangeQuery {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** Throws 400 for half a range, one that ends before it starts, and one that is longer than a year. */
+function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
+  if (start === undefined && end === undefined) return { start: now - DEFAULT_DAYS * DAY_MS, end: now };
+  if (start === undefined || end === undefined) {
+    throw new AppError('badRequest', 'A range needs both start and end');
+  }
+  const range = { start: Date.parse(start), end: Date.parse(end) };
+  if (!(range.start < range.end)) throw new AppError('badRequest', 'start must be before end');
+  if (range.end - range.start > contract.MAX_RANGE_DAYS * DAY_MS) {
+    throw new AppError('badRequest', `A range is at most ${contract.MAX_RANGE_DAYS} days long`);
+  }
+  return range;
+}
+
+/** What visitors read, and what the server did: counted, kept by the day, and told to staff. */
+export async function registerAnalytics(
+  app: FastifyInstance,
+  context: Context,
+  { traffic: counted, isPublicPage }: { traffic: Traffic; isPublicPage: IsPublicPage },
+): Promise<void> {
+  const { sql, log, jwtSecret } = context;
+  const statistics = new Statistics(sql);
+  const system = new SystemSampler();
+  const traffic = new TrafficStore({ sql, log, secret: jwtSecret, traffic: counted });
+  const dropped = await registerCollect(app, context, isPublicPage);
+
+  mount(app, contract.dashboard, async ({ query }) => {
+    const range = rangeOf(query, await databaseTime(sql));
+    await Promise.all([traffic.flush(), dropped.flush()]);
+    const [visits, lines, left] = await Promise.all([
+      statistics.of(range),
+      readTraffic(sql, range),
+      readDropped(sql, range),
+    ]);
+    return {
+      ...visits,
+      ...lines,
+      systemStats: system.read(),
+      dropped: { bots: left.bot, limited: left.limited },
+    };
+  });
+
+  mount(app, contract.dashboardLogs, async ({ query }) => {
+    const range = rangeOf(query, await databaseTime(sql));
+    return readLogLines(join(context.config.dataDir, 'logs'), range, contract.MAX_LOG_LINES);
+  });
+
+  app.endpoints.push(contract.dayFacts);
+  app.get(
+    `${API}${contract.dayFacts.path}`,
+    { onRequest: guard(contract.dayFacts.access) },
+    (request, reply) => sendFacts({ sql, statistics }, request, reply),
+  );
+
+  app.addHook('onClose', async () => {
+    system.close();
+    await traffic.close();
+  });
+}

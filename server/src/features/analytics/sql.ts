@@ -1,0 +1,96 @@
+import type { Summary } from '@vestry/sync/analytics/aggregate';
+import { DAY_MS, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import type { Visit } from '@vestry/sync/analytics/facts';
+import type { Queryable, Sql } from '../../platform/db';
+import type { Hit } from './read-hit';
+
+/** All in one statement, so in one flush of the disk. A key that is known already adds nothing. */
+export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> {
+  // One parameter of one type whatever is in it: the statement is prepared once.
+  await sql`
+    insert into analytics_hits (pathname, visitor, total_ms, active_ms, os, browser, mobile, retry_key)
+    select pathname, visitor, "totalMs", "activeMs", os, browser, mobile, "retryKey"
+    from json_to_recordset(${JSON.stringify(hits)}::text::json) as new (pathname text, visitor bigint,
+      "totalMs" integer, "activeMs" integer, os text, browser text, mobile boolean, "retryKey" uuid)
+    on conflict (retry_key) where retry_key is not null do nothing`;
+}
+
+export interface DroppedCounts {
+  bot: number;
+  limited: number;
+}
+
+export async function addDropped(sql: Sql, dropped: DroppedCounts): Promise<void> {
+  await sql`
+    insert into analytics_dropped (hour, reason, count)
+    select date_trunc('hour', now()), reason, count::bigint
+    from json_each_text(${JSON.stringify(dropped)}::text::json) as new (reason, count) where count <> '0'
+    on conflict (hour, reason) do update set count = analytics_dropped.count + excluded.count`;
+}
+
+/** Hours that begin in the range. */
+export async function readDropped(sql: Queryable, range: TimeRange): Promise<DroppedCounts> {
+  const rows = await sql<{ reason: keyof DroppedCounts; count: number }[]>`
+    select reason, sum(count)::float8 as count from analytics_dropped
+    where hour >= ${new Date(range.start)} and hour < ${new Date(range.end)} group by reason`;
+  return { bot: 0, limited: 0, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, count])) };
+}
+
+interface HitRow extends Omit<Visit, 'visitor'> {
+  visitor: string | null;
+}
+
+/** A day's visits that are still rows, in the order in which they came. */
+export async function readHits(sql: Queryable, day: string): Promise<Visit[]> {
+  const start = startOfDay(day);
+  const rows = await sql<HitRow[]>`
+    select floor(extract(epoch from at) * 1000)::float8 - ${start}::float8 as time, pathname, visitor::text,
+      total_ms as total, active_ms as active, os, browser, mobile
+    from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)} order by at, id`;
+  return rows.map(({ visitor, ...row }) => ({
+    ...row,
+    visitor: visitor === null ? null : BigInt.asUintN(64, BigInt(visitor)),
+  }));
+}
+
+/** Tells whether a day's rows are still the same. */
+export async function hitsMark(sql: Queryable, day: string): Promise<string> {
+  const start = startOfDay(day);
+  const [row] = await sql<[{ mark: string }]>`
+    select count(*) || '-' || coalesce(max(id), 0) as mark from analytics_hits
+    where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
+  return row.mark;
+}
+
+/** Days of a range that have visits which are still rows. */
+export async function daysWithHits(sql: Queryable, { start, end }: TimeRange): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_hits
+    where at >= ${new Date(start)} and at < ${new Date(end)} order by day`;
+  return rows.map(({ day }) => day);
+}
+
+export interface StoredDay {
+  day: string;
+  summary: Omit<Summary, 'visitors'>;
+  visitors: Buffer;
+}
+
+/** Days that are one body by now; `first` and `last` included. */
+export async function readDays(sql: Queryable, first: string, last: string): Promise<StoredDay[]> {
+  return sql<StoredDay[]>`
+    select day::text, summary, visitors from analytics_days where day between ${first} and ${last} order by day`;
+}
+
+/** Gzipped; undefined for a day that is no body yet. */
+export async function readFacts(sql: Queryable, day: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ facts: Buffer }[]>`select facts from analytics_days where day = ${day}`;
+  return row?.facts;
+}
+
+/** By the database's clock, in milliseconds: the same for all instances, and the one that hits are stamped with. */
+export async function databaseTime(sql: Queryable): Promise<number> {
+  const [row] = await sql<[{ now: number }]>`
+    select floor(extract(epoch from now()) * 1000)::float8 as now`;
+  return row.now;
+}
