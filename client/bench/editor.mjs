@@ -1,5 +1,5 @@
-// Key press to paint in the editor, and its other frequent actions, at 20, 200 and 2,000 nested widgets.
-// Prints medians and 95th percentiles in milliseconds: from the event to after the frame that shows its effect.
+// Key press to paint in the editor and its other frequent actions at 20, 200 and 2,000 nested widgets, and the same
+// on the same tree in Puck, in turns. Milliseconds from the event to after the frame that shows its effect.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,31 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { OURS, PUCK } from './editor-drivers.mjs';
+import { createMeter } from './editor-meter.mjs';
 
-const KEYS = Number(process.env.BENCH_KEYS ?? 120);
+const KEYS = Number(process.env.BENCH_KEYS ?? 150);
+const SIZES = (process.env.BENCH_WIDGETS ?? '20,200,2000').split(',').map(Number);
+const EDITORS = process.env.BENCH_PEER === 'none' ? [OURS] : [OURS, PUCK];
+/** An editor that takes longer to open (milliseconds) has not reached this size. */
+const PATIENCE = 60_000;
+/** After this long (milliseconds) what was done is a step of its own in both histories. */
+const STEP = 400;
+/** No series goes on for longer (milliseconds), beyond its first three samples. */
+const BUDGET = 30_000;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
 const shared = { root, configFile: false, logLevel: 'error' };
 await build({
   ...shared,
   plugins: [react(), tailwindcss()],
-  build: { outDir, target: 'es2022', rollupOptions: { input: join(root, 'editor.html') } },
+  build: {
+    outDir,
+    target: 'es2022',
+    chunkSizeWarningLimit: 5000,
+    rollupOptions: { input: EDITORS.map(({ file }) => join(root, file)) },
+  },
 });
 const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
 const { port } = server.httpServer.address();
@@ -32,127 +48,147 @@ const browser = await chromium.launch({
   ],
 });
 
-const quantile = (sorted, q) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
-const row = {};
-function report(widgets, what, samples) {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
-  row[what] = { ...row[what], [widgets]: `${median.toFixed(1)} / ${p95.toFixed(1)}` };
+const quantile = (values, q) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+};
+const number = (ms) => (Number.isFinite(ms) ? ms.toFixed(1) : '–');
+function told(samples) {
+  if (!samples?.length) return 'not reached';
+  const clock = samples.map(({ ms }) => ms);
+  const work = quantile(
+    samples.map((sample) => sample.work),
+    0.5,
+  );
+  return `${number(quantile(clock, 0.5))} / ${number(quantile(clock, 0.95))} (work ${number(work)}, n ${samples.length})`;
 }
 
-/** In the page: calls back after the frame that follows the next event of this type has been painted. */
-function installMeter() {
-  window.painted = (type) =>
-    new Promise((resolve) => {
-      const targets = [document, document.querySelector('iframe').contentDocument];
-      const stop = new AbortController();
-      for (const target of targets) {
-        target.addEventListener(
-          type,
-          (event) => {
-            stop.abort();
-            const { timeStamp } = event;
-            // The canvas has a clock of its own.
-            const start = target === document ? timeStamp : performance.now();
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port1.addEventListener('message', () => resolve(performance.now() - start));
-              port1.start();
-              port2.postMessage(null);
-            });
-          },
-          { capture: true, signal: stop.signal },
-        );
-      }
-    });
+/** what -> widgets -> editor -> samples */
+const found = new Map();
+function keep(what, widgets, name, samples) {
+  const bySize = found.get(what) ?? new Map();
+  found.set(what, bySize.set(widgets, { ...bySize.get(widgets), [name]: samples }));
+  console.log(`${name}, ${widgets} widgets, ${what}: ${told(samples)}`);
 }
 
-async function measure(page, type, act) {
-  // Armed before the event is sent: input and scripts reach the page by different ways.
-  await page.evaluate((name) => {
-    window.sample = window.painted(name);
-  }, type);
-  await act();
-  return page.evaluate(() => window.sample);
-}
-
-try {
-  for (const widgets of [20, 200, 2000]) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const started = Date.now();
-    await page.goto(`http://127.0.0.1:${port}/editor.html?widgets=${widgets}`);
-    const canvas = page.frameLocator('iframe[title="Canvas"]');
-    await canvas.locator(`[data-widget-id="w${widgets}"]`).waitFor();
-    report(widgets, 'open (load included)', [Date.now() - started]);
-    await page.evaluate(installMeter);
-    const times = async (count, type, act) => {
-      const samples = [];
-      for (let at = 0; at < count; at += 1) {
-        samples.push(await measure(page, type, () => act(at)));
-        await page.waitForTimeout(15);
-      }
-      return samples;
-    };
-
-    report(
-      widgets,
+async function measure(editor, widgets) {
+  const { name, attribute, widget, field, undo, selectBranch } = editor;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(PATIENCE);
+  const last = `w${widgets}`;
+  try {
+    // Twice: the second time the browser has what the network would have to bring.
+    for (const what of ['', 'open']) {
+      const started = Date.now();
+      await page.goto(`http://127.0.0.1:${port}/${editor.file}?widgets=${widgets}`);
+      await widget(page, last).waitFor({ timeout: PATIENCE });
+      if (what) keep(what, widgets, name, [{ ms: Date.now() - started, work: Number.NaN }]);
+    }
+    const { series, heap } = await createMeter(page, attribute, BUDGET);
+    keep(
       'select',
-      await times(20, 'click', (at) => canvas.locator(`[data-widget-id="w${2 + (at % 7)}"]`).click()),
-    );
-    const last = canvas.locator(`[data-widget-id="w${widgets}"]`);
-    await last.click();
-    const field = page.getByLabel('Text', { exact: true });
-    await field.click();
-    await field.press('End');
-    await times(20, 'keydown', () => page.keyboard.press('x'));
-    report(
       widgets,
-      'key press',
-      await times(KEYS, 'keydown', (at) => page.keyboard.press('abcdefg '[at % 8])),
+      name,
+      await series(40, 'click', ['field'], (at) => widget(page, `w${2 + (at % 7)}`).click()),
     );
-    report(widgets, 'undo', await times(15, 'keydown', () => page.keyboard.press('Control+z')));
+    await widget(page, last).click();
+    await field(page).click();
+    await page.keyboard.press('End');
+    const key = (at) => page.keyboard.press('abcdefg '[at % 8]);
+    keep('key press', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
 
-    // The first branch, from a text in it one level up; undo brings it back for the next sample.
-    const text = canvas.locator('[data-widget-id="w2"]');
-    const deletions = [];
-    for (let at = 0; at < 8; at += 1) {
-      await text.click();
+    for (let at = 0; at < 20; at += 1) {
+      await page.keyboard.type('x ');
+      await page.waitForTimeout(STEP);
+    }
+    keep('undo a word', widgets, name, await series(15, 'click', ['canvas', last], () => undo(page).click()));
+
+    await selectBranch(page);
+    const undone = [];
+    const deleted = await series(
+      25,
+      'keydown',
+      ['canvas', 'w1'],
+      () => page.keyboard.press('Delete'),
+      async () => {
+        await page.waitForTimeout(STEP);
+        undone.push(...(await series(1, 'click', ['canvas', 'w1'], () => undo(page).click())));
+        await selectBranch(page);
+      },
+    );
+    const branch = Math.min(widgets, 90);
+    keep(`delete of ${branch} widgets`, widgets, name, deleted);
+    keep(`undo of that`, widgets, name, undone.slice(5));
+    if (editor === OURS) {
       await page.keyboard.press('Escape');
-      deletions.push(await measure(page, 'keydown', () => page.keyboard.press('Delete')));
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await text.waitFor();
-    }
-    report(widgets, `delete of ${Math.min(widgets, 90)} widgets`, deletions);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    const picking = [];
-    for (let at = 0; at < 10; at += 1) {
-      picking.push(
-        await measure(page, 'click', () => page.getByRole('button', { name: 'Add New Element' }).click()),
+      keep(
+        'open the picker',
+        widgets,
+        name,
+        await series(
+          20,
+          'click',
+          ['headings'],
+          () => page.getByRole('button', { name: 'Add New Element' }).click(),
+          () => page.getByRole('button', { name: 'Back to parent' }).click(),
+        ),
       );
-      await page.getByRole('button', { name: 'Back to parent' }).click();
     }
-    report(widgets, 'open the picker', picking);
-
-    const devtools = await page.context().newCDPSession(page);
-    const heap = async () => {
-      await devtools.send('HeapProfiler.collectGarbage');
-      return (await devtools.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
-    };
     const before = await heap();
-    await last.click();
-    await field.click();
-    for (let at = 0; at < 1000; at += 1) await page.keyboard.press('abcdefg '[at % 8]);
-    const after = await heap();
-    row['MiB of heap, before / after 1,000 more edits'] = {
-      ...row['MiB of heap, before / after 1,000 more edits'],
-      [widgets]: `${before.toFixed(1)} / ${after.toFixed(1)}`,
-    };
+    await widget(page, last).click();
+    await field(page).click();
+    const edits = editor === OURS ? 1000 : Math.min(1000, widgets > 200 ? 50 : 300);
+    for (let at = 0; at < edits; at += 1) await key(at);
+    console.log(
+      `${name}, ${widgets} widgets: heap ${before.toFixed(1)} MiB, after ${edits} more edits ${(await heap()).toFixed(1)} MiB`,
+    );
+  } catch (cause) {
+    // A peer that does not get there is a result too; our own failure is not.
+    if (editor === OURS) throw cause;
+    console.log(`${name}, ${widgets} widgets: not reached (${String(cause).split('\n')[0]})`);
+  } finally {
     await page.close();
   }
-  console.log('milliseconds, median / 95th percentile, by number of nested widgets');
-  console.table(row);
+}
+
+const ratio = (a, b) => {
+  const [of, to] = [a, b].map((samples) =>
+    quantile(
+      (samples ?? []).map(({ ms }) => ms),
+      0.5,
+    ),
+  );
+  return Number.isFinite(of / to) ? `${(of / to).toFixed(1)} x` : '';
+};
+
+try {
+  for (const widgets of SIZES) for (const editor of EDITORS) await measure(editor, widgets);
+  console.log('milliseconds: median / 95th percentile (main thread at work, median; number of samples)');
+  console.table(
+    [...found].flatMap(([what, bySize]) =>
+      [...bySize].map(([widgets, { ours, Puck }]) => ({
+        what,
+        widgets,
+        ours: told(ours),
+        Puck: Puck ? told(Puck) : '',
+        'Puck / ours': Puck ? ratio(Puck, ours) : '',
+      })),
+    ),
+  );
+  const keys = found.get('key press');
+  const [small, large] = [SIZES[0], SIZES.at(-1)].map((size) => keys.get(size).ours);
+  console.log(
+    `a key at ${SIZES.at(-1)} widgets costs ${ratio(large, small)} that at ${SIZES[0]} (work: ${(
+      quantile(
+        large.map(({ work }) => work),
+        0.5,
+      ) /
+      quantile(
+        small.map(({ work }) => work),
+        0.5,
+      )
+    ).toFixed(2)} x)`,
+  );
 } finally {
   await browser.close();
   await server.close();

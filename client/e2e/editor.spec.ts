@@ -1,12 +1,6 @@
-import {
-  expect,
-  test,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
-import { ADMIN, startProduct, type Product } from './product';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { add, asAdmin, canvas, newPage as newPageIn, outline, signedIn, spoken } from './editor-kit';
+import { startProduct, type Product } from './product';
 
 // The editor in one browser context, each test on a page of its own.
 test.describe.configure({ mode: 'serial' });
@@ -14,22 +8,9 @@ test.describe.configure({ mode: 'serial' });
 let product: Product;
 let context: BrowserContext;
 
-/** A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. */
-async function signedIn(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const own = await browser.newContext({ baseURL: product.url, ...options });
-  const page = await own.newPage();
-  await page.goto('/dashboard/login?mode=default');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.close();
-  return own;
-}
-
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
-  context = await signedIn(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
 test.afterAll(async () => {
@@ -37,27 +18,7 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]');
-const spoken = (page: Page) => page.getByRole('status').first();
-
-async function add(page: Page, type: string) {
-  await page.getByRole('button', { name: 'Add New Element' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
-  await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
-}
-
-async function newPage(route: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/dashboard/pages/create');
-  await page.getByLabel('Route').fill(route);
-  return page;
-}
-
-/** The widgets of the canvas in their order, as nested lists of texts would be read. */
-const outline = (page: Page) =>
-  canvas(page)
-    .locator('[data-widget-id]')
-    .evaluateAll((all) => all.map((each) => each.textContent.trim()));
+const newPage = (route: string): Promise<Page> => newPageIn(context, route);
 
 test('looking at an empty form leaves nothing behind', async () => {
   const page = await context.newPage();
@@ -135,13 +96,13 @@ test('copied in one tab, pasted in another; what is no widget is refused with a 
 test('a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere', async () => {
   const page = await newPage('wrong-link');
   await add(page, 'Link');
-  await page.getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
+  await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
   await expect(page.getByText('Use http, https, mailto, tel, # or a path that starts with /')).toBeVisible();
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Not saved\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
-  await page.getByLabel('Link', { exact: true }).fill('/about');
+  await page.getByRole('combobox', { name: 'Link' }).fill('/about');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('create page successfully')).toBeVisible();
   await page.close();
@@ -203,16 +164,8 @@ test('deleted elsewhere while it is open: the draft is kept and said', async () 
   await expect(page).toHaveURL(/\/edit\/doomed$/);
   await add(page, 'Text');
   await page.getByLabel('Text', { exact: true }).fill('Still here');
-  const login = await fetch(`${product.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { data } = (await login.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  const found = await fetch(`${product.url}/api/v1/pages/route/doomed`, { headers });
-  const { data: doomed } = (await found.json()) as { data: { id: number } };
-  await fetch(`${product.url}/api/v1/pages/${doomed.id}`, { method: 'DELETE', headers });
+  const doomed = await asAdmin<{ id: number }>(product, 'GET', '/pages/route/doomed');
+  await asAdmin(product, 'DELETE', `/pages/${doomed.id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Still here');
   await page.close();
@@ -233,7 +186,7 @@ test('the preview shows the draft in a window of the chosen size, to anyone in t
 });
 
 test('on a phone the panel is a sheet that a tap on the canvas brings up', async ({ browser }) => {
-  const phone = await signedIn(browser, { viewport: { width: 375, height: 667 }, hasTouch: true });
+  const phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
   const page = await phone.newPage();
   await page.goto('/dashboard/pages/create');
   await page.getByLabel('Route').fill('phone');
@@ -257,7 +210,7 @@ test('what was just added is in sight, on a phone above the sheet', async ({ bro
     { width: 1440, height: 900 },
     { width: 375, height: 667 },
   ]) {
-    const own = await signedIn(browser, { viewport });
+    const own = await signedIn(browser, product, { viewport });
     const page = await own.newPage();
     await page.goto('/dashboard/pages/create');
     await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { useSession } from '../data/hooks/use-session';
@@ -19,12 +19,20 @@ export function RequireSession() {
 export function RequirePermission({
   permission,
   need,
+  refusal: Refusal = Fragment,
   children,
 }: {
   permission: Permission;
   need: string;
+  /** What the refusal stands in. */
+  refusal?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 }) {
   const { user } = useSession();
-  return user && may(user.roles, permission) ? children : <NoPermission need={need} />;
+  if (user && may(user.roles, permission)) return children;
+  return (
+    <Refusal>
+      <NoPermission need={need} />
+    </Refusal>
+  );
 }

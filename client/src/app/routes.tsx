@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { InternalError } from './error-boundary';
 import { EditorFrame } from './editor-frame';
@@ -19,12 +19,12 @@ function ToLogin() {
   return <Navigate to={`/dashboard/login${search}`} replace />;
 }
 
-function guarded({ path, screen: Component, permission, need }: Screen): RouteObject {
+function guarded({ path, screen: Component, permission, need }: Screen, refusal?: typeof Alone): RouteObject {
   const element = <Component />;
   return {
     path,
     element: permission ? (
-      <RequirePermission permission={permission} need={need ?? 'open this'}>
+      <RequirePermission permission={permission} need={need ?? 'open this'} refusal={refusal}>
         {element}
       </RequirePermission>
     ) : (
@@ -32,6 +32,9 @@ function guarded({ path, screen: Component, permission, need }: Screen): RouteOb
     ),
   };
 }
+
+/** Outside of the shell, which has the landmark. */
+const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
 export const routes: RouteObject[] = [
   {
@@ -47,8 +50,8 @@ export const routes: RouteObject[] = [
       {
         element: <RequireSession />,
         children: [
-          { element: <Shell />, children: SHELL_SCREENS.map(guarded) },
-          { element: <EditorFrame />, children: EDITOR_SCREENS.map(guarded) },
+          { element: <Shell />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
+          { element: <EditorFrame />, children: EDITOR_SCREENS.map((screen) => guarded(screen, Alone)) },
         ],
       },
       { path: '*', element: <NotFoundScreen /> },

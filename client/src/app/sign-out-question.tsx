@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { LuDownload, LuRefreshCw, LuTrash2 } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import { exportWork } from '../data/export-work';
+import { useDraftList } from '../data/hooks/use-draft-list';
 import type { PendingWork } from '../data/pending-work';
 import { syncNow } from '../data/sync';
+import { documentName } from '../lib/document-name';
 import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
@@ -18,6 +21,9 @@ interface Props {
 export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
   const [told, setTold] = useState('');
+  const drafts = useDraftList();
+  /** A draft is sent only after it was saved, which is the editor's: with nothing else, syncing would do nothing. */
+  const canSync = unsent.changes + unsent.images > 0;
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);
@@ -52,7 +58,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       locked={running !== null}
       buttons={
         <>
-          <Button onClick={onClose} disabled={running !== null} className="md:mr-auto">
+          <Button data-first onClick={onClose} disabled={running !== null} className="md:mr-auto">
             Stay
           </Button>
           <Button
@@ -64,25 +70,42 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
             Discard and logout
           </Button>
           <Button
-            tone="slate"
+            tone={canSync ? 'slate' : 'blue'}
             busy={running === 'export'}
             icon={<LuDownload aria-hidden className="icon" />}
             onClick={() => void save()}
           >
             Export to a file
           </Button>
-          <Button
-            tone="blue"
-            busy={running === 'sync'}
-            icon={<LuRefreshCw aria-hidden className="icon" />}
-            onClick={() => void sync()}
-          >
-            Sync and logout
-          </Button>
+          {canSync ? (
+            <Button
+              tone="blue"
+              busy={running === 'sync'}
+              icon={<LuRefreshCw aria-hidden className="icon" />}
+              onClick={() => void sync()}
+            >
+              Sync and logout
+            </Button>
+          ) : null}
         </>
       }
     >
       <p>{unsentText(unsent)}</p>
+      {drafts.length > 0 ? (
+        <ul aria-label="Unsaved edits" className="mt-1 flex flex-wrap gap-x-4">
+          {drafts.map(({ uid, kind, fields }) => (
+            <li key={uid} className="min-w-0">
+              <Link
+                to={`/dashboard/${kind === 'page' ? 'pages' : 'elements'}/edit/${uid}`}
+                onClick={onClose}
+                className="control inline-flex max-w-full items-center text-accent-ink underline"
+              >
+                <span className="truncate">{documentName(kind, fields)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="mt-2">Logging out removes all of it from this browser.</p>
       <p role="status" className="mt-3 min-h-5 font-medium text-ink">
         {told}

@@ -1,4 +1,4 @@
-import { pull, push } from '@vestry/sync/contract/sync';
+import { CLIENT_TAKEN, pull, push } from '@vestry/sync/contract/sync';
 import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { ApiError, NO_ANSWER } from './api-error';
@@ -12,6 +12,7 @@ export const apiNetwork: SyncNetwork = {
     asFailure(() =>
       call(pull, { query: { protocol: PROTOCOL_VERSION, clientId, ...(cookie === null ? {} : { cookie }) } }),
     ),
+  isDown: () => !navigator.onLine,
 };
 
 async function asFailure<T>(work: () => Promise<T>): Promise<T> {
@@ -26,7 +27,8 @@ async function asFailure<T>(work: () => Promise<T>): Promise<T> {
 function kindOf({ status, fieldErrors }: ApiError): FailureKind {
   if (status === NO_ANSWER) return 'offline';
   if (status === 401) return 'session';
-  if (status === 403) return 'forbidden';
+  if (status === 403)
+    return fieldErrors.some(({ field }) => field === CLIENT_TAKEN) ? 'foreign' : 'forbidden';
   if (fieldErrors.some(({ field }) => field === 'protocol' || field.endsWith('.protocol'))) return 'outdated';
   return status === 429 || status === 408 || status >= 500 || status < 400 ? 'busy' : 'refused';
 }

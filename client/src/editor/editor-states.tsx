@@ -16,22 +16,31 @@ interface EditorStatesProps {
 
 /** Before a document is open: loading, not found, failed. The frame stands where the editor will. */
 export function EditorStates({ opened, what, listPath, online }: EditorStatesProps) {
-  if (opened.state === 'failed') return <ErrorPanel message={opened.message} />;
+  if (opened.state === 'failed') {
+    return (
+      <main>
+        <ErrorPanel screen message={opened.message} />
+      </main>
+    );
+  }
   if (opened.state === 'missing') {
     return (
-      <EmptyState
-        icon={<LuFileX aria-hidden />}
-        title={`There is no such ${what}`}
-        action={
-          <Link to={listPath} className={buttonClass('plain')}>
-            All {what}s
-          </Link>
-        }
-      >
-        {online
-          ? 'It may have been deleted or have another address now.'
-          : 'It is not on this device. Connect to the network and it is looked for again.'}
-      </EmptyState>
+      <main>
+        <EmptyState
+          screen
+          icon={<LuFileX aria-hidden />}
+          title={`There is no such ${what}`}
+          action={
+            <Link to={listPath} className={buttonClass('plain')}>
+              All {what}s
+            </Link>
+          }
+        >
+          {online
+            ? 'It may have been deleted or have another address now.'
+            : 'It is not on this device. Connect to the network and it is looked for again.'}
+        </EmptyState>
+      </main>
     );
   }
   return <EditorSkeleton />;

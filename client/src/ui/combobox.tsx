@@ -22,8 +22,11 @@ export interface ComboboxProps extends FieldProps {
   /** Offers 'Clear', which gives null. */
   clearable?: boolean;
   disabled?: boolean;
-  /** Shown instead of the list when nothing matches. */
-  noMatch?: string;
+  /** Shown instead of the list when nothing matches; null closes the list then. */
+  noMatch?: string | null;
+  /** Any text is a value, given with each key; the options are only offered. */
+  free?: boolean;
+  inputMode?: 'text' | 'url';
 }
 
 /** A choice out of many, by typing a part of its name. The focus stays in the field; the list follows it. */
@@ -36,14 +39,18 @@ export function Combobox(props: ComboboxProps) {
     clearable = false,
     disabled = false,
     noMatch = 'No options found',
+    free = false,
+    inputMode,
   } = props;
+  /** Where any text will do, Enter must not take an option that nobody went to. */
+  const none = free ? -1 : 0;
   const listId = useId();
   const { anchor, panel, open, show, hide } = useFloat<HTMLInputElement, HTMLDivElement>({
     matchWidth: true,
   });
   /** Null while nothing is typed: the field shows the chosen label and the list shows everything. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(none);
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
   const shown = filterOptions(options, typed ?? '');
@@ -52,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
     if (disabled || open) return;
     setActive(
       Math.max(
-        0,
+        none,
         shown.findIndex((option) => option.value === value),
       ),
     );
@@ -82,11 +89,14 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       const option = shown[active];
       if (option) choose(option.value);
+      else collapse();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!open) expand();
-      else if (shown.length)
-        activate((active + (key === 'ArrowDown' ? 1 : -1) + shown.length) % shown.length);
+      else if (shown.length) {
+        const from = active < 0 && key === 'ArrowUp' ? 0 : active;
+        activate((from + (key === 'ArrowDown' ? 1 : -1) + shown.length) % shown.length);
+      }
     }
   };
 
@@ -106,11 +116,16 @@ export function Combobox(props: ComboboxProps) {
             aria-activedescendant={open && shown[active] ? `${listId}-${shown[active].value}` : undefined}
             placeholder={placeholder}
             disabled={disabled}
-            value={typed ?? chosen?.label ?? ''}
+            {...(free ? { autoCapitalize: 'none', spellCheck: false } : {})}
+            inputMode={inputMode}
+            value={free ? (value ?? '') : (typed ?? chosen?.label ?? '')}
             onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(0);
-              show();
+              const text = event.target.value;
+              setTyped(text);
+              setActive(none);
+              if (free) onChange(text);
+              if (noMatch === null && filterOptions(options, text).length === 0) hide();
+              else show();
             }}
             onClick={expand}
             onKeyDown={press}
@@ -121,7 +136,7 @@ export function Combobox(props: ComboboxProps) {
             aria-hidden
             className="icon pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
           />
-          {clearable && chosen && !disabled ? (
+          {clearable && (free ? value : chosen) && !disabled ? (
             <button
               type="button"
               aria-label={`Clear ${props.label}`}
@@ -166,7 +181,7 @@ export function Combobox(props: ComboboxProps) {
                 </div>
               ))}
             </div>
-            {shown.length === 0 ? (
+            {shown.length === 0 && noMatch !== null ? (
               <p role="status" className="px-2 py-3 text-sm text-faint">
                 {noMatch}
               </p>

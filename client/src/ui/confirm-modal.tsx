@@ -45,7 +45,7 @@ export function ConfirmModal({
       locked={busy}
       buttons={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button data-first onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button tone={tone} busy={busy} onClick={() => void confirm()}>

@@ -4,6 +4,8 @@ import { Button } from './button';
 export interface ErrorPanelProps {
   title?: string;
   message?: string | undefined;
+  /** It stands for the whole screen: its title is the screen's heading. */
+  screen?: boolean;
   /** SPEC.md: Retry reloads the page. A caller with a smaller way to try again gives it. */
   onRetry?: () => void;
 }
@@ -13,12 +15,14 @@ const reload = () => window.location.reload();
 export function ErrorPanel({
   title = 'Something went wrong',
   message = 'Please try again later.',
+  screen = false,
   onRetry = reload,
 }: ErrorPanelProps) {
+  const Title = screen ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <LuTriangleAlert aria-hidden className="mb-2 size-8 text-red-ink" />
-      <p className="text-base font-medium">{title}</p>
+      <Title className="text-base font-medium">{title}</Title>
       <p className="max-w-md text-sm text-soft">{message}</p>
       <Button className="mt-3" icon={<LuRefreshCw aria-hidden className="icon" />} onClick={onRetry}>
         Retry

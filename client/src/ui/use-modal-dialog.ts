@@ -9,6 +9,8 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
+    // Otherwise the browser takes what stands first, which is the button that closes the dialog.
+    box?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => box?.close();
   }, []);
   return dialog;

@@ -2,6 +2,7 @@ import { MAX_BATCH } from '../contract/sync';
 import { absorb, isBehind, recover } from './absorb';
 import { backoff } from './backoff';
 import { type EnginePorts, NetworkFailure, type OutboxRow, type PushReply } from './ports';
+import { takeNewIdentity, uuid } from './new-identity';
 import { claim, refuseHere, settle } from './send';
 
 /** What asks for a round. An `event` brings the server's newest cookie: nothing is fetched when the device is there. */
@@ -96,9 +97,10 @@ export function createEngine(ports: EnginePorts): Engine {
     report({ phase: 'syncing', nextTryAt: null });
     let mine = false;
     try {
+      if (network.isDown?.()) throw new NetworkFailure('offline', 'No network');
       const wait = await take();
       mine = wait === 0;
-      if (mine) await exchange(triggers);
+      if (mine) await exchangeAsOurselves(triggers);
       attempt = 0;
       report({ phase: 'idle', lastError: null });
       if (!mine) later(Math.round(Math.min(wait, 500) * (0.5 + random())));
@@ -149,6 +151,17 @@ export function createEngine(ports: EnginePorts): Engine {
     );
   }
 
+  /** A copied profile: this device takes an id of its own and begins the round again. */
+  async function exchangeAsOurselves(triggers: Trigger[]): Promise<void> {
+    try {
+      await exchange(triggers);
+    } catch (error) {
+      if (!(error instanceof NetworkFailure) || error.kind !== 'foreign') throw error;
+      await storage.transact((tx) => takeNewIdentity(tx, uuid(random)));
+      await exchange([{ on: 'start' }]);
+    }
+  }
+
   async function exchange(triggers: Trigger[]): Promise<void> {
     let wanted = triggers.some(({ on }) => on !== 'save' && on !== 'event');
     for (const trigger of triggers) {
@@ -187,7 +200,8 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!first) return sent;
       try {
         const reply = await push(batch);
-        await storage.transact((tx) => settle(tx, batch, reply, timers.now()));
+        const ours = await storage.transact((tx) => settle(tx, batch, reply, timers.now()));
+        if (!ours) throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
         if (reply.results.length === 0) return { gap: reply.lastMutation };
         most = MAX_BATCH;
       } catch (error) {
@@ -217,6 +231,10 @@ export function createEngine(ports: EnginePorts): Engine {
       await renew();
       const { clientId, cookie } = await storage.transact((tx) => tx.meta());
       const reply = await network.pull({ clientId, cookie });
+      const { nextNumber } = await storage.transact((tx) => tx.meta());
+      // A number that was never given out here.
+      if (reply.lastMutation >= nextNumber)
+        throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
       if (reply.reset && ++resets > MOST_RESETS)
         throw new NetworkFailure('busy', 'The server begins anew again and again');
       const result = await storage.transact((tx) => absorb(tx, reply, cookie, timers.now()));

@@ -102,14 +102,25 @@ export interface SyncStorage {
 export interface SyncNetwork {
   push(request: { clientId: string; mutations: Mutation[] }): Promise<PushReply>;
   pull(request: { clientId: string; cookie: string | null }): Promise<PullReply>;
+  /** Known to have no network: nothing is tried, so what waits still counts as not sent and can be taken back. */
+  isDown?(): boolean;
 }
 
 /**
  * - `offline`: no answer · `busy`: 5xx or 429, later again · `session`: signed out meanwhile
- * - `forbidden`: signed in, without the right · `refused`: the request itself is wrong (400, 409, 413, 422)
+ * - `forbidden`: signed in, without the right · `foreign`: another device has the id of this one
+ * - `refused`: the request itself is wrong (400, 409, 413, 422)
  * - `outdated`: the server speaks another protocol · `device`: this device's storage failed
  */
-export type FailureKind = 'offline' | 'busy' | 'session' | 'forbidden' | 'refused' | 'outdated' | 'device';
+export type FailureKind =
+  | 'offline'
+  | 'busy'
+  | 'session'
+  | 'forbidden'
+  | 'foreign'
+  | 'refused'
+  | 'outdated'
+  | 'device';
 
 export class NetworkFailure extends Error {
   readonly kind: FailureKind;

@@ -25,6 +25,8 @@ export function attachCanvasEvents(
   on(
     'click',
     (event) => {
+      // The editor's own press on a dot of a carousel, to turn it to what is edited.
+      if (!event.isTrusted) return;
       const target = event.target as Partial<Element> | null;
       if (typeof target?.closest === 'function' && target.closest('[data-overlay]')) return;
       if (typeof target?.closest === 'function' && target.closest('a, form, label')) event.preventDefault();

@@ -3,7 +3,7 @@ import { fullName, spokenPlace } from '../model/naming';
 import { isFree } from '../model/placement';
 import { isInside } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
-import { dropTarget, type DropTarget } from './drop-target';
+import { dropTarget, type DropTarget, type Rect } from './drop-target';
 import { elementOf, widgetIdAt } from './widget-element';
 
 /** A press becomes a drag after this many pixels. */
@@ -39,6 +39,13 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
     mark.classList.toggle('whole', height > 40 && width > 40);
   }
 
+  /** What stays in the window's corner (the survey) says nothing of the order of its neighbours. */
+  function flowRect(id: string): Rect | null {
+    const element = elementOf(document, id);
+    if (!element || document.defaultView?.getComputedStyle(element).position === 'fixed') return null;
+    return element.getBoundingClientRect();
+  }
+
   function end(): void {
     drag = null;
     handle.classList.remove('dragging');
@@ -61,15 +68,7 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
     const hovered = widgetIdAt(document.elementFromPoint(x, y));
     const { id } = drag;
     const outside = hovered !== null && !isInside(store.index, hovered, id);
-    drag.target = outside
-      ? dropTarget(
-          store.index,
-          id,
-          hovered,
-          { x, y },
-          (each) => elementOf(document, each)?.getBoundingClientRect() ?? null,
-        )
-      : null;
+    drag.target = outside ? dropTarget(store.index, id, hovered, { x, y }, flowRect) : null;
     show(drag.target);
   }
 

@@ -11,6 +11,7 @@ export const OVERLAY_CSS = `
   white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; pointer-events: auto; cursor: grab; touch-action: none; user-select: none; overflow: hidden; text-overflow: ellipsis; }
 .name.inside { transform: scale(var(--inverse)); border-radius: 0 0 4px 0; }
 .name.below { top: 100%; transform: scale(var(--inverse)); border-radius: 0 0 4px 4px; }
+.name.beside { left: 100%; transform: scale(var(--inverse)); border-radius: 0 4px 4px 0; }
 .name.fixed { cursor: default; }
 .name.dragging { cursor: grabbing; pointer-events: none; opacity: 0.6; }
 .drop { background: #2a5bd0; border-radius: calc(2px * var(--inverse)); }

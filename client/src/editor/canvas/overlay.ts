@@ -1,14 +1,17 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
-import type { EditorStore } from '../store/editor-store';
+import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
+import { bringIntoView, itemElement } from './item-element';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
 
 /** Of the label on the frame, in pixels. */
 const NAME_HEIGHT = 20;
+/** A frame up to this width (pixels) would be covered by a name inside it. */
+const NARROW = 240;
 
 interface Frame {
   name: HTMLElement;
@@ -47,10 +50,13 @@ function createFrame(
     if (kind !== 'selected') return;
     name.textContent = widgetName(node.value.type);
     name.title = 'Drag to move';
-    // No room above the first widget of the page: the name goes inside, or below a low one.
+    // No room above the first widget of the page: below a low one, beside a narrow one, inside any other.
     const above = y >= NAME_HEIGHT * 2;
-    name.classList.toggle('inside', !above && height > NAME_HEIGHT * 4);
-    name.classList.toggle('below', !above && height <= NAME_HEIGHT * 4);
+    const low = height <= NAME_HEIGHT * 4;
+    const beside = width <= NARROW && left + width + NARROW <= (view?.innerWidth ?? 0);
+    name.classList.toggle('below', !above && low);
+    name.classList.toggle('beside', !above && !low && beside);
+    name.classList.toggle('inside', !above && !low && !beside);
     name.classList.toggle('fixed', !isFree(store.index, node.value.id));
   }
 
@@ -88,15 +94,22 @@ export function attachOverlay(
   const endDrag = attachDrag({ document, store, handle: selected.name, mark });
 
   let frame = 0;
-  /** Newly selected: to be brought into view. */
+  /** Newly selected, or an item of it newly opened: to be brought into view. */
   let coming: string | null = null;
+  const bring = (id: string) => {
+    const widget = elementOf(document, id);
+    const node = store.index.get(id)?.node;
+    const { shownItem } = store.view;
+    if (!widget || !node) return;
+    bringIntoView((shownItem && itemElement(widget, node, shownItem)) ?? widget);
+  };
   const later = () => {
     if (frame !== 0) return;
     // After React has rendered and before the browser paints, once for all changes of a frame.
     frame = requestAnimationFrame(() => {
       frame = 0;
       // Not earlier: a widget that was just added is in the document only now.
-      if (coming !== null) elementOf(document, coming)?.scrollIntoView({ block: 'nearest' });
+      if (coming !== null) bring(coming);
       coming = null;
       selected.place();
       hovered.place();
@@ -104,11 +117,13 @@ export function attachOverlay(
   };
 
   let now: string | null = null;
+  let item: ListItem | null = null;
   const follow = () => {
-    const { selected: id } = store.view;
-    if (id === now) return;
+    const { selected: id, shownItem } = store.view;
+    if (id === now && shownItem === item) return;
+    item = shownItem;
+    if (id !== now) selected.show(id);
     now = id;
-    selected.show(id);
     coming = id === ROOT_ID ? null : id;
     later();
   };

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
 import type { VestryDatabase } from '../../data/database';
+import { isSaved } from '../../data/draft-journal';
 import { useStored } from '../../data/hooks/use-database';
 import { publicPath } from '../../lib/paths';
 import type { Site, SiteElement } from '../store/site-context';
@@ -37,9 +38,10 @@ async function readSite(db: VestryDatabase): Promise<Site> {
     const element = same ? former.element : { id: head.id, uid: head.uid, name, type, tree };
     elements.set(head.uid, { change: head.change, element });
   }
-  const pages = heads.flatMap(({ uid, kind, fields }) => {
+  const pages = heads.flatMap((head) => {
+    const { uid, id, kind, fields } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
-    return [{ uid, route: fields.route, href: publicPath(fields.route) }];
+    return [{ uid, id, route: fields.route, href: publicPath(fields.route), saved: isSaved(head) }];
   });
   pages.sort((a, b) => a.href.localeCompare(b.href));
 

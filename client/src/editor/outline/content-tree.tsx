@@ -130,6 +130,7 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
       ) : null}
       {free ? (
         <Button
+          data-add
           icon={<LuPlus aria-hidden className="icon" />}
           onClick={() => store.look({ adding: { parent: rootId, after: childIds.at(-1) ?? null } })}
         >

@@ -24,16 +24,17 @@ const SQUARE =
   'flex size-11 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink md:size-7';
 
 /** Deleting from the list leaves the list where it is, whatever would be selected next; the next row is at hand. */
-function deleteRow(store: EditorStore, id: string): void {
+function deleteRow(store: EditorStore, id: string, from: Element): void {
   const node = store.index.get(id)?.node;
-  const next = neighbourOf(store.index, id);
   const edit = remove(store.index, id);
-  if (!node || !edit || !store.edit({ label: edit.label, operations: edit.operations })) return;
+  if (!node || !edit) return;
+  const list = from.closest('section');
+  const next = neighbourOf(store.index, id);
+  const row = next === null ? null : list?.querySelector<HTMLElement>(`[data-row-of="${CSS.escape(next)}"]`);
+  (row ?? list?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  store.edit({ label: edit.label, operations: edit.operations });
   store.say(`Deleted: ${fullName(node)}`);
-  document.getElementById(rowId(next ?? ''))?.focus();
 }
-
-const rowId = (id: string): string => `row-${id}`;
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
 export const TreeRow = memo(
@@ -87,7 +88,7 @@ export const TreeRow = memo(
         ) : null}
         <button
           type="button"
-          id={rowId(id)}
+          data-row-of={id}
           aria-label={`Open ${name}`}
           aria-current={selected || undefined}
           onClick={() => store.select(id)}
@@ -101,7 +102,7 @@ export const TreeRow = memo(
           <button
             type="button"
             aria-label={`Delete ${name}`}
-            onClick={() => deleteRow(store, id)}
+            onClick={(event) => deleteRow(store, id, event.currentTarget)}
             className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
           >
             <LuTrash2 aria-hidden className="icon" />

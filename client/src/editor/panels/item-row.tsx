@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/icon-button';
 import { errorPath, type FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
 import { FieldRow } from './field-row';
+import { focusNeighbour } from './focus-neighbour';
 import { SortableRow } from './sortable-rows';
 
 interface ItemRowProps {
@@ -30,11 +31,12 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <SortableRow id={item.key} name={name} disabled={still}>
       {(handle) => (
-        <div className="border-b border-line last:border-b-0">
+        <div data-item className="border-b border-line last:border-b-0">
           <div className="flex items-center">
             {handle}
             <button
               type="button"
+              data-item-main
               aria-expanded={open}
               onClick={() => onOpen(!open)}
               className="control flex min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-left text-sm hover:bg-hover"
@@ -63,7 +65,10 @@ export function ItemRow(props: ItemRowProps) {
               label={`Delete ${name}`}
               tone="red"
               icon={<LuTrash2 aria-hidden className="icon" />}
-              onClick={onRemove}
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget);
+                onRemove();
+              }}
             />
           </div>
           {open ? (

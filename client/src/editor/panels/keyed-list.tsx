@@ -42,6 +42,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
     const key = newId();
     store.look({ openItem: null });
     if (store.edit(addItem(node, field.name, meta.itemLabel, { ...meta.newItem, key }))) {
+      store.look({ shownItem: { list: field.name, key } });
       store.say(`${meta.itemLabel} added, ${items.length + 1} of ${items.length + 1}`);
     }
   };
@@ -52,6 +53,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, key, to))) return;
+    store.look({ shownItem: { list: field.name, key } });
     store.say(`${rows.find((row) => row.id === key)?.name ?? meta.itemLabel}, ${to + 1} of ${items.length}`);
   };
 
@@ -88,7 +90,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
           {error}
         </p>
       ) : null}
-      <Button icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
+      <Button data-add icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
         Add {meta.itemLabel}
       </Button>
     </fieldset>

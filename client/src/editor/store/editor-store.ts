@@ -9,6 +9,12 @@ import { createKeyEmitter } from './key-emitter';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
+/** An item of a keyed list of the selected widget. */
+export interface ListItem {
+  readonly list: string;
+  readonly key: string;
+}
+
 /** What the editor looks at; the document itself is the draft's. Replaced, never changed. */
 export interface EditorView {
   /** Null is the document's own form. */
@@ -16,7 +22,9 @@ export interface EditorView {
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
   /** The one open item of a keyed list of the selected widget. */
-  readonly openItem: { list: string; key: string } | null;
+  readonly openItem: ListItem | null;
+  /** The item that was opened, added or moved last: the canvas shows it. */
+  readonly shownItem: ListItem | null;
   readonly device: Device;
   /** Small windows: the sidebar lies over the canvas. */
   readonly sheet: boolean;
@@ -45,7 +53,14 @@ export interface EditorStore {
   connect(): () => void;
 }
 
-const NOTHING: EditorView = { selected: null, adding: null, openItem: null, device: 'desktop', sheet: false };
+const NOTHING: EditorView = {
+  selected: null,
+  adding: null,
+  openItem: null,
+  shownItem: null,
+  device: 'desktop',
+  sheet: false,
+};
 
 export function createEditorStore(draft: DraftPort, start: Partial<EditorView> = {}): EditorStore {
   const emitter = createKeyEmitter();
@@ -58,6 +73,8 @@ export function createEditorStore(draft: DraftPort, start: Partial<EditorView> =
   function look(change: Partial<EditorView>): void {
     const before = view;
     view = { ...view, ...change };
+    if (before.selected !== view.selected) view = { ...view, shownItem: null };
+    else if (change.openItem) view = { ...view, shownItem: change.openItem };
     if (before.selected !== view.selected) {
       emitter.emit(`selected:${before.selected ?? ''}`);
       emitter.emit(`selected:${view.selected ?? ''}`);

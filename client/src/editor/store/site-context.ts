@@ -12,7 +12,8 @@ export interface SiteElement {
 
 /** What the editor knows of the rest of the site. */
 export interface Site {
-  pages: readonly { uid: string; route: string; href: string }[];
+  /** `saved`: the server has it or will get it; otherwise it is a draft of this device alone. */
+  pages: readonly { uid: string; id: number; route: string; href: string; saved: boolean }[];
   elements: readonly SiteElement[];
 }
 

@@ -39,8 +39,10 @@ function tidyRoute(draft: EditorDraft): void {
 /** Another page on this device has the route: the server would say the same, only later. */
 function routeTaken(draft: EditorDraft, { pages }: Site): FieldError[] {
   const { route } = draft.state.fields;
-  const taken = pages.some((page) => page.route === route && page.uid !== draft.uid);
-  return taken ? [{ field: 'route', message: `The route '${String(route)}' is taken by another page` }] : [];
+  const holder = pages.find((page) => page.route === route && page.uid !== draft.uid);
+  if (!holder) return [];
+  const by = holder.saved ? 'another page' : 'a draft on this device that is not saved yet';
+  return [{ field: 'route', message: `The route '${String(route)}' is taken by ${by}` }];
 }
 
 const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;

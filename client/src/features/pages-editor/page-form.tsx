@@ -1,10 +1,13 @@
 import { PAGE_STATUSES } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { Link } from 'react-router-dom';
 import { setDocumentField } from '../../editor/model/edits';
 import { ContentTree } from '../../editor/outline/content-tree';
 import { useEditor } from '../../editor/store/editor-context';
+import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
+import { pageEditPath } from '../../lib/paths';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartChooser } from './part-chooser';
@@ -18,6 +21,11 @@ const messageFor = (errors: readonly FieldError[], field: string): string | unde
 export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   const store = useEditor();
   const fields = useDocumentFields();
+  const { pages } = useSite();
+  const routeError = messageFor(errors, 'route');
+  const holder = routeError
+    ? pages.find((page) => page.route === fields.route && page.uid !== store.draft.uid)
+    : undefined;
   const status = PAGE_STATUSES.find((each) => each === fields.status) ?? 'draft';
   return (
     <>
@@ -27,9 +35,17 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
         autoCapitalize="none"
         spellCheck={false}
         value={typeof fields.route === 'string' ? fields.route : ''}
-        error={messageFor(errors, 'route')}
+        error={routeError}
         onChange={(route) => store.edit(setDocumentField('route', 'Route', route))}
       />
+      {holder ? (
+        <Link
+          to={pageEditPath(holder, holder.route)}
+          className="control -mt-3 inline-flex items-center self-start text-sm text-accent-ink underline"
+        >
+          Open the {holder.saved ? 'page' : 'draft'} that has it
+        </Link>
+      ) : null}
       <ContentTree rootId={ROOT_ID} />
       {messageFor(errors, 'contents') ? (
         <p role="alert" className="text-xs text-red-ink">

@@ -1,30 +1,35 @@
-import { useId } from 'react';
-import { TextField } from '../../../ui/text-field';
+import { useMemo } from 'react';
+import { Combobox } from '../../../ui/combobox';
 import { useSite } from '../../store/site-context';
 import type { ControlProps } from '../control-props';
 
+/** Leads out of the site, so that no page is looked for. */
+const ELSEWHERE = /^(?:#|[a-z]+:)/i;
+
 /** An address, or one of the site's pages out of the list that opens while typing. */
 export function LinkControl({ value, onChange, ...frame }: ControlProps) {
-  const listId = useId();
   const { pages } = useSite();
+  const options = useMemo(
+    () =>
+      pages.map(({ href, saved }) => ({
+        value: href,
+        label: href,
+        ...(saved ? {} : { hint: 'A draft that is not saved yet' }),
+      })),
+    [pages],
+  );
+  const address = typeof value === 'string' ? value : '';
   return (
-    <>
-      <TextField
-        {...frame}
-        inputMode="url"
-        autoCapitalize="none"
-        list={listId}
-        placeholder="/about or https://…"
-        value={typeof value === 'string' ? value : ''}
-        onChange={onChange}
-      />
-      <datalist id={listId}>
-        {pages.map((page) => (
-          <option key={page.uid} value={page.href}>
-            {page.route}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <Combobox
+      {...frame}
+      free
+      clearable
+      inputMode="url"
+      placeholder="/about or https://…"
+      value={address}
+      options={options}
+      {...(ELSEWHERE.test(address) ? { noMatch: null } : {})}
+      onChange={(next) => onChange(next ?? '')}
+    />
   );
 }

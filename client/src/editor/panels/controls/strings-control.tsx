@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
+import { focusNeighbour } from '../focus-neighbour';
 
 /** A list of lines, stored as one value. */
 export function StringsControl({ label, help, error, value, onChange }: ControlProps) {
@@ -19,9 +20,10 @@ export function StringsControl({ label, help, error, value, onChange }: ControlP
       {lines.map((line, at) => (
         // Lines have no identity of their own; the place is all there is.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex items-start gap-1">
+        <div key={at} data-item className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <TextField
+              data-item-main
               label={`${label} ${at + 1}`}
               hideLabel
               value={line}
@@ -44,7 +46,11 @@ export function StringsControl({ label, help, error, value, onChange }: ControlP
             label={`Delete ${label} ${at + 1}`}
             tone="red"
             icon={<LuTrash2 aria-hidden className="icon" />}
-            onClick={() => onChange(lines.filter((_, place) => place !== at))}
+            onClick={(event) => {
+              // The last row is the one that goes, whichever line does.
+              if (at === lines.length - 1) focusNeighbour(event.currentTarget);
+              onChange(lines.filter((_, place) => place !== at));
+            }}
           />
         </div>
       ))}
@@ -53,7 +59,11 @@ export function StringsControl({ label, help, error, value, onChange }: ControlP
           {error}
         </p>
       ) : null}
-      <Button icon={<LuPlus aria-hidden className="icon" />} onClick={() => onChange([...lines, ''])}>
+      <Button
+        data-add
+        icon={<LuPlus aria-hidden className="icon" />}
+        onClick={() => onChange([...lines, ''])}
+      >
         Add {label}
       </Button>
     </fieldset>

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field';
 import { addTab, itemsOf, moveItem, removeTab, setField } from '../../model/edits';
 import { useEditor } from '../../store/editor-context';
 import { useNode } from '../../store/use-store';
+import { focusNeighbour } from '../focus-neighbour';
 
 /** What stands behind each tab (DECISIONS.md section 5). */
 const TAB_CHILD = 'schedule1';
@@ -39,9 +40,10 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
         const named = title || `Tab ${at + 1}`;
         const child = typeof tab.id === 'string' ? tab.id : null;
         return (
-          <div key={tab.key} className="flex items-start gap-1">
+          <div key={tab.key} data-item className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <TextField
+                data-item-main
                 label={`Tab ${at + 1}`}
                 hideLabel
                 value={title}
@@ -70,7 +72,8 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               label={`Delete ${named}`}
               tone="red"
               icon={<LuTrash2 aria-hidden className="icon" />}
-              onClick={() => {
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget);
                 store.edit(removeTab(node, name, tab));
                 store.say(`${named} deleted, ${tabs.length - 1} left`);
               }}
@@ -83,7 +86,7 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
           {error}
         </p>
       ) : null}
-      <Button icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
+      <Button data-add icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
         Add Tab
       </Button>
     </fieldset>

@@ -1,0 +1,32 @@
+// The two editors under the same hands.
+
+const frame = (page) => page.frameLocator('iframe');
+
+export const OURS = {
+  name: 'ours',
+  file: 'editor.html',
+  attribute: 'data-widget-id',
+  widget: (page, id) => frame(page).locator(`[data-widget-id="${id}"]`),
+  field: (page) => page.locator('textarea').first(),
+  undo: (page) => page.getByRole('button', { name: 'Undo' }),
+  async selectBranch(page) {
+    await frame(page).locator('[data-widget-id="w2"]').click();
+    await page.keyboard.press('Escape');
+  },
+};
+
+export const PUCK = {
+  name: 'Puck',
+  file: 'puck.html',
+  attribute: 'data-puck-component',
+  widget: (page, id) => frame(page).locator(`[data-puck-component="${id}"]`),
+  // It has a second one, hidden, for narrow windows.
+  field: (page) => page.locator('textarea:visible').first(),
+  undo: (page) => page.getByRole('button', { name: 'undo', exact: false }).first(),
+  async selectBranch(page) {
+    await page.evaluate(() => {
+      document.activeElement?.blur();
+      window.select('w1');
+    });
+  },
+};

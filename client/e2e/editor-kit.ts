@@ -1,0 +1,81 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { ADMIN, type Product } from './product';
+
+// What the editor's journeys share.
+
+/** A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. */
+export async function signedIn(
+  browser: Browser,
+  product: Product,
+  options: BrowserContextOptions = {},
+  who: { username: string; password: string } = ADMIN,
+): Promise<BrowserContext> {
+  const own = await browser.newContext({ baseURL: product.url, ...options });
+  const page = await own.newPage();
+  await page.goto('/dashboard/login?mode=default');
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.close();
+  return own;
+}
+
+export const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]');
+export const spoken = (page: Page) => page.getByRole('status').first();
+
+export async function add(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await page
+    .getByRole('region', { name: 'Add New Element' })
+    .getByRole('button', { name: new RegExp(`^${type}`) })
+    .click();
+  await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
+}
+
+export async function newPage(context: BrowserContext, route: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/create');
+  await page.getByLabel('Route').fill(route);
+  return page;
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^(create|update) (page|element) successfully$/).first()).toBeVisible();
+}
+
+/** The widgets of the canvas in their order, as nested lists of texts would be read. */
+export const outline = (page: Page): Promise<string[]> =>
+  canvas(page)
+    .locator('[data-widget-id]')
+    .evaluateAll((all) => all.map((each) => each.textContent.trim()));
+
+/** A call as an admin's own program makes it; resolves to the reply's data. */
+export async function asAdmin<Data>(
+  product: Product,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${product.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = ((await login.json()) as { data: { token: string } }).data;
+  const reply = await fetch(`${product.url}/api/v1${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : json), authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  return ((await reply.json()) as { data: Data }).data;
+}
