@@ -22,6 +22,24 @@ const users = await Promise.all(
 const gone = await signInAs('admin');
 await sql`update users set is_active = false where id = ${gone.id}`;
 
+/** 'GET /auth/login' for each route below /api/v1, out of the router itself: however it was mounted. */
+function mountedRoutes(): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+      above.splice(indent.length / 4, Infinity, segment);
+      const path = above.join('');
+      if (!path.startsWith('/api/v1/')) return [];
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path.slice('/api/v1'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
+    });
+}
+
 const guarded = app.endpoints.filter(({ access }) => access !== 'public');
 
 describe('every call of the API', () => {
@@ -49,6 +67,19 @@ describe('every call of the API', () => {
     },
   );
 
+  // What is mounted past the table of calls must be put here by somebody who has thought about it.
+  it('is declared, but for visits of a browser, beacons and images', () => {
+    const declared = new Set(app.endpoints.map(({ method, path }) => `${method} ${path}`));
+    const byHand = mountedRoutes().filter((route) => !declared.has(route));
+    expect(mountedRoutes().length - byHand.length).toBe(declared.size);
+    expect(byHand.sort()).toEqual([
+      'GET /auth/activate',
+      'GET /auth/google/callback',
+      'GET /auth/google/login',
+      'GET /media/{filename}',
+    ]);
+  });
+
   // A new open path must be put here by somebody who has thought about it.
   it('is open to everybody only where it must be', () => {
     const open = app.endpoints
@@ -61,6 +92,7 @@ describe('every call of the API', () => {
       'GET /pages/route/{route}',
       'POST /auth/login',
       'POST /auth/logout',
+      'POST /collect',
     ]);
   });
 });

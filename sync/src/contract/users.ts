@@ -22,27 +22,41 @@ function required(message: string) {
     .min(1, message);
 }
 
+/** Never trimmed: blanks are a part of a password. Blanks alone are none. */
+const passwordText = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Must be text') })
+  .refine((password) => password.trim() !== '', { error: 'Password is required', abort: true });
+
 /** Two names that look the same must be the same: one form of each letter, nothing that is not seen. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
+
+/**
+ * Alphabets that share letters to the eye: 'аdmin' with a Cyrillic first letter passes for 'admin'. Any one of them, and
+ * any beside Chinese and others, is a name; two of them in one name are a disguise.
+ */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const mixesAlphabets = (name: string): boolean => ALIKE.filter((alphabet) => alphabet.test(name)).length > 1;
 
 /** SPEC.md section 5: the Register form, with its messages; the server holds the same rules. */
 export const registerSchema = z.strictObject({
   username: required('Name is required')
-    .max(100, 'Name must be at most 100 characters')
-    .refine((name) => !INVISIBLE.test(name), 'Name must not contain invisible characters')
-    // Signing in takes name or e-mail: neither may pass for the other.
-    .refine((name) => !name.includes('@'), "Name must not contain '@'")
-    .transform((name) => name.normalize('NFKC')),
+    // Before anything is looked at: a wide '＠' is an '@', and one letter can unfold into many.
+    .transform((name) => name.normalize('NFKC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Name is required')
+        .max(100, 'Name must be at most 100 characters')
+        .refine((name) => !INVISIBLE.test(name), 'Name must not contain invisible characters')
+        // Signing in takes name or e-mail: neither may pass for the other.
+        .refine((name) => !name.includes('@'), "Name must not contain '@'")
+        .refine((name) => !mixesAlphabets(name), 'Name must not mix alphabets that look alike'),
+    ),
   email: required('Email is required')
     .max(254, 'Email must be at most 254 characters')
     .pipe(z.email('Invalid email format')),
-  password: z
-    .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Must be text') })
-    .min(1, 'Password is required')
-    .refine(
-      (password) => password.length === 0 || password.length >= 6,
-      'Password must be at least 6 characters',
-    )
+  password: passwordText
+    .refine((password) => password.length >= 6, 'Password must be at least 6 characters')
     .max(1024, 'Password must be at most 1024 characters'),
 });
 
@@ -106,7 +120,7 @@ export const changePassword = defineEndpoint({
   summary: 'Change the own password; every other device is signed out',
   access: 'signed-in',
   body: z.strictObject({
-    oldPassword: required('Password is required').max(1024),
+    oldPassword: passwordText.max(1024, 'Password must be at most 1024 characters'),
     newPassword: registerSchema.shape.password,
   }),
   reply: z.null(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { changePassword, registerSchema } from '@vestry/sync/contract/users';
 import { ApiError, fieldMessage, isOffline } from '../../data/api-error';
@@ -6,6 +6,7 @@ import { call } from '../../data/call';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
+import { useFocusFirstInvalid } from '../../ui/use-focus-first-invalid';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 type Fields = typeof EMPTY;
@@ -25,6 +26,13 @@ export function PasswordForm({ username }: { username: string }) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useFocusFirstInvalid(form, attempt);
+  const refuse = (wrong: readonly FieldError[]) => {
+    setErrors(wrong);
+    if (wrong.length > 0) setAttempt((now) => now + 1);
+  };
 
   const edit = (name: keyof Fields) => (value: string) => {
     setFields((now) => ({ ...now, [name]: value }));
@@ -34,7 +42,7 @@ export function PasswordForm({ username }: { username: string }) {
   const submit = async () => {
     if (busy) return;
     const wrong = mistakes(fields);
-    setErrors(wrong);
+    refuse(wrong);
     setFailure('');
     if (wrong.length > 0) return;
     setBusy(true);
@@ -45,7 +53,7 @@ export function PasswordForm({ username }: { username: string }) {
       setFields(EMPTY);
     } catch (error) {
       const known = error instanceof ApiError ? error.fieldErrors : [];
-      setErrors(known);
+      refuse(known);
       if (known.length === 0) setFailure(messageOf(error));
     } finally {
       setBusy(false);
@@ -61,6 +69,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby="change-password"
       className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import type { FieldError } from '@vestry/sync/contract/envelope';
@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class';
 import { notify } from '../../ui/notify';
 import { Screen } from '../../ui/screen';
 import { TextField } from '../../ui/text-field';
+import { useFocusFirstInvalid } from '../../ui/use-focus-first-invalid';
 
 const EMPTY = { username: '', email: '', password: '' };
 type Fields = typeof EMPTY;
@@ -26,6 +27,13 @@ export default function CreateUserScreen() {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useFocusFirstInvalid(form, attempt);
+  const refuse = (wrong: readonly FieldError[]) => {
+    setErrors(wrong);
+    if (wrong.length > 0) setAttempt((now) => now + 1);
+  };
 
   const edit = (name: keyof Fields) => (value: string) => {
     setFields((now) => ({ ...now, [name]: value }));
@@ -35,7 +43,7 @@ export default function CreateUserScreen() {
   const submit = async () => {
     if (busy) return;
     const wrong = mistakes(fields);
-    setErrors(wrong);
+    refuse(wrong);
     setFailure('');
     if (wrong.length > 0) return;
     setBusy(true);
@@ -45,7 +53,7 @@ export default function CreateUserScreen() {
       await navigate('/dashboard/users');
     } catch (error) {
       const known = error instanceof ApiError ? error.fieldErrors : [];
-      setErrors(known);
+      refuse(known);
       if (known.length === 0) setFailure(messageOf(error));
       setBusy(false);
     }
@@ -54,6 +62,7 @@ export default function CreateUserScreen() {
   return (
     <Screen title="Register">
       <form
+        ref={form}
         noValidate
         className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
         onSubmit={(event) => {

@@ -91,20 +91,22 @@ function RoleBoxes({
         event.stopPropagation();
       }}
     >
-      {ROLES.map((role, index) => (
-        <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
-          <input
-            ref={index === 0 ? first : undefined}
-            type="checkbox"
-            checked={chosen.includes(role)}
-            onChange={({ target: { checked } }) =>
-              setChosen((now) => (checked ? [...now, role] : now.filter((each) => each !== role)))
-            }
-            className="size-5 accent-accent md:size-4"
-          />
-          {role}
-        </label>
-      ))}
+      <span className="inline-flex gap-3">
+        {ROLES.map((role, index) => (
+          <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
+            <input
+              ref={index === 0 ? first : undefined}
+              type="checkbox"
+              checked={chosen.includes(role)}
+              onChange={({ target: { checked } }) =>
+                setChosen((now) => (checked ? [...now, role] : now.filter((each) => each !== role)))
+              }
+              className="size-5 accent-accent md:size-4"
+            />
+            {role}
+          </label>
+        ))}
+      </span>
       <span className="inline-flex gap-1">
         <Button type="submit" tone="blue" size="sm" busy={busy}>
           Save

@@ -32,8 +32,12 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       key: 'email',
       header: 'Email',
       sort: 'email',
-      className: 'max-w-56 truncate text-soft',
-      cell: ({ email }) => <span title={email}>{email}</span>,
+      className: 'max-w-56 truncate',
+      cell: ({ email }) => (
+        <span title={email} className="text-soft">
+          {email}
+        </span>
+      ),
     },
     {
       key: 'isActive',
@@ -48,8 +52,12 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       key: 'updatedAt',
       header: 'Updated',
       sort: 'updatedAt',
-      className: 'w-36 whitespace-nowrap text-soft',
-      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+      className: 'w-36 whitespace-nowrap',
+      cell: ({ updatedAt }) => (
+        <span className="text-soft">
+          <RelativeTime at={updatedAt} />
+        </span>
+      ),
     },
     {
       key: 'roles',

@@ -81,6 +81,7 @@ export function registerUsers(app: FastifyInstance, { config, sql, log }: Contex
       const user = await need(tx, id);
       await assertAdminRemains(tx, user);
       await store.setActive(tx, id, false);
+      await store.dropActivation(tx, id);
       await endSessionsOf(tx, id);
     });
     app.sessionUsers.forgetUser(id);
@@ -115,12 +116,17 @@ export function registerUsers(app: FastifyInstance, { config, sql, log }: Contex
     return null;
   });
 
-  // Out of a mail: answered with a page, and followed from anywhere.
-  app.get<{ Querystring: { token?: unknown } }>(`${API}/auth/activate`, async (request, reply) => {
-    const { token } = request.query;
-    const good = typeof token === 'string' && (await activate(sql, token));
-    return reply
-      .header('referrer-policy', 'no-referrer')
-      .redirect(good ? '/activated' : '/activated-fail', 302);
-  });
+  // Out of a mail: answered with a page, and followed from anywhere. A HEAD, which mail programs ask to look where a
+  // link leads, must not use it up.
+  app.get<{ Querystring: { token?: unknown } }>(
+    `${API}/auth/activate`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { token } = request.query;
+      const good = typeof token === 'string' && (await activate(sql, token));
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(good ? '/activated' : '/activated-fail', 302);
+    },
+  );
 }

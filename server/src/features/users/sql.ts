@@ -109,6 +109,11 @@ export async function putActivation(
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 }
 
+/** Whoever is deactivated does not come back by a link that was sent before. */
+export async function dropActivation(tx: Queryable, id: number): Promise<void> {
+  await tx`delete from activation_tokens where user_id = ${id}`;
+}
+
 /** Uses the link up. @returns the user that it activates; undefined for an unknown, used or old one */
 export async function takeActivation(sql: Queryable, tokenHash: Buffer): Promise<number | undefined> {
   const [row] = await sql<{ id: number; live: boolean }[]>`delete from activation_tokens

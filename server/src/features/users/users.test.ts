@@ -140,11 +140,20 @@ describe('activation', () => {
     const first = await linkOf(user);
     const second = await linkOf(user);
     const follow = async (url: string) => (await app.inject({ url })).headers.location;
+    // A mail program that only looks.
+    expect((await app.inject({ method: 'HEAD', url: second })).statusCode).toBe(404);
     expect(await follow(first)).toBe('/activated-fail');
     expect(await follow(second)).toBe('/activated');
     expect(await follow(second)).toBe('/activated-fail');
     const reply = await call('POST', `/users/activate/${user.id}`, { as: admin });
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);
+  });
+
+  it('does not bring back who was deactivated after the mail', async () => {
+    const user = await createUser(sql, ['viewer'], { active: false });
+    const link = await linkOf(user);
+    await call('POST', `/users/deactivate/${user.id}`, { as: admin });
+    expect((await app.inject({ url: link })).headers.location).toBe('/activated-fail');
   });
 
   it('does not work after 48 hours', async () => {
@@ -263,6 +272,15 @@ describe('the own password', () => {
       (await app.inject({ url: '/api/v1/pages', headers: { authorization: `Bearer ${other}` } })).statusCode,
     ).toBe(401);
     expect((await call('GET', '/pages', { as: user })).statusCode).toBe(403);
+  });
+
+  it('may begin and end with blanks', async () => {
+    const user = await signInAs('viewer');
+    await sql`update users set password_hash = ${await hashPassword(' the old one ')} where id = ${user.id}`;
+    expect((await change(user, 'the old one', ' a new one ')).statusCode).toBe(422);
+    expect((await change(user, ' the old one ', ' a new one ')).statusCode).toBe(200);
+    const payload = { username: user.username, password: ' a new one ' };
+    expect((await call('POST', '/auth/login', { payload })).statusCode).toBe(200);
   });
 
   it.each(['12345', 'Password1', 'aaaaaaaaaa', ''])('refuses %j', async (password) => {

@@ -5,13 +5,16 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** DECISIONS.md section 7: of one account from one address. */
 const PER_ACCOUNT_AND_ADDRESS = 10;
+/** One account tried from many addresses. */
+const PER_ACCOUNT = 100;
 /** One address that tries many accounts. */
 const PER_ADDRESS = 100;
-/** Many addresses: an attack by a whole network. Whoever has a live session from where it asks is let through. */
+/** Many addresses and accounts: an attack by a whole network. */
 const OVERALL = 1_000;
 
 interface Counts {
   here: number;
+  account: number;
   address: number;
   overall: number;
   retryAfter: number;
@@ -21,6 +24,7 @@ export interface Attempt {
   /** The account's id if there is one, else the name as typed: both are counted alike. */
   account: string;
   address: string;
+  /** Has a live session from there: the brakes for strangers do not lock the owner out. */
   known: boolean;
 }
 
@@ -36,6 +40,7 @@ export async function countAttempt(sql: Sql, { account, address, known }: Attemp
       select account, address, at from login_failures where at > now() - make_interval(secs => ${WINDOW_SECONDS}))
     select
       count(*) filter (where account = ${account} and address = ${address})::int as here,
+      count(*) filter (where account = ${account})::int as account,
       count(*) filter (where address = ${address})::int as address,
       count(*)::int as overall,
       ceil(extract(epoch from coalesce(min(at) filter (where account = ${account} and address = ${address}), now())
@@ -43,7 +48,7 @@ export async function countAttempt(sql: Sql, { account, address, known }: Attemp
     from recent`;
   const tooMany =
     counts.here > PER_ACCOUNT_AND_ADDRESS ||
-    (!known && (counts.address > PER_ADDRESS || counts.overall > OVERALL));
+    (!known && (counts.account > PER_ACCOUNT || counts.address > PER_ADDRESS || counts.overall > OVERALL));
   if (!tooMany) return;
   // What is refused is not counted: asking again does not prolong the wait.
   await sql`delete from login_failures where ctid = (select ctid from login_failures
