@@ -37,7 +37,7 @@ await build({
     manifest: 'manifest.json',
     modulePreload: false,
     target: 'es2022',
-    rollupOptions: { input: { site: 'src/site/behaviours.ts' } },
+    rollupOptions: { input: { site: 'src/site/behaviours.ts', tracker: 'src/site/tracker.ts' } },
   },
 });
 
@@ -56,7 +56,9 @@ await build({
 
 const manifest = JSON.parse(await readFile(`${site}/public/manifest.json`, 'utf8'));
 await rm(`${site}/public/manifest.json`);
-await writeFile(
-  `${site}/assets.json`,
-  `${JSON.stringify({ behaviour: `/${manifest['src/site/behaviours.ts'].file}`, serviceWorker: '/service-worker.js' }, null, 2)}\n`,
-);
+const assets = {
+  behaviour: `/${manifest['src/site/behaviours.ts'].file}`,
+  tracker: `/${manifest['src/site/tracker.ts'].file}`,
+  serviceWorker: '/service-worker.js',
+};
+await writeFile(`${site}/assets.json`, `${JSON.stringify(assets, null, 2)}\n`);

@@ -36,7 +36,11 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     renderPage: (page, context) => bundle.renderPage(page, context),
     renderNotFound: (context) => bundle.renderNotFound(context),
     renderOffline: (context) => bundle.renderOffline(context),
-    assets: { behaviour: '/src/site/behaviours.ts', serviceWorker: '/service-worker.js' },
+    assets: {
+      behaviour: '/src/site/behaviours.ts',
+      tracker: '/src/site/tracker.ts',
+      serviceWorker: '/service-worker.js',
+    },
   };
 }
 

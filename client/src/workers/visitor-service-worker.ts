@@ -1,4 +1,5 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
+import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
 import { drop, isKeepable, keep, kept, routeOf } from './kept';
 import type { VisitorMessage } from './visitor-message';
 import type { FetchEvent, WorkerScope } from './worker-scope';
@@ -21,6 +22,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.origin === location.origin && url.pathname === HITS_PATH) {
+    event.respondWith(hit(request));
+    return;
+  }
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
   const route = routeOf(url.pathname);
   if (request.mode === 'navigate') {
@@ -34,8 +39,20 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message = event.data as VisitorMessage | null;
-  if (message?.type === 'keep') event.waitUntil(keepAll(message));
+  if (message?.type === 'keep') event.waitUntil(Promise.all([keepAll(message), sendKeptHits()]));
 });
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === HITS_TAG) event.waitUntil(sendKeptHits());
+});
+
+/** A page that is read without a network is counted when there is one again. */
+async function hit(request: Request): Promise<Response> {
+  const sent = await takeHit(request);
+  // Where there is no Background Sync, the next page that is opened sends it.
+  if (!sent) await worker.registration.sync?.register(HITS_TAG).catch(() => undefined);
+  return new Response(null, { status: 204 });
+}
 
 /** The network first, for PATIENCE when there is a kept page; without either the site's own offline page. */
 async function page(event: FetchEvent, path: string): Promise<Response> {

@@ -17,15 +17,23 @@ export interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
 
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
 interface EventByName {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: ExtendableMessageEvent;
+  sync: SyncEvent;
 }
 
 export interface WorkerScope {
-  readonly registration: ServiceWorkerRegistration;
+  /** `sync` where the browser has it. */
+  readonly registration: ServiceWorkerRegistration & {
+    sync?: { register: (tag: string) => Promise<void> };
+  };
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof EventByName>(

@@ -1,0 +1,81 @@
+/**
+ * Tells how long a public page was looked at (SPEC.md section 4): one record for each time it becomes hidden. Kept
+ * small: it is the one script that says nothing to the visitor. No cookie; the random text ends with the tab.
+ */
+
+/** Without mouse move, key, scroll or click for so long, a visitor is idle. */
+const IDLE = 60_000;
+const TICK = 5_000;
+/** Timers that are so late were not running: the device slept, and nobody was looking. */
+const ASLEEP = 20_000;
+/** What the server takes. */
+const MOST = 86_400_000;
+
+let running = false;
+let total = 0;
+let active = 0;
+let last = 0;
+let input = 0;
+
+function tick(): void {
+  const now = performance.now();
+  if (running && now - last < ASLEEP) {
+    total += now - last;
+    active += Math.max(0, Math.min(now, input + IDLE) - last);
+  }
+  last = now;
+}
+
+function begin(): void {
+  if (running || document.hidden) return;
+  running = true;
+  total = active = 0;
+  last = input = performance.now();
+}
+
+function end(): void {
+  if (!running) return;
+  tick();
+  running = false;
+  navigator.sendBeacon(
+    '/api/v1/collect',
+    JSON.stringify({
+      assignId: visitor(),
+      pathname: location.pathname,
+      totalDuration: Math.min(MOST, Math.round(total)),
+      activeDuration: Math.min(MOST, Math.round(active)),
+    }),
+  );
+}
+
+function visitor(): string {
+  const { doNotTrack, globalPrivacyControl } = navigator as {
+    doNotTrack?: unknown;
+    globalPrivacyControl?: unknown;
+  };
+  if (doNotTrack === '1' || globalPrivacyControl) return 'unknown';
+  try {
+    return (sessionStorage.visitor ||= Math.random().toString(36).slice(2)) as string;
+  } catch {
+    // No storage is given to this page.
+    return 'unknown';
+  }
+}
+
+function act(): void {
+  tick();
+  input = last;
+}
+
+// The page that stands in for one that cannot be fetched was not asked for by anybody.
+if (!document.querySelector('[data-kept-pages]')) {
+  for (const type of ['mousemove', 'keydown', 'scroll', 'click']) {
+    addEventListener(type, act, { capture: true, passive: true });
+  }
+  setInterval(tick, TICK);
+  addEventListener('visibilitychange', () => (document.hidden ? end() : begin()));
+  // Into the back-forward cache and out of it.
+  addEventListener('pagehide', end);
+  addEventListener('pageshow', begin);
+  begin();
+}
