@@ -13,6 +13,13 @@ export const MAX_BATCH = 500;
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
 
+/**
+ * Fields of the errors that tell a device that it is not the only one with its client id (a browser profile was
+ * copied): of a refused mutation, and of a 403. It takes a new id then and goes on.
+ */
+export const NUMBER_TAKEN = 'number';
+export const CLIENT_TAKEN = 'clientId';
+
 /** A push has at most this many bytes; a larger one is 413. */
 export const MAX_PUSH_BYTES = 512 * 1024;
 
@@ -48,11 +55,12 @@ export type Mutation = z.infer<typeof mutationSchema>;
  * The stored answer to one mutation: asked again, it is given again.
  *
  * `applied`: `revived` says that one side had deleted what the other edited, so that the document is there as a
- * draft. Deleting what does not exist is applied with id and version 0.
+ * draft. Deleting what does not exist is applied with id and version 0. Making what exists adds the widgets that it
+ * lacks and changes nothing else: two devices may bring back what a restored backup does not have.
  *
  * `refused` is for good and leaves no trace; it holds up no other document. `code`:
- * - 403 not allowed · 404 no such document (any more) · 409 taken route or name, an element in use, an existing uid,
- *   or another mutation came under this number before (then that one's result stays)
+ * - 403 not allowed · 404 no such document (any more) · 409 taken route or name, an element in use, or
+ *   another mutation came under this number before (then that one's result stays)
  * - 410 received long ago, its result is no longer kept
  * - 422 field errors, an unknown base
  * - 424 held: it is based on a mutation that was refused

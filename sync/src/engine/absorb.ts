@@ -1,9 +1,10 @@
 import type { SyncDocument } from '../contract/document';
 import { apply } from '../tree/apply';
 import type { DocumentState } from '../tree/operation';
-import { byDocument, isLive, isStuck, resend, standingOf } from './outbox';
+import { byDocument, isLive, isStuck, standingOf } from './outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { rebase, replay, shown } from './rebase';
+import { resend } from './resend';
 
 /** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
@@ -53,7 +54,8 @@ export async function absorb(
   for (const { from, operations, ...head } of reply.patches) {
     const known = stored.get(head.uid);
     if (!known?.server || known.version !== from) {
-      await tx.putMeta({ ...meta, cookie: null });
+      // The epoch stays known: should the next answer be of another one, a backup was restored meanwhile.
+      await tx.putMeta({ ...meta, cookie: asked === null ? null : `${epochOf(asked)}.0` });
       return 'mismatch';
     }
     arrived.set(head.uid, { ...head, state: apply(known.server, operations).state });
@@ -68,7 +70,11 @@ export async function absorb(
   await load([...swept, ...confirmed.map((row) => row.mutation.uid)]);
   const lost = new Set([...reply.deleted, ...swept]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...confirmed.map((row) => row.mutation.uid)])];
-  const drafted = await tx.drafted([...lost]);
+  const unheld = touched.filter((uid) => lost.has(uid) || isUnheld(stored.get(uid)));
+  const drafted = await tx.drafted(unheld);
+  const restored = last && meta.reset?.restored === true;
+  // What a restored backup lacks and this device has changed: `recover` makes it anew.
+  const unsaved = new Set(restored ? (await tx.keptAbove(reply.lastMutation)).map(uidOf) : []);
   const leaving = new Set(confirmed.map((row) => row.seq));
   const others = await tx.rowsOf(touched, ...(last ? (['acknowledged'] as const) : []));
   const rowsByUid = byDocument([...acknowledged, ...others].sort((a, b) => a.seq - b.seq));
@@ -83,9 +89,12 @@ export async function absorb(
     const remaining = rows.filter((row) => !leaving.has(row.seq));
     const before = stored.get(uid);
     const arrival = arrived.get(uid);
-    const next = lost.has(uid)
-      ? before && forgotten(before, remaining, drafted.has(uid), swept.includes(uid))
+    let next = lost.has(uid)
+      ? before && forgotten(before, remaining, drafted.has(uid) || unsaved.has(uid), meta.reset !== null)
       : merged(before, arrival, contained, remaining);
+    // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
+    const isWorkHere = remaining.length > 0 || drafted.has(uid) || unsaved.has(uid);
+    if (isUnheld(next) && !isWorkHere) next = undefined;
     if (next) changed.push(next);
     else if (before) dropped.push(uid);
   }
@@ -94,7 +103,6 @@ export async function absorb(
   await tx.deleteDocuments(dropped);
   await tx.putKept(confirmed.map((row) => ({ ...row, at: now })));
   await tx.deleteRows([...leaving]);
-  const restored = last && meta.reset?.restored === true;
   const next: SyncMeta = { ...meta, cookie: reply.cookie };
   if (last) Object.assign(next, { lastMutation: reply.lastMutation, reset: null });
   await tx.putMeta(next);
@@ -102,6 +110,12 @@ export async function absorb(
   if (last) await tx.deleteKeptBefore(now - KEPT_FOR);
   return 'done';
 }
+
+const uidOf = (row: OutboxRow): string => row.mutation.uid;
+
+/** The server has it not, or not any more: only work on this device keeps it here. */
+const isUnheld = (document: StoredDocument | undefined): boolean =>
+  document !== undefined && (document.gone || document.server === null);
 
 const shows = (reply: PullReply, row: OutboxRow): boolean => row.mutation.number <= reply.lastMutation;
 
@@ -117,8 +131,10 @@ function merged(
   const mine = before && shown(before);
   let view: DocumentState | null = null;
   if (remaining.length > 0 && mine) {
-    const base = replay(before.server, contained) ?? server;
-    view = server && base ? rebase(server, base, mine) : mine;
+    const base = replay(before.server, contained);
+    // A document that had been swept away and is there again: only the changes themselves say what is this device's.
+    if (!server) view = mine;
+    else view = base ? rebase(server, base, mine) : replay(server, remaining);
   }
   const removed = remaining.some((row) => isLive(row) && row.mutation.type === 'delete');
   const own = { server, view, removed, standing: standingOf(remaining) };
@@ -132,12 +148,13 @@ function forgotten(
   before: StoredDocument,
   remaining: OutboxRow[],
   drafted: boolean,
-  swept: boolean,
+  inReset: boolean,
 ): StoredDocument | undefined {
   if (remaining.length === 0 && !drafted) return undefined;
   const standing = standingOf(remaining);
-  // No tombstone is left of what a reset swept away: saving it makes it anew.
-  if (swept) return { ...before, view: shown(before), server: null, version: 0, standing };
+  // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
+  // it anew.
+  if (inReset) return { ...before, view: shown(before), server: null, version: 0, standing };
   return { ...before, view: shown(before), gone: true, standing };
 }
 
@@ -147,25 +164,36 @@ export async function recover(tx: SyncTransaction, last: number, now: number): P
   const kept = await tx.keptAbove(last);
   const queued = [...(await tx.rowsIn('pending')), ...(await tx.rowsIn('acknowledged'))];
   const available = [...kept, ...queued.filter((row) => row.mutation.number > last)];
-  const uids = [...new Set(available.map((row) => row.mutation.uid))];
+  const uids = [...new Set(available.map(uidOf))];
   const documents = await tx.documents(uids);
   const known = new Map(documents.map((document) => [document.uid, document]));
-  const rows = resend(meta, last, available, (uid) => known.get(uid)?.version ?? 0, now);
+  const heldOf = (uid: string) => {
+    const document = known.get(uid);
+    return { version: document?.version ?? 0, state: document ? shown(document) : null };
+  };
+  const rows = resend(meta, last, available, heldOf, now);
   await tx.deleteKept(kept.map((row) => row.seq));
   await tx.putRows(rows);
   await tx.putMeta({ ...meta, sentUpTo: last, lastMutation: Math.min(meta.lastMutation, last) });
 
   const byUid = byDocument(await tx.rowsOf(uids));
+  const drafted = await tx.drafted(uids);
   const renewed: StoredDocument[] = [];
+  const dropped: string[] = [];
   for (const uid of uids) {
     const queue = byUid.get(uid) ?? [];
     const document = known.get(uid) ?? anew(queue);
     if (!document) continue;
+    if (isUnheld(document) && queue.length === 0 && !drafted.has(uid)) {
+      dropped.push(uid);
+      continue;
+    }
     const view = replay(document.server, queue) ?? document.view;
     const removed = queue.some((row) => isLive(row) && row.mutation.type === 'delete');
     renewed.push({ ...document, view, removed, standing: standingOf(queue) });
   }
   await tx.putDocuments(renewed);
+  await tx.deleteDocuments(dropped);
 }
 
 /** A document that the backup does not have and whose making this device still knows. */

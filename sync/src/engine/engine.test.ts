@@ -35,7 +35,7 @@ describe('a change on its way', () => {
     expect(device.rows()).toEqual([]);
   });
 
-  it('takes effect once when its answer is lost and it is sent again', async () => {
+  it('[O1] takes effect once when its answer is lost and it is sent again', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'one'));
     await synced(device);
@@ -52,7 +52,7 @@ describe('a change on its way', () => {
     expect(device.texts()).toEqual(device.server.texts());
   });
 
-  it('goes out in batches of 500, in order and without gaps', async () => {
+  it('[O8] goes out in batches of 500, in order and without gaps', async () => {
     const device = new Device(new ModelServer());
     for (let i = 0; i < 20; i++) await device.create(uidOf(i), page(`page-${i}`, ''));
     for (let i = 0; i < 681; i++) await device.edit(uidOf(i % 20), [setText('w0', `text ${i}`)]);
@@ -93,7 +93,7 @@ describe('a refused change', () => {
     return device;
   }
 
-  it('waits for a person with what was typed intact, and blocks no other document', async () => {
+  it('[O7] waits for a person with what was typed intact, and blocks no other document', async () => {
     const device = await withTakenRoute();
     await device.edit(A, [setText('w0', 'later')]);
     await synced(device);
@@ -103,7 +103,7 @@ describe('a refused change', () => {
     expect(device.rows().map((row) => [row.state, row.mutation.uid])).toEqual([['refused', B]]);
   });
 
-  it('holds the later changes of its document that were not sent, and no others', async () => {
+  it('[O7] holds the later changes of its document that were not sent, and no others', async () => {
     const device = await withTakenRoute();
     const sent = device.engine.sync({ on: 'save' });
     await device.edit(B, [setText('w0', 'held')]);
@@ -268,7 +268,7 @@ describe('when it syncs', () => {
     expect(device.rows()).toEqual([]);
   });
 
-  it('leaves a round to the tab that has begun one, and takes over when that tab dies', async () => {
+  it('[O11] leaves a round to the tab that has begun one, and takes over when that tab dies', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'a'));
     const other = device.open();
@@ -281,7 +281,7 @@ describe('when it syncs', () => {
     expect(device.rows()).toEqual([]);
   });
 
-  it('does not believe a lease from before the clock jumped', async () => {
+  it('[O11] does not believe a lease from before the clock jumped', async () => {
     const device = new Device(new ModelServer());
     const far = device.timers.now() + 86_400_000;
     device.storage.tables.meta = { ...device.storage.tables.meta, lease: { owner: 'old', until: far } };

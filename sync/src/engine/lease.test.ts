@@ -22,7 +22,7 @@ it('leaves the round to a tab that is alive', async () => {
   expect((await leaseOf(device))?.owner).toBe('other');
 });
 
-it('takes the lease of a dead tab at once', async () => {
+it('[O11] takes the lease of a dead tab at once', async () => {
   const device = new Device(new ModelServer());
   await leaveLease(device, 'other');
   device.dead.add('other');

@@ -36,7 +36,7 @@ export function byDocument(rows: OutboxRow[]): Map<string, OutboxRow[]> {
   return groups;
 }
 
-function voidMutation(number: number): Mutation {
+export function voidMutation(number: number): Mutation {
   return { number, uid: VOID_UID, kind: 'page', type: 'delete', base: { version: 1 } };
 }
 
@@ -74,46 +74,4 @@ export function held(from: OutboxRow): OutboxRow {
 
 export function settled(from: OutboxRow, result: MutationResult): OutboxRow {
   return { ...from, state: result.status === 'applied' ? 'acknowledged' : 'refused', result };
-}
-
-/**
- * After the server was restored from a backup that knows this device's changes up to `last`: every later number
- * again, from what the device still has. A base that the backup does not know becomes the change before it, else
- * the version that the backup has.
- */
-export function resend(
-  meta: SyncMeta,
-  last: number,
-  available: OutboxRow[],
-  versionOf: (uid: string) => number,
-  now: number,
-): OutboxRow[] {
-  const byNumber = new Map(available.map((each) => [each.mutation.number, each]));
-  const previous = new Map<string, number>();
-  const rows: OutboxRow[] = [];
-  for (let number = last + 1; number < meta.nextNumber; number++) {
-    const found = byNumber.get(number);
-    if (!found) {
-      rows.push(row(meta, voidMutation(number), now));
-      continue;
-    }
-    const { mutation } = found;
-    rows.push({ ...found, state: 'pending', result: null, at: now, mutation: rebased(mutation) });
-    previous.set(mutation.uid, number);
-  }
-  return rows;
-
-  function rebased(mutation: Mutation): Mutation {
-    if (mutation.type === 'create') return mutation;
-    const version = versionOf(mutation.uid);
-    const { base } = mutation;
-    if ('version' in base && base.version <= version) return mutation;
-    const before =
-      'mutation' in base && (base.mutation <= last || byNumber.has(base.mutation))
-        ? base.mutation
-        : previous.get(mutation.uid);
-    if (before === undefined) return version > 0 ? { ...mutation, base: { version } } : mutation;
-    const seen = 'seen' in base && base.seen !== undefined ? Math.min(base.seen, version) : 0;
-    return { ...mutation, base: seen > 0 ? { mutation: before, seen } : { mutation: before } };
-  }
 }

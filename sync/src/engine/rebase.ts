@@ -1,6 +1,7 @@
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState } from '../tree/operation';
+import { withMissing } from '../tree/with-missing';
 import type { OutboxRow, StoredDocument } from './ports';
 
 /** What was made of `base` is brought onto `onto`: the merge of DESIGN.md section 3, here on the device. */
@@ -14,8 +15,10 @@ export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentS
 export function replay(server: DocumentState | null, rows: OutboxRow[]): DocumentState | null {
   let state = server;
   for (const { mutation } of rows) {
-    if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
-    else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
+    if (mutation.type === 'create') {
+      state = state ? withMissing(state, mutation.tree) : { fields: mutation.fields, tree: mutation.tree };
+    }
+    if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
   }
   return state;
 }

@@ -1,5 +1,6 @@
 import { MAX_BATCH, MAX_PUSH_BYTES, type MutationResult } from '../contract/sync';
 import { apply } from '../tree/apply';
+import { isTaken } from './new-identity';
 import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { byteLength } from './byte-length';
@@ -32,20 +33,28 @@ export async function claim(tx: SyncTransaction, most = MAX_BATCH): Promise<Outb
   return batch;
 }
 
-/** Writes the server's answers down. Idempotent: a repeated answer changes nothing. */
+/**
+ * Writes the server's answers down. Idempotent: a repeated answer changes nothing. Resolves to false when they show
+ * that another device uses this one's id; what it answers that way is left as it is.
+ */
 export async function settle(
   tx: SyncTransaction,
   batch: OutboxRow[],
   reply: Pick<PushReply, 'results'>,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const results = new Map(reply.results.map((result) => [result.number, result]));
   const rows = await tx.rows(batch.map((row) => row.seq));
   const changed: OutboxRow[] = [];
   const done: number[] = [];
+  let isOurs = true;
   for (const row of rows) {
     const result = results.get(row.mutation.number);
     if (!result || row.state !== 'pending') continue;
+    if (isTaken(result)) {
+      isOurs = false;
+      continue;
+    }
     if (isVoid(row)) done.push(row.seq);
     else changed.push(settled(row, result));
   }
@@ -54,6 +63,7 @@ export async function settle(
   const refused = changed.filter((row) => row.state === 'refused');
   if (refused.length > 0) await hold(tx, refused, now);
   await nameNew(tx, changed);
+  return isOurs;
 }
 
 /** The server's number is known with its answer; no need to wait for the pull. */

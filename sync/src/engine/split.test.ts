@@ -30,7 +30,7 @@ async function pushed(device: Device): Promise<number[]> {
 }
 
 describe('a change larger than a push may be', () => {
-  it('travels in parts and arrives whole', async () => {
+  it('[O10] travels in parts and arrives whole', async () => {
     const device = new Device(new ModelServer());
     const state = largePage(1_900_000);
     await device.create(A, state);

@@ -97,7 +97,7 @@ async function play(steps: Step[]): Promise<void> {
   }
 }
 
-test('three devices, saves, lost answers and pulls in any order: all end equal, every addition is there once', async () => {
+test('[O3] three devices, saves, lost answers and pulls in any order: all end equal, every addition is there once', async () => {
   await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 30 }), play), {
     numRuns: 15,
   });

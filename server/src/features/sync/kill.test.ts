@@ -48,7 +48,7 @@ function additions(device: TestDevice, uid: string, count: number): Mutation[] {
 }
 
 describe('kill -9 in the middle of a push', () => {
-  test('before the commit: nothing of it is stored, and the same push is then applied once', async () => {
+  test('[P4] before the commit: nothing of it is stored, and the same push is then applied once', async () => {
     const device = new TestDevice(kit, editor);
     const create = device.create(pageTree(), pageFields());
     await device.push(create);
@@ -112,7 +112,7 @@ describe('kill -9 in the middle of a push', () => {
     await second.kill();
   }, 60_000);
 
-  test('at any moment: after some kills every widget is there once', async () => {
+  test('[O1] [P4] at any moment: after some kills every widget is there once', async () => {
     const device = new TestDevice(kit, editor);
     const create = device.create(pageTree(), pageFields());
     await device.push(create);

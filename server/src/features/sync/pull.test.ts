@@ -151,7 +151,7 @@ describe('paging', () => {
 });
 
 describe('reset', () => {
-  test('for another epoch, and for a cookie from the future', async () => {
+  test('[P6] for another epoch, and for a cookie from the future', async () => {
     const reader = device();
     await reader.pull();
     const [epoch, version] = reader.cookie!.split('.');
@@ -160,7 +160,7 @@ describe('reset', () => {
     expect((await reader.ask()).json().data.reset).toBe(false);
   });
 
-  test('for a cookie older than the tombstones that are gone', async () => {
+  test('[P6] for a cookie older than the tombstones that are gone', async () => {
     const [writer, early, late] = [device(), device(), device()];
     const create = writer.create(pageTree(), pageFields());
     await writer.push(create);

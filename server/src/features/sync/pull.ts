@@ -9,8 +9,8 @@ import { readSpace } from '../../platform/documents/space-watch';
 import { author, type DocumentRow, stateOf } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
-import { AppError } from '../../platform/errors';
 import { NOWHERE, type Position, readCookie, whole, writeCookie } from './cookie';
+import { foreignDevice } from './foreign-device';
 import { makePatch, WORTH_PATCHING_BYTES } from './patches';
 import { type ChangedRow, lastMutationAt, readChanged, readClient, readVersionsAt } from './sql';
 
@@ -46,8 +46,7 @@ async function pullIn(
   pageBytes: number,
 ): Promise<PullReply> {
   const [space, client] = await Promise.all([readSpace(tx), readClient(tx, clientId)]);
-  if (client && client.userId !== userId)
-    throw new AppError('forbidden', 'This device belongs to another user');
+  if (client && client.userId !== userId) throw foreignDevice();
 
   const known = readCookie(cookie, space);
   const reset = known === null;

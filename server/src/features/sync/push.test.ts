@@ -18,7 +18,7 @@ const stored = async (uid: string) =>
 const refusedWith = (code: number): Partial<MutationResult> => ({ status: 'refused', code });
 
 describe('exactly once', () => {
-  test('a repeated push gets the stored results and changes nothing', async () => {
+  test('[P1] a repeated push gets the stored results and changes nothing', async () => {
     const phone = device();
     const create = phone.create(pageTree(text('a', 'one')), pageFields());
     const update = phone.after(create, setText('a', 'two'));
@@ -40,7 +40,7 @@ describe('exactly once', () => {
     expect(results[1]).toEqual(results[0]);
   });
 
-  test('other content under a known number is refused, the first result stays', async () => {
+  test('[P1] other content under a known number is refused, the first result stays', async () => {
     const phone = device();
     const create = phone.create(pageTree(), pageFields());
     const first = await phone.push(create);
@@ -59,7 +59,7 @@ describe('exactly once', () => {
     expect(await phone.push(turned)).toEqual(first);
   });
 
-  test('a gap ends the batch; what is before it counts', async () => {
+  test('[P2] a gap ends the batch; what is before it counts', async () => {
     const phone = device();
     const create = phone.create(pageTree(), pageFields());
     phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { version: 1 } });
@@ -80,7 +80,7 @@ describe('exactly once', () => {
 });
 
 describe('who', () => {
-  test("another user's client id is 403, and nothing of it applied", async () => {
+  test("[P8] another user's client id is 403, and nothing of it applied", async () => {
     const phone = device();
     await phone.push(phone.create(pageTree(), pageFields()));
     const thief = new TestDevice(kit, other, phone.clientId);
@@ -92,7 +92,7 @@ describe('who', () => {
     expect((await thief.ask()).statusCode).toBe(403);
   });
 
-  test('an editor may not delete an element; the refusal is stored and counts', async () => {
+  test('[P3] an editor may not delete an element; the refusal is stored and counts', async () => {
     const phone = device();
     const element = phone.number({
       type: 'create',
@@ -114,7 +114,7 @@ describe('who', () => {
 });
 
 describe('refusals', () => {
-  test('leave no trace, are stored, and hold up nobody else', async () => {
+  test('[P3] leave no trace, are stored, and hold up nobody else', async () => {
     const phone = device();
     const taken = pageFields();
     await phone.push(phone.create(pageTree(), taken));
@@ -194,14 +194,50 @@ describe('refusals', () => {
     expect(await phone.push(one, two, update)).toMatchObject({ results: [{}, {}, refusedWith(422)] });
   });
 
-  test('an unknown document, another kind, an existing uid', async () => {
+  test('an unknown document, another kind', async () => {
     const phone = device();
     const create = phone.create(pageTree(), pageFields());
     const unknown = phone.update(randomUUID(), 1, setText('a', 'b'));
     const kind: Mutation = { ...phone.update(create.uid, 1, setText('a', 'b')), kind: 'element' };
-    const twice = phone.create(pageTree(), pageFields(), create.uid);
-    const { results } = await phone.push(create, unknown, kind, twice);
-    expect(results).toMatchObject([{}, refusedWith(404), refusedWith(422), refusedWith(409)]);
+    const { results } = await phone.push(create, unknown, kind);
+    expect(results).toMatchObject([{}, refusedWith(404), refusedWith(422)]);
+  });
+
+  test('[P7] what exists is not made again: only what it lacks is added, and later changes are merged', async () => {
+    const [phone, laptop] = [device(), device()];
+    const first = phone.create(pageTree(text('a', 'here')), pageFields());
+    await phone.apply(first);
+    const again = laptop.create(
+      pageTree(text('a', 'other'), text('b', 'new')),
+      pageFields({ route: 'x' }),
+      first.uid,
+    );
+    expect(await laptop.push(again, laptop.after(again, setText('b', 'newer')))).toMatchObject({
+      results: [
+        { status: 'applied', version: 2 },
+        { status: 'applied', version: 3 },
+      ],
+    });
+    await laptop.pull();
+    const { fields, tree } = laptop.documents.get(first.uid)!.state;
+    expect(fields).toEqual(pageFields({ route: fields['route'] }));
+    expect(fields['route']).not.toBe('x');
+    expect(tree.children?.map(({ value }) => value['text'])).toEqual(['here', 'newer']);
+  });
+
+  test('[P7] what was deleted comes back as a draft when a device that was not told makes it anew', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields());
+    const remove = phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { mutation: 1 } });
+    const again = phone.create(pageTree(text('a', 'two')), pageFields({ status: 'public' }), create.uid);
+    expect(await phone.push(create, remove, again)).toMatchObject({
+      results: [{}, { version: 2 }, { status: 'applied', version: 3, revived: true }],
+    });
+    await phone.pull();
+    expect(phone.documents.get(create.uid)?.state).toMatchObject({
+      fields: { status: 'draft' },
+      tree: { children: [{ value: { text: 'two' } }] },
+    });
   });
 
   test('deleting what does not exist is no fault', async () => {

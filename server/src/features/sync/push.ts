@@ -1,12 +1,19 @@
-import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { type Mutation, type MutationResult, NUMBER_TAKEN } from '@vestry/sync/contract/sync';
+import { isTaken } from '@vestry/sync/engine/new-identity';
 import { jsonText } from '@vestry/sync/tree/canonical';
 import type { Transaction } from '../../platform/db';
-import { type Applied, type Change, type Refused, refused } from '../../platform/documents/change';
+import {
+  type Applied,
+  type Change,
+  type Refused,
+  refused,
+  refusedField,
+} from '../../platform/documents/change';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
 import type { Author, Workspace } from '../../platform/documents/workspace';
-import { AppError } from '../../platform/errors';
 import { DeviceViews } from './device-views';
+import { foreignDevice } from './foreign-device';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
 export interface PushReply {
@@ -18,7 +25,7 @@ export interface PushReply {
  * One batch in one transaction: the device's row is locked first, then its documents in the order of their uids;
  * everything is decided in memory and written at once; the space version comes last, by trigger, at commit.
  *
- *     number <= last   -> the stored result (another content: refused, nothing applied)
+ *     number <= last   -> the stored result (another content: refused, the batch ends here)
  *     number = last+1  -> applied, or refused for good; both are stored and count
  *     number > last+1  -> a gap: the batch ends here
  *
@@ -62,7 +69,7 @@ async function pushIn(
     ),
     store.open(tx, author, mutations),
   ]);
-  if (client.userId !== author.id) throw new AppError('forbidden', 'This device belongs to another user');
+  if (client.userId !== author.id) throw foreignDevice();
 
   const received = new Map(known.map((row) => [row.number, row]));
   const fresh = freshOf(mutations, client.lastMutation);
@@ -75,7 +82,10 @@ async function pushIn(
   for (const mutation of mutations.slice(0, opened.taken)) {
     if (mutation.number > last + 1) break;
     if (mutation.number <= last) {
-      results.push(replayed(mutation, received.get(mutation.number)));
+      const answer = replayed(mutation, received.get(mutation.number));
+      results.push(answer);
+      // Another device has this one's id: what follows is not in its order, and will come under another id.
+      if (isTaken(answer)) break;
       continue;
     }
     const outcome = decide(opened.workspace, views, mutation);
@@ -157,7 +167,9 @@ function replayed(mutation: Mutation, row: ReceivedMutation | undefined): Mutati
   });
   if (!row) return toResult(refused(410, 'This change was received long ago; its result is no longer kept'));
   if (isSame(row.body, mutation)) return row.result;
-  return toResult(refused(409, `Another change was received under the number ${number} before`));
+  return toResult(
+    refusedField(409, NUMBER_TAKEN, `Another change was received under the number ${number} before`),
+  );
 }
 
 /** The order of keys makes no difference; a device that sends what it sent before is told by its bytes. */

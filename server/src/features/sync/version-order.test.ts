@@ -63,7 +63,7 @@ async function race(commits: number, prepare = '') {
   return { committed, seen, pulls, version: space.version };
 }
 
-test('16 writers, one reader: no commit is skipped, whatever the order in which they end', async () => {
+test('[P5] 16 writers, one reader: no commit is skipped, whatever the order in which they end', async () => {
   const { committed, seen, pulls, version } = await race(2_000);
   expect(pulls).toBeGreaterThan(10);
   expect(seen).toEqual(committed);

@@ -5,6 +5,7 @@ import { canonicalText } from '@vestry/sync/tree/canonical';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
+import { withMissing } from '@vestry/sync/tree/with-missing';
 import type { Transaction } from '../db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
@@ -67,7 +68,11 @@ export class Workspace {
     const held = this.#documents.get(change.uid);
     if (held && held.kind !== change.kind) return refused(422, `This document is no ${change.kind}`);
     if (change.type === 'create')
-      return held ? refused(409, 'This document exists already') : this.#create(change);
+      return !held
+        ? this.#create(change)
+        : held.deleted
+          ? this.#revive(held, change)
+          : this.#join(held, change);
     if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
     if (!held) return refused(404, `This ${change.kind} does not exist any more`);
     return change.type === 'update'
@@ -104,6 +109,31 @@ export class Workspace {
     this.#documents.set(uid, held);
     this.#advance(held, checked.state, { operations: null, summary: 'Created' });
     return done(held);
+  }
+
+  /** A device that was not told of the deletion any more (its tombstone had gone by) makes the document anew. */
+  #revive(
+    held: HeldDocument,
+    { kind, fields, tree }: Extract<Change, { type: 'create' }>,
+  ): Applied | Refused {
+    const checked = this.#check(held, asDraft(kind, { fields, tree }));
+    if (!checked.ok) return checked;
+    this.#advance(held, checked.state, { operations: null, summary: 'Brought back by an edit' });
+    return { ...done(held, [], true), plain: false };
+  }
+
+  /** Made by two devices, which brought it back after a backup was restored: what the first one lacks is added. */
+  #join(held: HeldDocument, { tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
+    const before = held.state;
+    const both = withMissing(before, tree);
+    if (both === before) return { ...done(held), plain: false };
+    const checked = this.#check(held, both);
+    if (!checked.ok) return checked;
+    this.#advance(held, checked.state, {
+      operations: null,
+      summary: summarize(diff(before, checked.state), before.tree, checked.state.tree),
+    });
+    return { ...done(held), plain: false };
   }
 
   #update(held: HeldDocument, operations: Operation[], base: DocumentState): Applied | Refused {

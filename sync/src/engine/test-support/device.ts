@@ -61,7 +61,7 @@ export class Device {
       storage: this.storage,
       network: this.network,
       timers: this.timers,
-      random: () => 0.5,
+      random: () => 0.4 + Number(this.#name) / 10,
       owner: `${this.#name}.${this.#owners++}`,
       isAlive: async (owner) => !this.dead.has(owner),
     });

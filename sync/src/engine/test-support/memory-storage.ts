@@ -1,4 +1,5 @@
 import type { OutboxRow, StoredDocument, SyncMeta, SyncStorage, SyncTransaction } from '../ports';
+import { copied } from './copied';
 
 interface Tables {
   meta: SyncMeta;
@@ -49,8 +50,6 @@ export class MemoryStorage implements SyncStorage {
     return result;
   }
 }
-
-const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 function transaction(tables: Tables, drafted: Set<string>, step: () => void): SyncTransaction {
   const read = async <T>(value: T): Promise<T> => {

@@ -1,9 +1,11 @@
-import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import { type Base, type Mutation, type MutationResult, NUMBER_TAKEN } from '../../contract/sync';
 import { apply } from '../../tree/apply';
+import { withMissing } from '../../tree/with-missing';
 import { canonicalText } from '../../tree/canonical';
 import { diff } from '../../tree/diff';
 import type { DocumentState } from '../../tree/operation';
 import type { PullReply, PushReply } from '../ports';
+import { copied } from './copied';
 
 interface ServerDocument {
   uid: string;
@@ -33,8 +35,30 @@ interface Client {
 const AUTHOR = { username: 'model' };
 const EPOCH = '2021-01-01T00:00:00.000Z';
 
+/** What the protocol rests on. The simulator switches them off one by one and must notice each. */
+export const SOUND = {
+  /** A number that was seen gets its stored result. */
+  tellsRepeats: true,
+  /** A gap in the numbers ends the batch. */
+  stopsAtGaps: true,
+  /** A refused number counts as received. */
+  countsRefusals: true,
+  /** A restored backup begins another epoch. */
+  beginsEpochs: true,
+  /** What was deleted is told to devices that may have it. */
+  keepsTombstones: true,
+  /** The space version is given at commit, not when the request came. */
+  stampsAtCommit: true,
+  /** Changes are merged into what others have made of the document. */
+  merges: true,
+};
+export type Protocol = typeof SOUND;
+
 /** The server's side of the protocol, as small as its rules allow (DESIGN.md section 3). One user, all rights. */
 export class ModelServer {
+  readonly #sound: Protocol;
+  /** Told of every mutation that is decided, repeats apart. */
+  onDecided: (clientId: string, mutation: Mutation, result: MutationResult) => void = () => undefined;
   epoch = '00000000-0000-4000-8000-00000000000a';
   space = 0;
   documents = new Map<string, ServerDocument>();
@@ -45,38 +69,67 @@ export class ModelServer {
   purged = 0;
   patches = true;
 
-  push(clientId: string, mutations: Mutation[]): PushReply {
+  constructor(broken: Partial<Protocol> = {}) {
+    this.#sound = { ...SOUND, ...broken };
+  }
+
+  /** A request has come; it commits later. Returns the version that a server with a plain sequence would give it. */
+  reserve(): number {
+    return ++this.#sequence;
+  }
+
+  #sequence = 0;
+  #restores = 0;
+
+  push(clientId: string, mutations: Mutation[], reserved = 0): PushReply {
     const client = this.clients.get(clientId) ?? { last: 0, received: new Map(), spaces: new Map() };
     this.clients.set(clientId, client);
     const results: MutationResult[] = [];
-    this.space += 1;
+    this.#stamp = this.#sound.stampsAtCommit ? this.space + 1 : reserved;
+    this.space = Math.max(this.space, this.#stamp);
     for (const mutation of mutations) {
       const { number } = mutation;
-      if (number > client.last + 1) break;
-      if (number <= client.last) {
-        const before = client.received.get(number)!;
+      if (this.#sound.stopsAtGaps && number > client.last + 1) break;
+      const before = client.received.get(number);
+      if (this.#sound.tellsRepeats && number <= client.last && before) {
         const same = before.body === JSON.stringify(mutation);
-        results.push(same ? before.result : refusal(number, 409, 'Another change has this number'));
-        continue;
+        results.push(same ? before.result : taken(number));
+        if (same) continue;
+        break;
       }
       const result = this.#decide(client, mutation);
+      this.onDecided(clientId, mutation, copied(result));
+      if (result.status === 'refused' && !this.#sound.countsRefusals) {
+        results.push(result);
+        break;
+      }
       const version = result.status === 'applied' ? result.version : null;
       client.received.set(number, { body: JSON.stringify(mutation), mutation, result, version });
-      client.spaces.set(number, this.space);
-      client.last = number;
+      client.spaces.set(number, this.#stamp);
+      client.last = Math.max(client.last, number);
       results.push(result);
     }
     return copied({ lastMutation: client.last, results });
   }
 
+  #stamp = 0;
+
   #decide(client: Client, mutation: Mutation): MutationResult {
     const { number, uid, kind } = mutation;
     const held = this.documents.get(uid);
     if (mutation.type === 'create') {
-      if (held) return refusal(number, 409, 'This document exists already');
       const state = { fields: mutation.fields, tree: mutation.tree };
+      if (held && !held.deleted) {
+        const both = withMissing(held.state, state.tree);
+        if (both !== held.state) this.#advance(held, both, false);
+        return applied(number, held);
+      }
       const refused = this.#check(uid, state, number);
       if (refused) return refused;
+      if (held) {
+        this.#advance(held, state, false);
+        return applied(number, held);
+      }
       const id = this.documents.size + 1;
       const made = { uid, kind, id, version: 0, space: 0, state, deleted: false, revisions: new Map() };
       this.documents.set(uid, made);
@@ -93,7 +146,8 @@ export class ModelServer {
       if (!held.deleted && same(base.state, held.state)) this.#advance(held, held.state, true);
       return applied(number, held);
     }
-    const { state, outcomes } = apply(held.state, mutation.operations, base.state);
+    const onto = this.#sound.merges ? held.state : base.state;
+    const { state, outcomes } = apply(onto, mutation.operations, base.state);
     if (state === held.state && !held.deleted) return applied(number, held, outcomes);
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
@@ -114,7 +168,7 @@ export class ModelServer {
   #advance(document: ServerDocument, state: DocumentState, deleted: boolean): void {
     document.state = copied(state);
     document.version += 1;
-    document.space = this.space;
+    document.space = this.#stamp;
     document.deleted = deleted;
     document.revisions.set(document.version, document.state);
   }
@@ -162,7 +216,7 @@ export class ModelServer {
     const reset = !valid;
     const from = reset ? { space: 0, uid: '' } : { space: since, uid: after || '~' };
     const changed = [...this.documents.values()]
-      .filter((each) => !reset || !each.deleted)
+      .filter((each) => !each.deleted || (!reset && this.#sound.keepsTombstones))
       .filter((each) => each.space > from.space || (each.space === from.space && each.uid > from.uid))
       .sort((a, b) => a.space - b.space || (a.uid < b.uid ? -1 : 1));
     const page = changed.slice(0, this.pageSize);
@@ -225,7 +279,9 @@ export class ModelServer {
       this.documents = new Map(documents);
       this.clients = new Map(clients);
       this.versionsAt = new Map();
-      this.epoch = `${this.epoch.slice(0, -1)}${this.epoch.endsWith('a') ? 'b' : 'c'}`;
+      if (!this.#sound.beginsEpochs) return;
+      this.#restores += 1;
+      this.epoch = `00000000-0000-4000-8000-${this.#restores.toString(16).padStart(12, '0')}`;
     };
   }
 
@@ -247,7 +303,6 @@ export function textsOf(states: [uid: string, state: DocumentState][]): Record<s
 }
 
 const same = (a: DocumentState, b: DocumentState): boolean => textOf(a) === textOf(b);
-const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 function headOf({ uid, kind, id, version }: ServerDocument) {
   return { uid, kind, id, version, creator: AUTHOR, editor: AUTHOR, createdAt: EPOCH, updatedAt: EPOCH };
@@ -263,4 +318,9 @@ function applied(
 
 function refusal(number: number, code: number, message: string): MutationResult {
   return { number, status: 'refused', code, message, errors: [] };
+}
+
+function taken(number: number): MutationResult {
+  const message = 'Another change has this number';
+  return { number, status: 'refused', code: 409, message, errors: [{ field: NUMBER_TAKEN, message }] };
 }

@@ -1,0 +1,8 @@
+import { CLIENT_TAKEN } from '@vestry/sync/contract/sync';
+import { AppError } from '../../platform/errors';
+
+/** Named by its field, so that the device can take another id instead of waiting for a right. */
+export function foreignDevice(): AppError {
+  const message = 'This device belongs to another user';
+  return new AppError('forbidden', { message, fieldErrors: [{ field: CLIENT_TAKEN, message }] });
+}

@@ -1,0 +1,64 @@
+import { type Base, type Mutation, type MutationResult, NUMBER_TAKEN } from '../contract/sync';
+import { isVoid } from './outbox';
+import type { OutboxRow, SyncTransaction } from './ports';
+
+/** Somebody else uses this device's id: what came under the number was not ours. */
+export const isTaken = (result: MutationResult): boolean =>
+  result.status === 'refused' && result.errors.some(({ field }) => field === NUMBER_TAKEN);
+
+/** A version 4 UUID. */
+export function uuid(random: () => number): string {
+  const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16));
+  digits[12] = '4';
+  digits[16] = '89ab'[Math.floor(random() * 4)]!;
+  return [0, 8, 12, 16, 20].map((from, i, all) => digits.slice(from, all[i + 1]).join('')).join('-');
+}
+
+/**
+ * A new client id for a device that shares its own with another one: a browser profile was copied. What was not
+ * answered yet is numbered anew under it; what was acknowledged is on the server, and comes with the whole state that
+ * is asked for next.
+ */
+export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Promise<void> {
+  const meta = await tx.meta();
+  const [pending, acknowledged, kept] = [
+    await tx.rowsIn('pending'),
+    await tx.rowsIn('acknowledged'),
+    await tx.keptAbove(0),
+  ];
+  const documents = await tx.documents([...new Set(pending.map((row) => row.mutation.uid))]);
+  const versions = new Map(documents.map(({ uid, version }) => [uid, version]));
+  const done = new Map<number, number>();
+  for (const { mutation, result } of [...kept, ...acknowledged]) {
+    if (result?.status === 'applied') done.set(mutation.number, result.version);
+  }
+
+  const numbers = new Map<number, number>();
+  let nextNumber = 1;
+  const renumbered: OutboxRow[] = [];
+  for (const row of pending.filter((each) => !isVoid(each))) {
+    const { mutation } = row;
+    const number = nextNumber++;
+    numbers.set(mutation.number, number);
+    renumbered.push({ ...row, mutation: { ...withBase(mutation), number } });
+  }
+  await tx.deleteKept(kept.map((row) => row.seq));
+  await tx.deleteRows([...acknowledged, ...pending.filter(isVoid)].map((row) => row.seq));
+  await tx.putRows(renumbered);
+  const fresh = { sentUpTo: 0, lastMutation: 0, cookie: null, reset: null };
+  await tx.putMeta({ ...meta, clientId, nextNumber, ...fresh });
+
+  function withBase(mutation: Mutation): Mutation {
+    return mutation.type === 'create'
+      ? mutation
+      : { ...mutation, base: baseAnew(mutation.base, mutation.uid) };
+  }
+
+  /** Numbers of the former id mean nothing under the new one; the versions that they made do. */
+  function baseAnew(base: Base, uid: string): Base {
+    if ('version' in base) return base;
+    const mutation = numbers.get(base.mutation);
+    if (mutation !== undefined) return { ...base, mutation };
+    return { version: done.get(base.mutation) || base.seen || versions.get(uid) || 1 };
+  }
+}

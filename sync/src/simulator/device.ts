@@ -1,0 +1,134 @@
+import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
+import type { StoredDocument, SyncTransaction } from '../engine/ports';
+import { shown } from '../engine/rebase';
+import { MemoryStorage } from '../engine/test-support/memory-storage';
+import { textsOf } from '../engine/test-support/model-server';
+import type { DocumentState, Operation } from '../tree/operation';
+import type { VirtualClock } from './clock';
+import type { Conditions } from './link';
+import type { Chance } from './random';
+import { Tab } from './tab';
+
+export interface DeviceWorld {
+  clock: VirtualClock;
+  chance: Chance;
+  link: (
+    tab: () => Tab,
+    conditions: Conditions,
+  ) => ConstructorParameters<typeof Tab>[1]['network'] extends (tab: Tab) => infer N ? N : never;
+  wrap: (tx: SyncTransaction) => SyncTransaction;
+}
+
+/** A browser profile: one storage, any number of tabs. Crashed tabs stay in the list, for their late answers. */
+export class SimDevice {
+  readonly storage: MemoryStorage;
+  readonly conditions: Conditions = { offline: false, signedOut: false, forbidden: false };
+  tabs: Tab[] = [];
+  /** Milliseconds that its clock is wrong. */
+  offset = 0;
+  /** What it saved last, by document and field: it must see that as long as it has not been told otherwise. */
+  readonly saved = new Map<string, Map<string, unknown>>();
+  readonly #world: DeviceWorld;
+  readonly #name: string;
+  #opened = 0;
+
+  constructor(name: string, world: DeviceWorld) {
+    this.#name = name;
+    this.#world = world;
+    this.storage = new MemoryStorage(`00000000-0000-4000-8000-00000000000${name}`);
+    this.openTab();
+  }
+
+  openTab(): Tab {
+    const { clock, chance, link, wrap } = this.#world;
+    const tab = new Tab(`${this.#name}.${this.#opened++}`, {
+      clock,
+      chance,
+      wrap,
+      storage: this.storage,
+      network: (self) => link(() => self, this.conditions),
+      offset: () => this.offset,
+      isAlive: (owner) => this.tabs.some((each) => each.name === owner && each.alive),
+    });
+    this.tabs.push(tab);
+    tab.sync({ on: 'start' });
+    return tab;
+  }
+
+  living(): Tab[] {
+    return this.tabs.filter((tab) => tab.alive);
+  }
+
+  /** A tab to work in; opened when the last one is gone. */
+  tab(): Tab {
+    return this.living()[0] ?? this.openTab();
+  }
+
+  state(uid: string): DocumentState | null {
+    const document = this.storage.tables.documents.get(uid);
+    return document && !document.removed ? shown(document) : null;
+  }
+
+  /** Saves operations from a tab, which may crash in the middle of it. `mine`: fields that only this device writes. */
+  async edit(tab: Tab, uid: string, operations: Operation[], mine: [field: string, value: unknown][]) {
+    const now = this.#world.clock.time + this.offset;
+    const row = await tab.storage.transact((tx) => changeDocument(tx, uid, operations, now));
+    if (!row) return;
+    const fields = this.saved.get(uid) ?? new Map<string, unknown>();
+    this.saved.set(uid, fields);
+    for (const [field, value] of mine) fields.set(field, value);
+    tab.sync({ on: 'save' });
+  }
+
+  async create(tab: Tab, uid: string, state: DocumentState): Promise<void> {
+    const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
+    const flags = { removed: false, gone: false, standing: 'synced' as const };
+    await tab.storage.transact(async (tx) => {
+      await tx.putDocuments([
+        { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...blank },
+      ]);
+      await saveDocument(tx, uid, state, this.#world.clock.time);
+    });
+    tab.sync({ on: 'save' });
+  }
+
+  async remove(tab: Tab, uid: string): Promise<void> {
+    await tab.storage.transact((tx) => removeDocument(tx, uid, this.#world.clock.time));
+    tab.sync({ on: 'save' });
+  }
+
+  /** Takes an entry back and saves what it held anew, as the data layer's draft does: nothing is lost by it. */
+  async takeBack(tab: Tab, seq: number): Promise<void> {
+    const now = this.#world.clock.time;
+    await tab.storage.transact(async (tx) => {
+      const taken = await takeBack(tx, seq, now);
+      if (taken) await saveDocument(tx, taken.uid, taken.before, now);
+    });
+    tab.sync({ on: 'save' });
+  }
+
+  /** All it shows, as one text. */
+  text(): string {
+    const living = [...this.storage.tables.documents.values()].filter(({ removed }) => !removed);
+    return living
+      .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+      .map((document) => this.#textOf(document))
+      .join('\n');
+  }
+
+  readonly #texts = new WeakMap<StoredDocument, string>();
+
+  #textOf(document: StoredDocument): string {
+    const state = shown(document);
+    let text = this.#texts.get(document);
+    if (text === undefined) {
+      text = state ? Object.values(textsOf([[document.uid, state]])).join() : '';
+      this.#texts.set(document, text);
+    }
+    return text;
+  }
+
+  rows() {
+    return [...this.storage.tables.outbox.values()].sort((a, b) => a.seq - b.seq);
+  }
+}

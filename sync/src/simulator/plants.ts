@@ -1,0 +1,53 @@
+import type { SyncTransaction } from '../engine/ports';
+import type { Protocol } from '../engine/test-support/model-server';
+
+/** A protocol broken on purpose: one rule that it leaves out, on the server or on the device. */
+export interface Plant {
+  server?: Partial<Protocol>;
+  device?: (tx: SyncTransaction) => SyncTransaction;
+}
+
+/** Each must be noticed by the simulator within a few schedules; a test sees to it. */
+export const PLANTS = {
+  'a cursor by plain sequence': { server: { stampsAtCommit: false } },
+  'no mutation log': { server: { tellsRepeats: false, stopsAtGaps: false } },
+  'gaps in the numbers are let through': { server: { stopsAtGaps: false } },
+  'a refused change does not count': { server: { countsRefusals: false } },
+  'a restored backup keeps its epoch': { server: { beginsEpochs: false } },
+  'no tombstones': { server: { keepsTombstones: false } },
+  'the last one overwrites': { server: { merges: false } },
+  'acknowledged on 200': {
+    device: (tx) => ({
+      ...tx,
+      putRows: async (rows) => {
+        await tx.putRows(rows.filter((row) => row.state !== 'acknowledged'));
+        await tx.deleteRows(rows.filter((row) => row.state === 'acknowledged').map((row) => row.seq));
+      },
+    }),
+  },
+  'nothing is kept for a restore': { device: (tx) => ({ ...tx, putKept: async () => undefined }) },
+  'the cookie is stored before what it stands for': {
+    device: (tx) => ({
+      ...tx,
+      putDocuments: (documents) =>
+        tx.putDocuments(documents.filter(({ version }, i) => version === 0 || i === 0)),
+    }),
+  },
+  'what waits is not put on top of what arrives': {
+    device: (tx) => ({
+      ...tx,
+      putDocuments: (documents) =>
+        tx.putDocuments(documents.map((each) => (each.version > 0 ? { ...each, view: null } : each))),
+    }),
+  },
+  'numbers are given again after a reload': {
+    device: (tx) => ({
+      ...tx,
+      meta: async () => {
+        const meta = await tx.meta();
+        const pending = await tx.rowsIn('pending', 1);
+        return pending.length > 0 ? meta : { ...meta, nextNumber: meta.lastMutation + 1 };
+      },
+    }),
+  },
+} as const satisfies Record<string, Plant>;

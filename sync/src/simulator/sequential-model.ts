@@ -1,0 +1,99 @@
+import type { Mutation, MutationResult } from '../contract/sync';
+import type { DocumentState } from '../tree/operation';
+import { walk } from '../tree/walk';
+
+interface PlainDocument {
+  /** By `fields.<name>` and `<widget>.<field>`: whoever came last. */
+  values: Map<string, unknown>;
+  inserted: Set<string>;
+}
+
+/**
+ * What the server must come to, said without trees, versions and merges: every decided mutation once, in the order in
+ * which they were decided, the last value of a field stands, what was put in is there.
+ */
+export class SequentialModel {
+  #documents = new Map<string, PlainDocument>();
+  #numbers = new Map<string, number>();
+  readonly problems: string[] = [];
+
+  decided(clientId: string, mutation: Mutation, result: MutationResult): void {
+    const last = this.#numbers.get(clientId) ?? 0;
+    const { number, uid } = mutation;
+    if (number !== last + 1)
+      this.problems.push(`${clientId.slice(-1)} counts ${number} after ${last}: not once, or out of order`);
+    this.#numbers.set(clientId, Math.max(last, number));
+    if (result.status === 'refused') return;
+    if (mutation.type === 'create')
+      this.#create(uid, plain({ fields: mutation.fields, tree: mutation.tree }));
+    const document = this.#documents.get(uid);
+    if (mutation.type !== 'update' || !document) return;
+    for (const operation of mutation.operations) {
+      if (operation.op === 'field') document.values.set(`fields.${operation.name}`, operation.value);
+      if (operation.op === 'set')
+        document.values.set(`${operation.id}.${operation.path.join('.')}`, operation.value);
+      if (operation.op === 'insert') document.inserted.add(operation.node.value.id);
+    }
+  }
+
+  /** Made twice, by two who bring it back: what is there stays, what is missing comes. */
+  #create(uid: string, made: PlainDocument): void {
+    const there = this.#documents.get(uid);
+    if (!there) {
+      this.#documents.set(uid, made);
+      return;
+    }
+    for (const [name, value] of made.values) {
+      const widget = name.slice(0, name.indexOf('.'));
+      if (made.inserted.has(widget) && !there.inserted.has(widget)) there.values.set(name, value);
+    }
+    for (const id of made.inserted) there.inserted.add(id);
+  }
+
+  /** A copy of all that is known, for a backup; returns the way to restore it. */
+  backup(): () => void {
+    const numbers = new Map(this.#numbers);
+    const documents = new Map(
+      [...this.#documents].map(([uid, { values, inserted }]) => [
+        uid,
+        { values: new Map(values), inserted: new Set(inserted) },
+      ]),
+    );
+    return () => {
+      this.#numbers = numbers;
+      this.#documents = documents;
+    };
+  }
+
+  /** How `state` differs from what it must be; empty when it does not. */
+  compare(uid: string, state: DocumentState): string[] {
+    const wanted = this.#documents.get(uid);
+    if (!wanted) return [`${uid} should not be there`];
+    const actual = plain(state);
+    const problems: string[] = [];
+    for (const [name, value] of wanted.values) {
+      if (JSON.stringify(actual.values.get(name)) !== JSON.stringify(value))
+        problems.push(`${uid.slice(-1)} ${name}: ${String(actual.values.get(name))}, not ${String(value)}`);
+    }
+    for (const id of wanted.inserted) {
+      if (!actual.inserted.has(id)) problems.push(`${uid.slice(-1)} has lost ${id}`);
+    }
+    for (const id of actual.inserted) {
+      if (!wanted.inserted.has(id)) problems.push(`${uid.slice(-1)} has ${id} from nowhere`);
+    }
+    return problems;
+  }
+}
+
+function plain({ fields, tree }: DocumentState): PlainDocument {
+  const values = new Map<string, unknown>();
+  const inserted = new Set<string>();
+  for (const [name, value] of Object.entries(fields)) values.set(`fields.${name}`, value);
+  for (const { value } of walk(tree)) {
+    inserted.add(value.id);
+    for (const [name, field] of Object.entries(value)) {
+      if (name !== 'id' && name !== 'type') values.set(`${value.id}.${name}`, field);
+    }
+  }
+  return { values, inserted };
+}

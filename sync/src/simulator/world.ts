@@ -1,0 +1,260 @@
+import { retry } from '../engine/changes';
+import { page, setField, setText, uidOf } from '../engine/test-support/device';
+import { ModelServer } from '../engine/test-support/model-server';
+import { treeProblems } from '../test-support/tree-problems';
+import { walk } from '../tree/walk';
+import { VirtualClock } from './clock';
+import { SimDevice } from './device';
+import { CALM, type Faults, link, type Weather } from './link';
+import type { Plant } from './plants';
+import { type Chance, seeded } from './random';
+import { SequentialModel } from './sequential-model';
+
+export const DEVICES = 3;
+/** The last one is deleted and made again; of the others nothing may ever be missing. */
+export const DOCUMENTS = 3;
+export const DOOMED = uidOf(DOCUMENTS - 1);
+
+export interface Counts extends Faults {
+  edits: number;
+  crashes: number;
+  freezes: number;
+  sessions: number;
+  restores: number;
+  resets: number;
+  clocks: number;
+  outages: number;
+  events: number;
+}
+
+const isSpared = (uid: string): boolean => uid !== DOOMED;
+
+/** Devices, a server and the network between them, on one clock; everything that chance decides comes from the seed. */
+export class World {
+  readonly clock = new VirtualClock();
+  readonly chance: Chance;
+  readonly server: ModelServer;
+  readonly model = new SequentialModel();
+  readonly devices: SimDevice[];
+  readonly problems: string[] = [];
+  readonly counts: Counts = {
+    lost: 0,
+    answersLost: 0,
+    doubled: 0,
+    late: 0,
+    busy: 0,
+    edits: 0,
+    crashes: 0,
+    freezes: 0,
+    sessions: 0,
+    restores: 0,
+    resets: 0,
+    clocks: 0,
+    outages: 0,
+    events: 0,
+  };
+  weather: Weather = CALM;
+  /** Numbers what is unique: inserted widgets, values. */
+  made = 0;
+  readonly #settle: () => Promise<void>;
+
+  constructor(seed: number, plant: Plant, settle: () => Promise<void>) {
+    this.#settle = settle;
+    this.chance = seeded(seed);
+    this.server = new ModelServer(plant.server);
+    this.server.pageSize = this.chance.pick([1, 2, 1000]);
+    this.server.patches = this.chance.happens(0.7);
+    this.server.onDecided = (clientId, mutation, result) => this.model.decided(clientId, mutation, result);
+    const { clock, chance, server, counts } = this;
+    this.devices = Array.from(
+      { length: DEVICES },
+      (_, i) =>
+        new SimDevice(String(i + 1), {
+          clock,
+          chance,
+          link: (tab, conditions) =>
+            link({ clock, chance, server, faults: counts, weather: () => this.weather }, tab, conditions),
+          wrap: plant.device ?? ((tx) => tx),
+        }),
+    );
+  }
+
+  /** Lets `ms` pass; true while all is as promised. */
+  async pass(ms: number): Promise<boolean> {
+    await this.clock.run(this.clock.time + ms, this.#settle, () => {
+      this.counts.events += 1;
+      this.tellOthers();
+      this.#checkNow();
+      return this.problems.length === 0;
+    });
+    return this.problems.length === 0;
+  }
+
+  #told = '';
+
+  /** Server-sent events: everybody who is online hears of a new version, sooner or later or not at all. */
+  tellOthers(): void {
+    const cookie = `${this.server.epoch}.${this.server.space}`;
+    if (cookie === this.#told) return;
+    this.#told = cookie;
+    for (const device of this.devices) {
+      if (device.conditions.offline || device.conditions.signedOut) continue;
+      if (this.weather !== CALM && this.chance.happens(0.3)) continue;
+      for (const tab of device.living()) {
+        this.clock.in(this.chance.between(1, 200), () => tab.sync({ on: 'event', cookie }));
+      }
+    }
+  }
+
+  async begin(): Promise<void> {
+    const [first] = this.devices;
+    for (let i = 0; i < DOCUMENTS; i++)
+      await first!.create(first!.tab(), uidOf(i), page(`page-${i}`, 'text'));
+    await this.pass(60_000);
+  }
+
+  /** Documents made later than the first ones. */
+  others = 0;
+
+  makeAnother(device: SimDevice): Promise<void> {
+    const uid = uidOf(DOCUMENTS + this.others++);
+    return device.create(device.tab(), uid, page(`page-${uid.slice(-2)}`, 'text'));
+  }
+
+  insert(device: SimDevice, uid: string): Promise<void> {
+    const id = `i${this.made++}`;
+    const node = { value: { id, type: 'text' } };
+    const parent = 'root';
+    return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[`${id}.type`, 'text']]);
+  }
+
+  /** A field of this device's own, and one that all of them write. */
+  type(device: SimDevice, uid: string): Promise<void> {
+    const field = `of-${this.devices.indexOf(device)}`;
+    const value = this.made++;
+    const own = { op: 'set' as const, id: 'w0', path: [field], value };
+    return this.#edit(device, uid, [own, setText('w0', `text ${value}`)], [[`w0.${field}`, value]]);
+  }
+
+  route(device: SimDevice, uid: string): Promise<void> {
+    return this.#edit(device, uid, [setField('route', `page-${this.chance.between(0, 4)}`)], []);
+  }
+
+  async #edit(device: SimDevice, ...[uid, operations, mine]: EditArguments): Promise<void> {
+    if (!device.state(uid)) return;
+    this.counts.edits += 1;
+    await device.edit(device.tab(), uid, operations, mine);
+  }
+
+  /** What must hold at every moment; a device whose storage did not change since is as it was. */
+  #checkNow(): void {
+    this.problems.push(...this.model.problems);
+    for (const [i, device] of this.devices.entries()) {
+      const { tables } = device.storage;
+      if (this.#checked.get(device) === tables) continue;
+      this.#checked.set(device, tables);
+      // While the pages of a restored state arrive, what the backup lacks is on its way back.
+      if (!tables.meta.reset?.restored) this.#checkSaved(device, `device ${i + 1}`);
+      this.#checkEqual(device, `device ${i + 1}`);
+    }
+  }
+
+  readonly #checked = new Map<SimDevice, unknown>();
+  /** What a cookie stands for, as the first device with an empty outbox showed it. */
+  readonly #atCookie = new Map<string, string>();
+
+  /** It sees what it saved. */
+  #checkSaved(device: SimDevice, name: string): void {
+    for (const [uid, fields] of device.saved) {
+      if (!isSpared(uid)) continue;
+      const state = device.state(uid);
+      if (!state) {
+        this.problems.push(`${name} does not show ${uid.slice(-1)} any more`);
+        continue;
+      }
+      const values = new Map<string, unknown>();
+      for (const { value } of walk(state.tree)) {
+        for (const [field, each] of Object.entries(value)) values.set(`${value.id}.${field}`, each);
+      }
+      for (const [field, value] of fields) {
+        const shown = values.get(field);
+        if (shown !== value)
+          this.problems.push(
+            `${name} shows ${field} of ${uid.slice(-1)} as ${String(shown)}, not ${String(value)}`,
+          );
+      }
+    }
+  }
+
+  /** Same cookie and empty outbox: the same bytes, whichever device and whenever. */
+  #checkEqual(device: SimDevice, name: string): void {
+    const { meta, outbox } = device.storage.tables;
+    if (meta.cookie === null || meta.reset !== null || outbox.size > 0) return;
+    // Between pages, or about to ask for everything.
+    if (meta.cookie.split('.').length > 2 || meta.cookie.endsWith('.0')) return;
+    const texts = device.text();
+    const other = this.#atCookie.get(meta.cookie);
+    if (other === undefined) this.#atCookie.set(meta.cookie, texts);
+    else if (other !== texts)
+      this.problems.push(`${name} has ${meta.cookie} and shows ${texts}, another ${other}`);
+  }
+
+  /** No more faults: everybody is online and signed in, and whatever crashed is opened again. */
+  async heal(): Promise<void> {
+    this.weather = CALM;
+    for (const device of this.devices) {
+      Object.assign(device.conditions, { offline: false, signedOut: false, forbidden: false });
+      device.offset = 0;
+      if (device.living().length === 0) device.openTab();
+      for (const tab of device.living()) {
+        tab.heal();
+        tab.sync({ on: 'session' });
+        tab.sync({ on: 'reconnect' });
+      }
+    }
+    await this.pass(5 * 60_000);
+  }
+
+  /**
+   * People mend what was refused: the route that was taken becomes one that is free. Once more when two of them made
+   * the same document anew meanwhile.
+   */
+  async mend(): Promise<void> {
+    for (let round = 0; round < DEVICES; round++) {
+      for (const device of this.devices) {
+        for (const [uid, { standing }] of device.storage.tables.documents) {
+          if (standing !== 'attention') continue;
+          const tab = device.tab();
+          await device.edit(tab, uid, [setField('route', `free-${this.made++}`)], []);
+          await tab.storage.transact((tx) => retry(tx, uid, this.clock.time));
+          tab.sync({ on: 'save' });
+        }
+      }
+      await this.pass(5 * 60_000);
+    }
+  }
+
+  /** What must hold once everything has healed. */
+  checkEnd(): void {
+    const truth = Object.values(this.server.texts()).join('\n');
+    for (const [i, device] of this.devices.entries()) {
+      const { phase, lastError } = device.tab().engine.status();
+      if (phase !== 'idle') this.problems.push(`device ${i + 1} is ${phase}: ${lastError?.message}`);
+      const rows = device.rows().map((row) => [row.state, row.mutation, row.result]);
+      if (rows.length > 0) this.problems.push(`device ${i + 1} still holds ${JSON.stringify(rows)}`);
+      const texts = device.text();
+      if (texts !== truth) this.problems.push(`device ${i + 1} shows ${texts}, the server has ${truth}`);
+    }
+    for (const [uid, { state, deleted }] of this.server.documents) {
+      this.problems.push(...treeProblems(state.tree));
+      if (isSpared(uid) && deleted) this.problems.push(`${uid} was never deleted`);
+      if (isSpared(uid)) this.problems.push(...this.model.compare(uid, state));
+    }
+  }
+}
+
+type EditArguments = [
+  uid: string,
+  operations: Parameters<SimDevice['edit']>[2],
+  mine: Parameters<SimDevice['edit']>[3],
+];
