@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { rebase, shown } from '@vestry/sync/engine/rebase';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
+import { withKeys } from '@vestry/sync/tree/keys';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically, type VestryDatabase } from './database';
 import type { DocumentHead, DraftHead, JournalRow } from './rows';
@@ -35,6 +36,9 @@ export function replayed(state: DocumentState, rows: JournalRow[]): DocumentStat
   return rows.reduce((current, row) => apply(current, row.operations).state, state);
 }
 
+/** A draft of before items had keys gets those that the server would give it. */
+const keyed = ({ fields, tree }: DocumentState): DocumentState => ({ fields, tree: withKeys(tree) });
+
 /** Reads a draft, or what came to it after row `known`. Null when there is none. To be used in a transaction. */
 export async function readDraft(db: VestryDatabase, uid: string, known = -1): Promise<StoredDraft | null> {
   const [head, states] = await Promise.all([db.drafts.get(uid), db.draftStates.get(uid)]);
@@ -43,10 +47,10 @@ export async function readDraft(db: VestryDatabase, uid: string, known = -1): Pr
   const rows = await rowsAfter(db, uid, whole ? -1 : known);
   const later = known >= states.sequence ? await rowsAfter(db, uid, states.sequence) : rows;
   const state = replayed(
-    states.snapshot,
+    keyed(states.snapshot),
     later.filter((row) => row.seq > states.sequence),
   );
-  return { base: states.base, state, head, rows, whole };
+  return { base: states.base && keyed(states.base), state, head, rows, whole };
 }
 
 /** Writes the whole draft anew: state and base as given, the journal untouched. To be used in a transaction. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { shown } from '@vestry/sync/engine/rebase';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { openDatabase, type VestryDatabase } from './database';
+import { openDatabase, storageProblem, type VestryDatabase } from './database';
 import { createDraft, deleteDocument, setPageStatus, takeBackEntry } from './documents';
 import { DraftSession } from './draft-session';
 import { forgetOldHistories, readDraft } from './draft-journal';
@@ -123,6 +123,38 @@ describe('a draft', () => {
     other.edit('Edit text', [setText('w0', 'anew')]);
     await other.flush();
     await until(() => textOf(session) === 'anew');
+  });
+
+  it('of before items had keys is opened with the keys that the server would give', async () => {
+    const db = await freshDatabase();
+    const slide = (title: string) => ({ title, description: '', image: '' });
+    const hero = { value: { id: 'h', type: 'hero1', slides: [slide('one'), slide('two')] } };
+    const old = page('old');
+    const uid = await createDraft('page', { ...old, tree: { ...old.tree, children: [hero] } });
+    const session = await tab(db, uid);
+    expect(session.state.tree.children?.[0]?.value.slides).toMatchObject([
+      { key: 'k1', title: 'one' },
+      { key: 'k2', title: 'two' },
+    ]);
+    session.edit('Edit Hero', [{ op: 'set', id: 'h', path: ['slides', 'k2', 'title'], value: 'second' }]);
+    await session.flush();
+    const again = await tab(db, uid);
+    expect(again.state.tree.children?.[0]?.value.slides).toMatchObject([{}, { title: 'second' }]);
+  });
+
+  it('that the storage refuses stays in memory and is written when there is room again', async () => {
+    const { db, uid, session } = await savedPage();
+    const full = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    db.journal.hook('creating', full);
+    session.edit('Edit text', [setText('w0', 'typed')]);
+    await expect(session.flush()).rejects.toThrow();
+    expect(textOf(session)).toBe('typed');
+    expect(storageProblem.get()).toBe('full');
+    db.journal.hook('creating').unsubscribe(full);
+    await until(() => storageProblem.get() === null, 5000);
+    expect((await readDraft(db, uid))?.state.tree.children?.[0]?.value.text).toBe('typed');
   });
 
   it('of a new document thrown away leaves nothing', async () => {

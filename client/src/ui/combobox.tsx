@@ -149,9 +149,15 @@ export function Combobox(props: ComboboxProps) {
           <div
             ref={panel}
             popover="manual"
-            className="fixed m-0 max-h-72 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float"
+            className="fixed m-0 max-h-72 flex-col overflow-hidden rounded-lg bg-raised p-1 text-ink shadow-float open:flex"
           >
-            <div ref={list} id={listId} role="listbox" aria-label={props.label}>
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label={props.label}
+              className="min-h-0 overflow-y-auto"
+            >
               {shown.map((option, index) => (
                 // Keys are pressed in the field, which names the active option.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -1,0 +1,199 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { add, asAdmin, canvas, makeViewer, newPage, save, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// Every state of the editor under axe, light and dark, and on a phone: no violation in any.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let product: Product;
+let context: BrowserContext;
+let phone: BrowserContext;
+let dataDir: string;
+
+test.beforeAll(async ({ browser }) => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  context = await signedIn(browser, product);
+  phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await phone?.close();
+  await product?.remove();
+});
+
+/** What axe says in both colour schemes, frames included; animations have ended. */
+async function clean(page: Page, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect.soft(told, `${state}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+test('creating and composing', async () => {
+  const page = await newPage(context, 'under-axe');
+  await clean(page, 'an empty page');
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await clean(page, 'the picker');
+  await page.getByRole('button', { name: /^Hero/ }).click();
+  await clean(page, 'the panel');
+  await page.getByRole('button', { name: 'Add Slide' }).click();
+  await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
+  await clean(page, 'an open item');
+  await page.getByRole('combobox', { name: 'Link' }).click();
+  await clean(page, 'the pages offered to a link');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible();
+  await clean(page, 'the image picker');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page
+    .getByRole('combobox', { name: /colour/i })
+    .first()
+    .click();
+  await clean(page, 'colours');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await clean(page, 'the move-to dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await clean(page, 'the keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await clean(page, 'the preview menu');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: /^Tablet/ }).click();
+  const preview = await opened;
+  await expect(preview.frameLocator('iframe').locator('h1, h2').first()).toBeVisible();
+  await clean(preview, 'a preview window');
+  await preview.close();
+  await page.close();
+});
+
+test('icons, tabs, lines and questions', async () => {
+  const page = await newPage(context, 'under-axe-too');
+  await add(page, 'Timeline with years');
+  await page.getByRole('group', { name: 'Events' }).locator('[aria-expanded]').first().click();
+  await page.getByRole('button', { name: /^Icon / }).click();
+  await clean(page, 'the icon picker');
+  await page.getByPlaceholder('seach for icon').fill('no such icon');
+  await expect(page.getByText('No any matches.')).toBeVisible();
+  await clean(page, 'the icon picker without a match');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await add(page, 'Calendar');
+  await clean(page, 'tabs');
+  await page
+    .getByRole('combobox', { name: 'Header' })
+    .or(page.getByRole('button', { name: 'Back to parent' }))
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Header' }).fill('none of that name');
+  await expect(page.getByText('No options found')).toBeVisible();
+  await clean(page, 'a filter without a match');
+  await page.close();
+});
+
+test('errors, refusals and notices', async () => {
+  const page = await newPage(context, 'api');
+  await add(page, 'Link');
+  await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  await clean(page, 'errors at fields');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await clean(page, 'errors in the form');
+  await page.getByLabel('Route').fill('gone-soon');
+  await page.getByRole('button', { name: 'Open Link' }).click();
+  await page.getByRole('combobox', { name: 'Link' }).fill('/about');
+  await save(page);
+  const { id } = await asAdmin<{ id: number }>(product, 'GET', '/pages/route/gone-soon');
+  await page.getByLabel('Text', { exact: true }).fill('Unsaved');
+  await asAdmin(product, 'DELETE', `/pages/${id}`);
+  await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
+  await clean(page, 'a document that is gone');
+  await page.goto('/dashboard/pages');
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await clean(page, 'the question before deleting');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await clean(page, 'the question before signing out');
+  await page.close();
+});
+
+test('missing, loading, offline, and without permission', async ({ browser }) => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/edit/never-was');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await clean(page, 'a missing page');
+  await page.goto('/dashboard/elements/edit/4711');
+  await expect(page.getByRole('heading', { name: 'There is no such element' })).toBeVisible();
+  await clean(page, 'a missing element');
+  await page.close();
+
+  const offline = await newPage(context, 'offline-axe');
+  await context.setOffline(true);
+  await add(offline, 'Survey');
+  await offline.getByRole('button', { name: 'Save' }).click();
+  await clean(offline, 'offline');
+  await context.setOffline(false);
+  await offline.close();
+
+  const slow = await signedIn(browser, product, { serviceWorkers: 'block' });
+  const loading = await slow.newPage();
+  await loading.route('**/api/v1/sync/**', () => undefined);
+  await loading.goto('/dashboard/pages/edit/on-its-way');
+  await expect(loading.getByText('Loading…')).toBeAttached();
+  await clean(loading, 'loading');
+  await slow.close();
+
+  const reader = await signedIn(browser, product, {}, await makeViewer(product, join(dataDir, 'mail')));
+  const refused = await reader.newPage();
+  for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
+    await refused.goto(path);
+    await expect(refused.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    await expect(refused.getByRole('main')).toHaveCount(1);
+    await clean(refused, `no permission at ${path}`);
+  }
+  await reader.close();
+});
+
+test('on a phone', async () => {
+  const page = await newPage(phone, 'phone-axe');
+  await clean(page, 'the sheet');
+  await page.getByRole('button', { name: 'Add New Element' }).tap();
+  await clean(page, 'the picker in the sheet');
+  await page.getByRole('button', { name: /^Questions/ }).tap();
+  await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().tap();
+  await clean(page, 'an open item in the sheet');
+  await page.getByRole('button', { name: 'Close the panel' }).tap();
+  await clean(page, 'the canvas alone');
+  await canvas(page).locator('summary').first().tap();
+  await page.getByRole('button', { name: 'Move to…' }).tap();
+  await clean(page, 'a dialog on a phone');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await save(page);
+  for (const list of ['pages', 'elements']) {
+    await page.goto(`/dashboard/${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await clean(page, `the list of ${list}`);
+  }
+  await page.close();
+});

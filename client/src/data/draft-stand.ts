@@ -1,0 +1,85 @@
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { apply } from '@vestry/sync/tree/apply';
+import { diff } from '@vestry/sync/tree/diff';
+import type { VestryDatabase } from './database';
+import { NO_HISTORY, withRow } from './draft-history';
+import { draftTables, readDraft, type StoredDraft } from './draft-journal';
+import { DraftModel } from './draft-model';
+import type { DocumentHead, DraftHead } from './rows';
+
+/** An open draft: what is in memory, and what of the disk this tab has seen. Changed in place by its session alone. */
+export interface DraftStand {
+  readonly db: VestryDatabase;
+  readonly uid: string;
+  readonly model: DraftModel;
+  document: DocumentHead;
+  /** Null until the first edit is on disk. */
+  head: DraftHead | null;
+  /** What the draft differs from; null for a document never saved. */
+  base: DocumentState | null;
+  /** The document's `change` that the base is. */
+  change: number;
+  /** The journal row that the snapshot on disk contains last. */
+  snapshotAt: number;
+}
+
+export function standOf(
+  db: VestryDatabase,
+  document: DocumentHead,
+  shown: DocumentState,
+  stored: StoredDraft | null,
+): DraftStand {
+  const model = new DraftModel({
+    state: stored?.state ?? shown,
+    history: stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY,
+    sequence: stored?.head.sequence ?? 0,
+  });
+  return {
+    db,
+    uid: document.uid,
+    model,
+    document,
+    head: stored?.head ?? null,
+    base: stored ? stored.base : shown,
+    change: stored?.head.change ?? document.change,
+    snapshotAt: model.confirmed.sequence,
+  };
+}
+
+/** There is something to save. */
+export function isUnsaved({ model, base, head }: DraftStand): boolean {
+  if (base === null) return true;
+  return model.unwritten ? model.state !== base : (head?.dirty ?? false);
+}
+
+export const headsOf = ({ db, uid }: DraftStand) => Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
+
+/**
+ * Reads what is on disk and puts what is not there yet on top. What did not change keeps its identity, so that a
+ * canvas draws only what did.
+ */
+export async function reload(stand: DraftStand): Promise<void> {
+  const { db, uid, model } = stand;
+  const { confirmed } = model;
+  const known = stand.head ? confirmed.sequence : -1;
+  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
+    Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid, known)]),
+  );
+  if (!document) {
+    stand.document = { ...stand.document, gone: true };
+    return;
+  }
+  stand.document = document;
+  if (stored && !stored.whole) {
+    model.advance(stored.rows, stored.head.sequence);
+  } else {
+    const shown = stored?.state ?? contents?.view ?? contents?.server ?? confirmed.state;
+    const { state } = apply(confirmed.state, diff(confirmed.state, shown));
+    const history = stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY;
+    model.reset({ state, history, sequence: stored?.head.sequence ?? 0 });
+  }
+  stand.head = stored?.head ?? null;
+  stand.change = stored?.head.change ?? document.change;
+  const isClean = stored ? stored.base !== null && !stored.head.dirty : true;
+  stand.base = isClean ? model.confirmed.state : (stored?.base ?? null);
+}
