@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
+import type { FactsRow } from './analytics/analytics-worker-api';
 import type { UploadRow } from './media/upload-row';
 import type { DocumentContents, DocumentHead, DraftHead, DraftState, JournalRow, MetaRow } from './rows';
 import { createStore } from './store';
@@ -19,6 +20,8 @@ export class VestryDatabase extends Dexie {
   declare meta: EntityTable<MetaRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;
   declare media: EntityTable<Media, 'filename'>;
+  /** Days of the visits' statistics. */
+  declare facts: EntityTable<FactsRow, 'day'>;
   readonly userId: number;
 
   constructor(userId: number) {
@@ -35,6 +38,7 @@ export class VestryDatabase extends Dexie {
       meta: 'key',
     });
     this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
+    this.version(3).stores({ facts: 'day, [day+over]' });
     this.on('versionchange', (event) => {
       // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
       this.close();

@@ -1,0 +1,84 @@
+import { addDays, startOfDay } from '@vestry/sync/analytics/day';
+import { describe, expect, it, test } from 'vitest';
+import { readRanges, readTexts, readTypedDay, timesOf, writeRanges } from './date-ranges';
+
+const texts = { start: '2026/03/01', end: '2026/3/7', compareStart: '', compareEnd: '' };
+
+describe('[5] the date-range picker', () => {
+  it.each([
+    ['2026/3/1', '2026-03-01'],
+    ['2026/03/01', '2026-03-01'],
+    [' 2026/12/31 ', '2026-12-31'],
+    ['2028/2/29', '2028-02-29'],
+  ])('takes %j', (text, day) => expect(readTypedDay(text)).toBe(day));
+
+  it.each([
+    '2026/02/29',
+    '2026-03-01',
+    '26/3/1',
+    '2026/003/01',
+    '2026/3',
+    '2026/3/1x',
+    '3/1/2026',
+    'today',
+    '2026/0/1',
+  ])('%j is no date', (text) =>
+    expect(readTexts({ ...texts, start: text })).toEqual({
+      ok: false,
+      errors: { start: 'Invalid date format!' },
+    }),
+  );
+
+  it('needs both ends of the custom range', () => {
+    expect(readTexts({ ...texts, start: '', end: ' ' })).toEqual({
+      ok: false,
+      errors: { start: 'Date cannot be empty.', end: 'Date cannot be empty.' },
+    });
+  });
+
+  it('takes both ends of a compare range or neither', () => {
+    expect(readTexts(texts)).toEqual({
+      ok: true,
+      ranges: { custom: { start: '2026-03-01', end: '2026-03-07' }, compare: null },
+    });
+    expect(readTexts({ ...texts, compareStart: '2026/2/1' })).toEqual({
+      ok: false,
+      errors: { compareEnd: 'Date cannot be empty.' },
+    });
+    expect(readTexts({ ...texts, compareStart: '2026/2/1', compareEnd: '2026/2/7' })).toMatchObject({
+      ok: true,
+      ranges: { compare: { start: '2026-02-01', end: '2026-02-07' } },
+    });
+  });
+
+  it('refuses a range that is reversed or longer than a year', () => {
+    expect(readTexts({ ...texts, end: '2026/2/28' })).toMatchObject({ errors: { end: /before the start/ } });
+    expect(readTexts({ ...texts, end: '2036/2/28' })).toMatchObject({ errors: { end: /366 days/ } });
+  });
+});
+
+test('the address is read as it was written; wrong or half ranges are as if not said', () => {
+  const ranges = {
+    custom: { start: '2026-03-01', end: '2026-03-07' },
+    compare: { start: '2026-02-01', end: '2026-02-07' },
+  };
+  const address = writeRanges(new URLSearchParams('tab=1'), ranges);
+  expect(readRanges(address)).toEqual(ranges);
+  expect(writeRanges(address, { custom: null, compare: null }).toString()).toBe('tab=1');
+  for (const wrong of [
+    'start=2026-03-01',
+    'start=2026-03-07&end=2026-03-01',
+    'start=x&end=y',
+    'start=2016-01-01&end=2026-01-01',
+  ])
+    expect(readRanges(new URLSearchParams(wrong)).custom).toBeNull();
+});
+
+test('[9] the default is the last 7 days, to now', () => {
+  const now = startOfDay('2026-03-08') + 5;
+  expect(timesOf(null, now)).toEqual({ start: startOfDay(addDays('2026-03-08', -7)) + 5, end: now });
+  expect(timesOf({ start: '2026-03-01', end: '2026-03-01' }, now)).toEqual({
+    start: startOfDay('2026-03-01'),
+    end: startOfDay('2026-03-02'),
+  });
+});

@@ -1,0 +1,114 @@
+import { addDays, DAY_MS, dayOf, isDay, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
+
+/** Days of Asia/Taipei, 'yyyy-mm-dd', both included. */
+export interface DayRange {
+  start: string;
+  end: string;
+}
+
+export interface DateRanges {
+  /** Null: the last 7 days, to now. */
+  custom: DayRange | null;
+  compare: DayRange | null;
+}
+
+/** What is typed into the four fields: 'yyyy/mm/dd'. */
+export interface DateTexts {
+  start: string;
+  end: string;
+  compareStart: string;
+  compareEnd: string;
+}
+export type DateErrors = Partial<Record<keyof DateTexts, string>>;
+
+/** SPEC.md section 5; the last two are ours. */
+export const DATE_MESSAGES = {
+  format: 'Invalid date format!',
+  empty: 'Date cannot be empty.',
+  order: 'The end must not be before the start.',
+  length: `A range is at most ${MAX_RANGE_DAYS} days long.`,
+} as const;
+
+const TYPED = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/;
+
+/** 'yyyy-mm-dd' of 'yyyy/m/d'; undefined for what is no day. */
+export function readTypedDay(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = TYPED.exec(text.trim()) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? written : undefined;
+}
+
+export const typedDay = (day: string): string => day.replaceAll('-', '/');
+
+function lengthOf({ start, end }: DayRange): number {
+  return (startOfDay(end) - startOfDay(start)) / DAY_MS + 1;
+}
+
+function checkPair(texts: [string, string], names: [keyof DateTexts, keyof DateTexts], needed: boolean) {
+  const errors: DateErrors = {};
+  const days = texts.map((text) => readTypedDay(text));
+  const given = texts.map((text) => text.trim() !== '');
+  names.forEach((name, index) => {
+    if (!given[index] && (needed || given[1 - index])) errors[name] = DATE_MESSAGES.empty;
+    else if (given[index] && !days[index]) errors[name] = DATE_MESSAGES.format;
+  });
+  const [start, end] = days;
+  if (!start || !end) return { errors, range: null };
+  const range = { start, end };
+  if (end < start) errors[names[1]] = DATE_MESSAGES.order;
+  else if (lengthOf(range) > MAX_RANGE_DAYS) errors[names[1]] = DATE_MESSAGES.length;
+  return { errors, range };
+}
+
+/** What Apply makes of the fields. The custom range needs both ends, the compare range both or neither. */
+export function readTexts(
+  texts: DateTexts,
+): { ok: true; ranges: DateRanges } | { ok: false; errors: DateErrors } {
+  const custom = checkPair([texts.start, texts.end], ['start', 'end'], true);
+  const compare = checkPair([texts.compareStart, texts.compareEnd], ['compareStart', 'compareEnd'], false);
+  const errors = { ...custom.errors, ...compare.errors };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, ranges: { custom: custom.range, compare: compare.range } };
+}
+
+function readPair(address: URLSearchParams, from: string, to: string): DayRange | null {
+  const range = { start: address.get(from) ?? '', end: address.get(to) ?? '' };
+  const right = isDay(range.start) && isDay(range.end) && range.start <= range.end;
+  return right && lengthOf(range) <= MAX_RANGE_DAYS ? range : null;
+}
+
+/** The ranges that an address asks for; what it says wrongly is as if it were not said. */
+export function readRanges(address: URLSearchParams): DateRanges {
+  return {
+    custom: readPair(address, 'start', 'end'),
+    compare: readPair(address, 'compareStart', 'compareEnd'),
+  };
+}
+
+export function writeRanges(address: URLSearchParams, { custom, compare }: DateRanges): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const put = (name: string, day: string | undefined) => {
+    if (day === undefined) next.delete(name);
+    else next.set(name, day);
+  };
+  put('start', custom?.start);
+  put('end', custom?.end);
+  put('compareStart', compare?.start);
+  put('compareEnd', compare?.end);
+  return next;
+}
+
+/** SPEC.md section 9. */
+const DEFAULT_DAYS = 7;
+
+/** In milliseconds. A range that includes today ends with today, whatever hour it is. */
+export function timesOf(range: DayRange | null, now: number): TimeRange {
+  if (!range) return { start: now - DEFAULT_DAYS * DAY_MS, end: now };
+  return { start: startOfDay(range.start), end: startOfDay(range.end) + DAY_MS };
+}
+
+/** The days that a choice covers, for the fields of the picker. */
+export function daysOf(range: DayRange | null, now: number): DayRange {
+  return range ?? { start: addDays(dayOf(now), -DEFAULT_DAYS), end: dayOf(now) };
+}
