@@ -31,7 +31,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="panels" role="group" tabIndex={0} aria-label={fields.title || 'Calendar'}>
             {tabs.map((tab) => (
-              <div key={tab.key} className="panel" id={`panel-${id}-${tab.key}`}>
+              <div key={tab.key} className="panel" id={`panel-${id}-${tab.key}`} data-label={tab.label}>
                 {tab.part?.element}
               </div>
             ))}

@@ -6,6 +6,9 @@ import type { View } from './view';
 
 const FACTS = ['target', 'time', 'location', 'lecture'] as const;
 
+/** Beside the words from 46rem on, where it covers a column that is often higher than it is wide. */
+const SIZES = '(min-width: 46rem) min(60vw, 36rem), 100vw';
+
 export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
     <Title id={id} context={context}>
@@ -13,7 +16,7 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
     </Title>
     {fields.courses?.map((course) => (
       <article key={course.key} className="card">
-        <Picture src={course.imageUrl} alt="" context={context} sizes="(min-width: 56rem) 40vw, 100vw" />
+        <Picture src={course.imageUrl} alt="" context={context} sizes={SIZES} />
         <div className="body">
           {course.name ? <h3>{course.name}</h3> : null}
           <dl>

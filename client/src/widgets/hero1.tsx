@@ -2,6 +2,9 @@ import { Anchor } from './anchor';
 import { Picture } from './picture';
 import type { View } from './view';
 
+/** It covers 500 px of height, so it is wider than a narrow screen; there a little less than sharp is enough. */
+const SIZES = '(max-width: 40rem) 150vw, max(100vw, 56rem)';
+
 /** A list that scrolls and snaps by itself; the behaviour adds the clock, the buttons and the dots. */
 export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
   const slides = fields.slides ?? [];
@@ -25,6 +28,7 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
                 context={context}
                 eager={isMain && index === 0}
                 ratio={[1600, 900]}
+                sizes={SIZES}
               />
               <div className="caption">
                 {slide.title ? <Title>{slide.title}</Title> : null}

@@ -4,6 +4,9 @@ import { Picture } from './picture';
 import { Title } from './title';
 import type { View } from './view';
 
+/** Of a circle that an oblong picture covers. */
+const SIZES = '(min-width: 40rem) 16rem, 8rem';
+
 export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
   <section {...frame} data-behaviour="pager">
     <Title id={id} context={context}>
@@ -16,7 +19,7 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
       render={(member) => (
         <div className="member">
           {member.image ? (
-            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} sizes="12rem" />
+            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} sizes={SIZES} />
           ) : (
             <span className="initials" aria-hidden="true">
               {initials(member.name)}
