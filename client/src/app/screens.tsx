@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { LuFileText, LuImage, LuLayoutTemplate, LuUsers } from 'react-icons/lu';
+import { LuChartColumn, LuFileText, LuImage, LuLayoutTemplate, LuUsers } from 'react-icons/lu';
 import type { Permission } from '@vestry/sync/permissions';
 
 export interface Screen {
@@ -20,6 +20,13 @@ export interface Screen {
 export const SHELL_SCREENS: readonly Screen[] = [
   { path: '/dashboard', screen: lazy(() => import('../features/home/home-screen')) },
   { path: '/dashboard/account', screen: lazy(() => import('../features/account/account-screen')) },
+  {
+    path: '/dashboard/analytics',
+    screen: lazy(() => import('../features/analytics/analytics-screen')),
+    permission: 'analytics.read',
+    need: 'see statistics',
+    menu: { label: 'Analytics', icon: <LuChartColumn aria-hidden className="icon" /> },
+  },
   {
     path: '/dashboard/users',
     screen: lazy(() => import('../features/users/users-screen')),

@@ -1,0 +1,228 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+export interface ChartSeries {
+  name: string;
+  /** A token: '--accent'. */
+  colour: string;
+  values: readonly number[];
+}
+
+interface Props {
+  /** What it shows: 'Visits for each hour of the day'. */
+  label: string;
+  /** One for each place on the horizontal axis. */
+  names: readonly string[];
+  /** Heading of the names: 'Hour'. */
+  what: string;
+  series: readonly ChartSeries[];
+  /** A value in words: '12 visits'. */
+  say: (value: number) => string;
+  /** Names are long: they stand aslant. */
+  aslant?: boolean;
+}
+
+const HEIGHT = 240;
+
+/** A token as the browser paints it in the theme of now. */
+function paint(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+function optionsOf({ names, series, aslant = false }: Props, width: number): uPlot.Options {
+  const ink = () => paint('--soft');
+  const grid = { stroke: () => paint('--line'), width: 1 };
+  const side = series.length === 1 ? [0] : [-1, 1];
+  const room = Math.max(1, Math.floor((width - 50) / (aslant ? 42 : 34)));
+  const step = Math.max(1, Math.ceil(names.length / room));
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, range: [-0.6, names.length - 0.4] },
+      y: { range: (_self, _min, max) => [0, Math.max(1, max * 1.08)] },
+    },
+    axes: [
+      {
+        stroke: ink,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
+        values: (_self, splits) =>
+          splits.map((index) => {
+            const name = names[index] ?? '';
+            return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+          }),
+        ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
+        font: '12px system-ui, sans-serif',
+      },
+      { stroke: ink, grid, ticks: { show: false }, size: 50, font: '12px system-ui, sans-serif' },
+    ],
+    series: [
+      {},
+      ...series.map(({ name, colour }, index): uPlot.Series => ({
+        label: name,
+        stroke: () => paint(colour),
+        fill: () => paint(colour),
+        width: 0,
+        paths: uPlot.paths.bars!({
+          size: [series.length === 1 ? 0.66 : 0.36, 48],
+          align: side[index] as -1 | 0 | 1,
+        }),
+        points: { show: false },
+      })),
+    ],
+  };
+}
+
+/** Bars on a canvas; by arrow keys each is read aloud, and a table with the same numbers stands behind it. */
+export function Chart(props: Props) {
+  const { label, names, what, series, say } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const told = JSON.stringify([names, series]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const data = [
+      names.map((_, index) => index),
+      ...series.map(({ values }) => [...values]),
+    ] as uPlot.AlignedData;
+    let drawn = 0;
+    const draw = () => {
+      const width = element.clientWidth;
+      if (width === drawn || width === 0) return;
+      drawn = width;
+      plot.current?.destroy();
+      const options = optionsOf(props, width);
+      options.hooks = { setCursor: [(self) => setAt(self.cursor.idx ?? null)] };
+      plot.current = new uPlot(options, data, element);
+    };
+    draw();
+    const resized = new ResizeObserver(draw);
+    resized.observe(element);
+    // The colours of the other theme.
+    const repaint = () => plot.current?.redraw(false, true);
+    const themed = new MutationObserver(repaint);
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', repaint);
+    return () => {
+      resized.disconnect();
+      themed.disconnect();
+      dark.removeEventListener('change', repaint);
+      plot.current?.destroy();
+      plot.current = null;
+    };
+    // `told` stands for names and series, which are made anew with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [told]);
+
+  const move = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+    const step = steps[event.key];
+    const self = plot.current;
+    if (step === undefined || !self) return;
+    event.preventDefault();
+    const from = at ?? (step > 0 ? -1 : names.length);
+    const next = Math.min(names.length - 1, Math.max(0, from + step));
+    self.setCursor({ left: self.valToPos(next, 'x'), top: 0 });
+  };
+  const readOut =
+    at === null || names[at] === undefined
+      ? ''
+      : `${names[at]}: ${series
+          .map(({ name, values }) => `${series.length > 1 ? `${name} ` : ''}${say(values[at] ?? 0)}`)
+          .join(', ')}`;
+
+  return (
+    <div className="flex flex-col gap-2 px-3 pt-3 pb-3">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-soft">
+        <span className="flex flex-wrap gap-x-4">
+          {series.length > 1
+            ? series.map(({ name, colour }) => (
+                <span key={name} className="inline-flex items-center gap-1.5">
+                  <span
+                    aria-hidden
+                    className="size-2.5 rounded-xs forced-colors:border"
+                    style={{ background: `var(${colour})` }}
+                  />
+                  {name}
+                </span>
+              ))
+            : null}
+        </span>
+        <span className="truncate tabular-nums">{readOut}</span>
+      </div>
+      <div
+        ref={box}
+        // Arrow keys go from bar to bar, as along a slider; each is read aloud.
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, names.length - 1)}
+        aria-valuenow={at ?? 0}
+        aria-valuetext={readOut || 'Use the arrow keys to read the bars'}
+        aria-readonly
+        onKeyDown={move}
+        className="min-h-60 w-full rounded-sm"
+      />
+      <ChartTable label={label} what={what} names={names} series={series} />
+    </div>
+  );
+}
+
+function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what' | 'names' | 'series'>) {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:min-h-7">
+        Show as a table
+      </summary>
+      <div
+        className="mt-1 max-h-75 overflow-auto rounded-md border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={`${label}, table`}
+      >
+        <table className="w-full border-separate border-spacing-0 text-left tabular-nums">
+          <thead>
+            <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:h-8 [&>th]:bg-sunken [&>th]:px-3 [&>th]:text-xs [&>th]:font-medium [&>th]:text-faint">
+              <th scope="col">{what}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="text-right">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, index) => (
+              <tr key={name} className="[&>*]:border-t [&>*]:border-line [&>*]:px-3 [&>*]:py-1">
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                {series.map((each) => (
+                  <td key={each.name} className="text-right">
+                    {each.values[index]?.toLocaleString('en') ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RangeStats } from '../../data/hooks/use-range-stats';
+import { Panel } from './panel';
+import { type Ranked, RankedTable } from './ranked-table';
+
+interface Props {
+  title: string;
+  what: string;
+  counted: string;
+  rowsOf: (stats: NonNullable<RangeStats['visits']>) => Ranked[];
+  stats: RangeStats;
+  compare: RangeStats | null;
+}
+
+/** One ranked table, or with a compare range two side by side, the first with its trends. */
+export function ComparedTables({ title, what, counted, rowsOf, stats, compare }: Props) {
+  const rows = stats.visits && rowsOf(stats.visits);
+  const before = compare?.visits ? rowsOf(compare.visits) : null;
+  const table = { what, counted };
+  return (
+    <Panel title={title}>
+      {compare ? (
+        <div className="grid lg:grid-cols-2 lg:divide-x lg:divide-line">
+          <div className="min-w-0">
+            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Custom</p>
+            <RankedTable
+              {...table}
+              label={`${title}, custom`}
+              rows={rows}
+              loading={stats.loading}
+              before={before}
+            />
+          </div>
+          <div className="min-w-0">
+            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Compare</p>
+            <RankedTable {...table} label={`${title}, compare`} rows={before} loading={compare.loading} />
+          </div>
+        </div>
+      ) : (
+        <RankedTable {...table} label={title} rows={rows} loading={stats.loading} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react';
+import {
+  type DateErrors,
+  type DateRanges,
+  type DateTexts,
+  daysOf,
+  readTexts,
+  readTypedDay,
+  typedDay,
+} from '../../lib/date-ranges';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { TextField } from '../../ui/text-field';
+import { MonthGrid, todayInTaipei } from './month-grid';
+
+interface Props {
+  ranges: DateRanges;
+  onApply: (ranges: DateRanges) => void;
+  onClose: () => void;
+}
+
+const FIELDS: readonly { name: keyof DateTexts; label: string }[] = [
+  { name: 'start', label: 'Custom start' },
+  { name: 'end', label: 'Custom end' },
+  { name: 'compareStart', label: 'Compare start' },
+  { name: 'compareEnd', label: 'Compare end' },
+];
+
+function textsOf({ custom, compare }: DateRanges): DateTexts {
+  const days = daysOf(custom, Date.now());
+  return {
+    start: typedDay(days.start),
+    end: typedDay(days.end),
+    compareStart: compare ? typedDay(compare.start) : '',
+    compareEnd: compare ? typedDay(compare.end) : '',
+  };
+}
+
+/** After a start its end is picked. */
+const NEXT: Record<keyof DateTexts, keyof DateTexts> = {
+  start: 'end',
+  end: 'start',
+  compareStart: 'compareEnd',
+  compareEnd: 'compareStart',
+};
+
+/** SPEC.md section 2's date-range picker: days are picked or typed. Open as long as it is mounted. */
+export function DateRangeModal({ ranges, onApply, onClose }: Props) {
+  const [texts, setTexts] = useState(() => textsOf(ranges));
+  const [errors, setErrors] = useState<DateErrors>({});
+  const [field, setField] = useState<keyof DateTexts>('start');
+  const compares = field === 'compareStart' || field === 'compareEnd';
+
+  const change = (name: keyof DateTexts, text: string) => {
+    setTexts((before) => ({ ...before, [name]: text }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readTexts(texts);
+    if (read.ok) onApply(read.ranges);
+    else setErrors(read.errors);
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Date range"
+      size="md"
+      buttons={
+        <>
+          <Button className="mr-auto" onClick={() => onApply({ custom: null, compare: null })}>
+            Last 7 days
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="blue" type="submit" form="date-range">
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="date-range"
+        noValidate
+        onSubmit={apply}
+        className="grid gap-5 md:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <div className="grid grid-cols-2 content-start gap-3 md:grid-cols-1">
+          {FIELDS.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              placeholder="yyyy/mm/dd"
+              inputMode="numeric"
+              autoComplete="off"
+              value={texts[name]}
+              error={errors[name]}
+              onChange={(text) => change(name, text)}
+              onFocus={() => setField(name)}
+            />
+          ))}
+        </div>
+        <div className="flex flex-col gap-2">
+          <p aria-live="polite" className="text-xs text-soft">
+            Picks <strong>{FIELDS.find(({ name }) => name === field)?.label.toLowerCase()}</strong>. A compare
+            range is optional.
+          </p>
+          <MonthGrid
+            key={compares ? 'compare' : 'custom'}
+            start={readTypedDay(compares ? texts.compareStart : texts.start)}
+            end={readTypedDay(compares ? texts.compareEnd : texts.end)}
+            today={todayInTaipei()}
+            onPick={(day) => {
+              change(field, typedDay(day));
+              setField(NEXT[field]);
+            }}
+          />
+        </div>
+      </form>
+    </Modal>
+  );
+}

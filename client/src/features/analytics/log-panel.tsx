@@ -1,0 +1,88 @@
+import type { LogEntry } from '@vestry/sync/contract/analytics';
+import { formatDateTime } from '@vestry/sync/format';
+import { readRequest } from '@vestry/sync/logs/request';
+import { useState } from 'react';
+import { LuScrollText } from 'react-icons/lu';
+import type { RangeStats } from '../../data/hooks/use-range-stats';
+import type { TableState } from '../../lib/table-state';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import type { Column } from '../../ui/column';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { MISSING } from './stat-card';
+
+const TONES: Record<LogEntry['level'], BadgeTone> = {
+  ERROR: 'red',
+  WARN: 'orange',
+  INFO: 'blue',
+  DEBUG: 'gray',
+};
+
+/** A request as one reads it; every other message as it is. */
+function messageOf({ label, message }: LogEntry): string {
+  const request = label === 'request' ? readRequest(message) : null;
+  return request ? `${request.method} ${request.url} ${request.status}` : message;
+}
+
+interface Row extends LogEntry {
+  key: string;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'level',
+    header: 'Level',
+    cell: ({ level }) => <Badge tone={TONES[level]}>{level}</Badge>,
+    card: 'corner',
+    className: 'w-24',
+  },
+  { key: 'label', header: 'Label', cell: ({ label }) => label, className: 'w-28' },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: (row) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{messageOf(row)}</span>,
+    card: 'title',
+  },
+  {
+    key: 'timestamp',
+    header: 'Time',
+    cell: ({ timestamp }) => (
+      <time dateTime={timestamp} className="whitespace-nowrap">
+        {formatDateTime(timestamp)}
+      </time>
+    ),
+    className: 'w-44',
+  },
+];
+
+/** SPEC.md section 9: log tables begin with 20 rows. */
+const FIRST: TableState = { page: 1, limit: 20, orderBy: 'time', order: 'DESC', search: '' };
+
+/** The newest lines of the server's log in the range. */
+export function LogPanel({ title, stats }: { title: string; stats: RangeStats }) {
+  const [state, setState] = useState(FIRST);
+  const { logs, loading } = stats;
+  const rows = (logs ?? []).map((entry, index): Row => ({ ...entry, key: `${index} ${entry.timestamp}` }));
+  const from = (state.page - 1) * state.limit;
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {logs === null && !loading ? (
+        <p className="rounded-lg border border-line bg-surface p-6 text-center text-red-ink">{MISSING}</p>
+      ) : (
+        <DataTable
+          label={`${title}, lines`}
+          columns={COLUMNS}
+          rows={rows.slice(from, from + state.limit)}
+          total={rows.length}
+          rowKey={({ key }) => key}
+          state={state}
+          onState={setState}
+          loading={loading && logs === null}
+          height={300}
+          empty={<EmptyState icon={<LuScrollText aria-hidden />} title="No lines in this range" />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDuration, formatPercent, formatSize } from '@vestry/sync/format';
+import type { RangeStats } from '../../data/hooks/use-range-stats';
+import { StatCard } from './stat-card';
+import { Trend } from './trend';
+
+const show = (count: number): string => count.toLocaleString('en');
+
+function levelCount({ server }: RangeStats, level: string): number | null {
+  if (!server) return null;
+  return server.pm2LogStats.find((each) => each.level === level)?.count ?? 0;
+}
+
+function mobileShare({ visits }: RangeStats): number | null {
+  if (!visits) return null;
+  const count = (wanted: 0 | 1) => visits.mobileStats.find(({ isMobile }) => isMobile === wanted)?.count ?? 0;
+  const all = count(0) + count(1);
+  return all === 0 ? 0 : count(1) / all;
+}
+
+interface Measure {
+  label: string;
+  of: (stats: RangeStats) => number | null;
+  show: (value: number) => string;
+  /** The state of now has nothing to be compared with. */
+  isNow?: boolean;
+}
+
+const MEASURES: readonly Measure[] = [
+  { label: 'Error', of: (stats) => levelCount(stats, 'ERROR'), show },
+  { label: 'Warning', of: (stats) => levelCount(stats, 'WARN'), show },
+  { label: 'Assign Id Count', of: ({ visits }) => visits?.distinctAssignId ?? null, show },
+  { label: 'Mobile (%)', of: mobileShare, show: formatPercent },
+  { label: 'IP Count', of: ({ server }) => server?.morganStats.totalIp ?? null, show },
+  {
+    label: 'Bandwidth Used',
+    of: ({ server }) => server?.morganStats.totalBandwidth ?? null,
+    show: formatSize,
+  },
+  {
+    label: 'CPU',
+    of: ({ server }) => server?.systemStats.cpu ?? null,
+    show: (percent) => `${percent.toFixed(2)}%`,
+    isNow: true,
+  },
+  { label: 'RAM', of: ({ server }) => server?.systemStats.memory ?? null, show: formatSize, isNow: true },
+  {
+    label: 'Time Elapsed',
+    of: ({ server }) => server?.systemStats.elapsed ?? null,
+    show: formatDuration,
+    isNow: true,
+  },
+];
+
+/** SPEC.md section 2's cards; with a compare range, its number and the trend stand beside each. */
+export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {MEASURES.map(({ label, of, show: inWords, isNow }) => {
+        const value = of(stats);
+        const before = compare && !isNow ? of(compare) : null;
+        return (
+          <StatCard
+            key={label}
+            label={label}
+            loading={stats.loading}
+            value={value === null ? null : inWords(value)}
+            note={
+              value !== null && before !== null ? (
+                <>
+                  <Trend now={value} before={before} /> from {inWords(before)}
+                </>
+              ) : null
+            }
+          />
+        );
+      })}
+    </dl>
+  );
+}
