@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context';
 import { registerAnalytics } from './features/analytics/routes';
 import { registerAuth } from './features/auth/routes';
+import { registerConflicts } from './features/conflicts/routes';
 import { registerDocs } from './features/docs/routes';
 import { registerElementRevisions } from './features/elements/revisions';
 import { registerElements } from './features/elements/routes';
@@ -81,6 +82,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElements(app, documents);
   registerElementRevisions(app, documents);
   registerSync(app, documents);
+  registerConflicts(app, documents);
   let isPublicPage = async (_route: string): Promise<boolean> => false;
   if (context.renderer) {
     const visits = visitLog(context.log, nextId, config.trustProxy);

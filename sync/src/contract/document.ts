@@ -45,5 +45,9 @@ export const syncDocumentSchema = z.object({
   editor: authorSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Values that lost against later ones and wait for somebody to look at both. */
+  conflicts: z.number().int().optional(),
+  /** The status that waits for the last of them to be settled. */
+  queuedStatus: z.enum(PAGE_STATUSES).nullable().optional(),
 });
 export type SyncDocument = z.infer<typeof syncDocumentSchema>;

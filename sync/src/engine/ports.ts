@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../contract/document';
+import type { DocumentKind, SyncDocument } from '../contract/document';
 import type { Reply } from '../contract/endpoint';
 import type { Mutation, MutationResult, pull, push } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
@@ -30,6 +30,10 @@ export interface StoredDocument {
   editor: { username: string } | null;
   createdAt: string;
   updatedAt: string;
+  /** Values that lost against later ones and wait for somebody to look at both; left out for none. */
+  conflicts?: number | undefined;
+  /** The status that waits for the last of them to be settled. */
+  queuedStatus?: SyncDocument['queuedStatus'];
 }
 
 /**

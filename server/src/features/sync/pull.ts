@@ -141,6 +141,7 @@ function headOf(row: DocumentRow) {
     editor: author(row.editor),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.openConflicts > 0 ? { conflicts: row.openConflicts, queuedStatus: row.queuedStatus } : {}),
   };
 }
 

@@ -18,8 +18,14 @@ export interface Lost {
   lost: unknown;
 }
 
+/** Conflicts that nobody has settled, and the status that waits for that. */
+export interface Disputed {
+  openConflicts: number;
+  queuedStatus: string | null;
+}
+
 /** A document inside a transaction that holds its lock: what is stored, and what it has become since. */
-export interface HeldDocument {
+export interface HeldDocument extends Disputed {
   uid: string;
   kind: DocumentKind;
   id: number;
@@ -27,7 +33,7 @@ export interface HeldDocument {
   state: DocumentState;
   deleted: boolean;
   /** As the database has it; null for a new document. */
-  stored: { version: number; name: string; deleted: boolean; state: DocumentState } | null;
+  stored: ({ version: number; name: string; deleted: boolean; state: DocumentState } & Disputed) | null;
   revisions: PendingRevision[];
 }
 
@@ -37,15 +43,17 @@ export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>):
 }
 
 export function holdRow(row: LockedRow, state: DocumentState): HeldDocument {
-  const { uid, kind, id, version, fields, deleted } = row;
+  const { uid, kind, id, version, fields, deleted, openConflicts, queuedStatus } = row;
   return {
     uid,
     kind,
     id,
     version,
     deleted,
+    openConflicts,
+    queuedStatus,
     state,
-    stored: { version, name: uniqueName(kind, fields), deleted, state },
+    stored: { version, name: uniqueName(kind, fields), deleted, state, openConflicts, queuedStatus },
     revisions: [],
   };
 }

@@ -10,6 +10,8 @@ export interface LockedRow {
   fields: Record<string, unknown>;
   bytes: number;
   deleted: boolean;
+  openConflicts: number;
+  queuedStatus: string | null;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface LockedRow {
  */
 export function lockDocuments(tx: Transaction, uids: readonly string[]) {
   return tx<LockedRow[]>`
-    select uid, kind, id, version, fields, octet_length(contents) as bytes, deleted_at is not null as deleted
+    select uid, kind, id, version, fields, octet_length(contents) as bytes, deleted_at is not null as deleted,
+      open_conflicts as "openConflicts", queued_status as "queuedStatus"
     from documents where uid = any(${uids as string[]}::uuid[]) order by uid for update`;
 }
 

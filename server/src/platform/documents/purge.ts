@@ -1,4 +1,4 @@
-import type { Sql } from '../db';
+import type { Sql, Transaction } from '../db';
 
 /** How long devices may stay away and still hear of what was deleted, or ask again what became of a change. */
 const KEPT_DAYS = 90;
@@ -6,6 +6,22 @@ const KEPT_DAYS = 90;
 export interface Purged {
   documents: number;
   mutations: number;
+}
+
+/** What lost is kept as long; a publish that waited for it is not done behind everybody's back. */
+async function purgeConflicts(tx: Transaction, days: number): Promise<void> {
+  const old = await tx<{ uid: string }[]>`
+    delete from conflicts where created_at < now() - make_interval(days => ${days}) returning uid`;
+  if (old.length === 0) return;
+  const uids = [...new Set(old.map((row) => row.uid))];
+  await tx`
+    update documents d set open_conflicts = left_over.count,
+      queued_status = case when left_over.count > 0 then queued_status end
+    from (
+      select uid, (select count(*)::int from conflicts c where c.uid = u.uid and c.settled_at is null) as count
+      from unnest(${uids}::uuid[]) as u (uid)
+    ) as left_over
+    where d.uid = left_over.uid and d.open_conflicts <> left_over.count`;
 }
 
 /**
@@ -16,6 +32,7 @@ export async function purgeDocuments(sql: Sql, days = KEPT_DAYS): Promise<Purged
   return sql.begin(async (tx) => {
     const { count } =
       await tx`delete from mutations where received_at < now() - make_interval(days => ${days})`;
+    await purgeConflicts(tx, days);
     const gone = await tx<{ uid: string; space_version: string }[]>`
       delete from documents where deleted_at < now() - make_interval(days => ${days}) returning uid, space_version`;
     if (gone.length > 0) {

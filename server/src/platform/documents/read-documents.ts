@@ -6,7 +6,8 @@ import type { DocumentRow } from './stored-document';
 export function documentColumns(sql: Queryable) {
   return sql`
     d.uid, d.kind, d.id, d.version, d.fields, d.contents, d.uses, c.username as creator, e.username as editor,
-    d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
+    d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt",
+    d.open_conflicts as "openConflicts", d.queued_status as "queuedStatus"`;
 }
 
 export function documentTables(sql: Queryable) {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 
@@ -16,6 +16,8 @@ export interface DocumentRow {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+  openConflicts: number;
+  queuedStatus: PageStatus | null;
 }
 
 /** Contents are written by this server only, as canonical JSON of a checked tree. */

@@ -98,6 +98,8 @@ export class Workspace {
       version: 0,
       state: { fields: {}, tree },
       deleted: false,
+      openConflicts: 0,
+      queuedStatus: null,
       stored: null,
       revisions: [],
     };
@@ -141,18 +143,24 @@ export class Workspace {
     const merged = apply(before, operations, base);
     // What changes nothing brings nothing back.
     const revived = held.deleted && merged.state !== before;
-    const next = revived ? asDraft(held.kind, merged.state) : merged.state;
-    if (!revived && next === before) return { ...done(held, merged.outcomes), plain: base === before };
+    const lost = lostValues(operations, merged.outcomes);
+    const queue = statusQueue(held, merged.state, lost?.length ?? 0);
+    const next = revived ? asDraft(held.kind, merged.state) : withheld(held, merged.state, queue);
+    if (!revived && sameState(next, before)) {
+      held.queuedStatus = queue;
+      return { ...done(held, merged.outcomes), plain: base === before && merged.state === before };
+    }
 
     const checked = this.#check(held, next);
     if (!checked.ok) return checked;
     const { state } = checked;
+    held.queuedStatus = revived ? null : queue;
     // The operations alone lead here again only when nothing was merged and nothing put right.
     const plain = base === before && state === merged.state;
     this.#advance(held, state, {
       operations: plain ? operations : null,
       summary: revived ? 'Brought back by an edit' : summarize(operations, before.tree, state.tree),
-      conflicts: lostValues(operations, merged.outcomes),
+      conflicts: lost,
     });
     return { ...done(held, merged.outcomes, revived), plain };
   }
@@ -160,8 +168,10 @@ export class Workspace {
   #replace(held: HeldDocument, next: DocumentState, summary?: string): Applied | Refused {
     if (held.deleted) return refused(404, `This ${held.kind} does not exist any more`);
     const before = held.state;
-    const checked = this.#check(held, next);
+    const queue = statusQueue(held, next, 0);
+    const checked = this.#check(held, withheld(held, next, queue));
     if (!checked.ok) return checked;
+    held.queuedStatus = queue;
     const operations = diff(before, checked.state);
     if (operations.length === 0 && sameState(before, checked.state)) return done(held);
     this.#advance(held, checked.state, {
@@ -198,6 +208,7 @@ export class Workspace {
     if (this.#claims.get(former) === uid) this.#claims.delete(former);
     held.state = state;
     held.version += 1;
+    held.openConflicts += step.conflicts?.length ?? 0;
     held.deleted = step.deleted ?? false;
     if (!held.deleted) this.#claims.set(claimKey(kind, uniqueName(kind, state.fields)), uid);
     if (kind === 'element' && held.deleted) this.#elements.delete(id);
@@ -257,6 +268,20 @@ function done(held: HeldDocument, outcomes: Outcome[] = [], revived = false): Ap
 
 function nameOf({ state }: HeldDocument): string {
   return `The element '${String(state.fields['name'])}'`;
+}
+
+/** The status that waits once the document is in that state: publishing does while two values contend. */
+function statusQueue(held: HeldDocument, next: DocumentState, lost: number): string | null {
+  const wanted = next.fields['status'];
+  if (held.kind !== 'page' || held.openConflicts + lost === 0) return null;
+  if (wanted === held.state.fields['status']) return held.queuedStatus;
+  return wanted === 'public' ? 'public' : null;
+}
+
+function withheld(held: HeldDocument, next: DocumentState, queue: string | null): DocumentState {
+  const { status } = held.state.fields;
+  if (queue === null || next.fields['status'] !== queue || status === queue) return next;
+  return { ...next, fields: { ...next.fields, status } };
 }
 
 /** What was deleted on one side never goes public by itself. */

@@ -97,6 +97,47 @@ function yielding(changed: readonly HeldDocument[]): string[] {
     .map((held) => held.uid);
 }
 
+/** What lost, for whoever will look at both, and what waits for that: usually nothing at all. */
+function disputes(
+  tx: Transaction,
+  editorId: number | null,
+  documents: readonly HeldDocument[],
+): PromiseLike<unknown>[] {
+  const statements: PromiseLike<unknown>[] = [];
+  const lost = documents.flatMap(({ uid, revisions }) =>
+    revisions.flatMap(({ version, conflicts }) =>
+      (conflicts ?? []).map(({ operation, lost }, place) => ({ uid, version, place, operation, lost })),
+    ),
+  );
+  if (lost.length > 0) {
+    statements.push(tx`
+      insert into conflicts (uid, version, place, operation, lost, winner_id, loser_id)
+      select l.uid, l.version, l.place, l.operation, l.lost, ${editorId}, (
+        select editor_id from revisions r
+        where r.uid = l.uid and r.version < l.version and r.editor_id is distinct from ${editorId}
+        order by version desc limit 1)
+      from json_to_recordset(${records(tx, lost)}) as l
+        (uid uuid, version int, place int, operation json, lost json)`);
+  }
+  const disputed = documents.filter(
+    ({ stored, openConflicts, queuedStatus }) =>
+      openConflicts !== (stored?.openConflicts ?? 0) || queuedStatus !== (stored?.queuedStatus ?? null),
+  );
+  if (disputed.length > 0) {
+    const rows = disputed.map(({ uid, openConflicts, queuedStatus }) => ({
+      uid,
+      openConflicts,
+      queuedStatus,
+    }));
+    statements.push(tx`
+      update documents d set open_conflicts = u."openConflicts", queued_status = u."queuedStatus"
+      from json_to_recordset(${records(tx, rows)}) as u
+        (uid uuid, "openConflicts" int, "queuedStatus" text)
+      where d.uid = u.uid`);
+  }
+  return statements;
+}
+
 /**
  * Writes every changed document with all its new versions: a fixed number of statements for any number of changes,
  * sent at once. The space version is stamped by the database when the transaction commits.
@@ -106,8 +147,12 @@ export async function writeDocuments(
   editorId: number | null,
   documents: Iterable<HeldDocument>,
 ): Promise<WrittenState[]> {
-  const changed = [...documents].filter((held) => held.revisions.length > 0);
-  if (changed.length === 0) return [];
+  const all = [...documents];
+  const changed = all.filter((held) => held.revisions.length > 0);
+  if (changed.length === 0) {
+    await Promise.all(disputes(tx, editorId, all));
+    return [];
+  }
 
   const inserts: DocumentRecord[] = [];
   const updates: DocumentRecord[] = [];
@@ -148,6 +193,7 @@ export async function writeDocuments(
     select uid, version, case when not seen then 0 end, fields, contents, operations, ${editorId}, summary, conflicts
     from json_to_recordset(${records(tx, revisions)}) as u
       (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json, seen boolean)`);
+  statements.push(...disputes(tx, editorId, all));
   await Promise.all(statements);
   return written;
 }

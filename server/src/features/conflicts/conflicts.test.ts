@@ -1,0 +1,145 @@
+import type { Operation } from '@vestry/sync/tree/operation';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+import { pageFields, setText, TestDevice } from '../../test-kit/test-device';
+import { pageTree, text } from '../../test-kit/trees';
+
+const kit = await testApp();
+const { call, signInAs } = kit;
+const editor = await signInAs('editor');
+const other = await signInAs('editor');
+const viewer = await signInAs('viewer');
+
+const setStatus = (value: string): Operation => ({ op: 'field', name: 'status', value });
+const long = (word: string) => `${word} `.repeat(12).trim();
+
+/** Two editors have changed the same text; the second one came later. */
+async function disputed(mine = 'mine', theirs = 'theirs') {
+  const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
+  const create = laptop.create(pageTree(text('a', long('first'))), pageFields());
+  const { id } = await laptop.apply(create);
+  await phone.apply(phone.update(create.uid, 1, setText('a', theirs)));
+  const update = laptop.update(create.uid, 1, setText('a', mine));
+  await laptop.apply(update);
+  return { laptop, phone, uid: create.uid, id, update };
+}
+
+async function stateOf(device: TestDevice, uid: string) {
+  const reply = await device.pull();
+  const head = [...reply.documents, ...reply.patches].find((each) => each.uid === uid);
+  const { fields, tree } = device.documents.get(uid)!.state;
+  return {
+    text: tree.children?.[0]?.value['text'],
+    status: fields['status'],
+    conflicts: head?.conflicts,
+    queued: head?.queuedStatus,
+  };
+}
+
+const open = async (uid: string, as = editor) => call('GET', `/conflicts/${uid}`, { as });
+const settle = (uid: string, payload: object, as = editor) =>
+  call('POST', `/conflicts/${uid}/settle`, { as, payload });
+
+describe('a true conflict', () => {
+  test('[M2] is kept, and both devices hear of it: who wrote what', async () => {
+    const { laptop, phone, uid } = await disputed();
+    for (const device of [laptop, phone]) {
+      expect(await stateOf(device, uid)).toMatchObject({ text: 'mine', conflicts: 1 });
+    }
+    const { data } = (await open(uid, other)).json();
+    expect(data).toMatchObject({
+      kind: 'page',
+      queuedStatus: null,
+      conflicts: [{ version: 3, place: 0, operation: setText('a', 'mine'), lost: 'theirs' }],
+    });
+    expect(data.conflicts[0].winner.username).not.toBe(data.conflicts[0].loser.username);
+  });
+
+  test('the lost value comes back with one call, and both devices hear that it is settled', async () => {
+    const { laptop, phone, uid } = await disputed();
+    await phone.pull();
+    const reply = await settle(uid, { version: 3, place: 0, choice: 'lost' }, other);
+    expect(reply.json().data.conflicts).toEqual([]);
+    for (const device of [laptop, phone]) {
+      const { text: shown, conflicts } = await stateOf(device, uid);
+      expect([shown, conflicts]).toEqual(['theirs', undefined]);
+    }
+  });
+
+  test('what stands can stay: nothing changes but that it is settled, and devices hear of that too', async () => {
+    const { phone, uid } = await disputed();
+    await phone.pull();
+    expect((await settle(uid, { version: 3, place: 0, choice: 'winner' })).statusCode).toBe(200);
+    expect(await stateOf(phone, uid)).toMatchObject({ text: 'mine', conflicts: undefined });
+    expect((await settle(uid, { version: 3, place: 0, choice: 'lost' })).statusCode).toBe(409);
+  });
+
+  test('two long texts can both stay; two short ones cannot', async () => {
+    const { laptop, uid } = await disputed(long('mine'), long('theirs'));
+    await settle(uid, { version: 3, place: 0, choice: 'both' });
+    expect(await stateOf(laptop, uid)).toMatchObject({ text: `${long('mine')}\n${long('theirs')}` });
+    const short = await disputed();
+    expect((await settle(short.uid, { version: 3, place: 0, choice: 'both' })).statusCode).toBe(422);
+    expect((await open(short.uid)).json().data.conflicts).toHaveLength(1);
+  });
+
+  test('two moves: the former place comes back', async () => {
+    const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
+    const box = (id: string) => ({ value: { id, type: 'div' } });
+    const create = laptop.create(pageTree(text('a', 'a'), box('one'), box('two')), pageFields());
+    await laptop.apply(create);
+    const move = (parent: string): Operation => ({ op: 'move', id: 'a', parent, after: null });
+    await phone.apply(phone.update(create.uid, 1, move('one')));
+    await laptop.apply(laptop.update(create.uid, 1, move('two')));
+    expect((await settle(create.uid, { version: 3, place: 0, choice: 'lost' })).statusCode).toBe(200);
+    await laptop.pull();
+    const { tree } = laptop.documents.get(create.uid)!.state;
+    expect(tree.children?.[0]?.children?.[0]?.value.id).toBe('a');
+  });
+});
+
+describe('a publish', () => {
+  test('waits while a conflict is open, and is done with the last one', async () => {
+    const { laptop, uid, update } = await disputed();
+    const publish = laptop.after(update, setStatus('public'));
+    expect(await laptop.apply(publish)).toMatchObject({ outcomes: [{ effect: 'applied' }] });
+    expect(await stateOf(laptop, uid)).toMatchObject({ status: 'draft', conflicts: 1, queued: 'public' });
+    const reply = await settle(uid, { version: 3, place: 0, choice: 'winner' });
+    expect(reply.json().data).toMatchObject({ conflicts: [], queuedStatus: null });
+    expect(await stateOf(laptop, uid)).toMatchObject({ status: 'public', conflicts: undefined });
+  });
+
+  test('that came in the very change which is in conflict waits as well; the rest of it is done', async () => {
+    const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields());
+    await laptop.apply(create);
+    await phone.apply(phone.update(create.uid, 1, setText('a', 'theirs')));
+    await laptop.apply(laptop.update(create.uid, 1, setText('a', 'mine'), setStatus('public')));
+    expect(await stateOf(laptop, create.uid)).toMatchObject({
+      text: 'mine',
+      status: 'draft',
+      queued: 'public',
+    });
+  });
+
+  test('is called off by another status', async () => {
+    const { laptop, uid, update } = await disputed();
+    const publish = laptop.after(update, setStatus('public'));
+    await laptop.push(publish, laptop.after(publish, setStatus('private')));
+    expect(await stateOf(laptop, uid)).toMatchObject({ status: 'private', queued: null });
+  });
+});
+
+describe('who and what', () => {
+  test('a viewer 403, a visitor 401, an unknown document 404, nonsense 422', async () => {
+    const { uid } = await disputed();
+    const nobody = 'a0000000-0000-4000-8000-000000000000';
+    expect((await open(uid, viewer)).statusCode).toBe(403);
+    expect((await call('GET', `/conflicts/${uid}`)).statusCode).toBe(401);
+    expect((await open(nobody)).statusCode).toBe(404);
+    expect((await settle(nobody, { version: 1, place: 0, choice: 'lost' })).statusCode).toBe(404);
+    expect((await settle(uid, { version: 9, place: 0, choice: 'lost' })).statusCode).toBe(409);
+    expect((await settle(uid, { version: 3, place: 0, choice: 'mine' })).statusCode).toBe(422);
+    expect((await call('GET', '/conflicts/1', { as: editor })).statusCode).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,32 @@
+import * as contract from '@vestry/sync/contract/conflicts';
+import type { FastifyInstance } from 'fastify';
+import type { DocumentStore } from '../../platform/documents/store';
+import { author } from '../../platform/documents/stored-document';
+import { mount } from '../../platform/endpoint';
+import { AppError } from '../../platform/errors';
+import { settleConflict } from './settle-conflict';
+import { readDisputed, readOpenConflicts } from './sql';
+
+export function registerConflicts(app: FastifyInstance, store: DocumentStore): void {
+  async function openConflicts(uid: string) {
+    const [document, rows] = await Promise.all([
+      readDisputed(store.sql, uid),
+      readOpenConflicts(store.sql, uid),
+    ]);
+    if (!document) throw new AppError('notFound', 'This document does not exist any more');
+    const conflicts = rows.map(({ winner, loser, createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      winner: author(winner),
+      loser: author(loser),
+    }));
+    return { ...document, conflicts };
+  }
+
+  mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));
+
+  mount(app, contract.settleConflict, async ({ params: { uid }, body, user }) => {
+    await settleConflict(store, user, uid, body);
+    return openConflicts(uid);
+  });
+}

@@ -1,0 +1,28 @@
+import { readField } from './read-field';
+import type { DocumentState, Operation } from './operation';
+
+/** A value that lost against a later operation. */
+export interface Lost {
+  operation: Operation;
+  lost?: unknown;
+}
+
+/** The operation that makes the lost value stand again; null for one that has lost nothing. */
+export function bringBack({ operation, lost }: Lost): Operation | null {
+  if (operation.op === 'set' || operation.op === 'field') return { ...operation, value: lost };
+  if (operation.op !== 'move' || typeof lost !== 'object' || lost === null) return null;
+  const { parent, after } = lost as { parent: string; after: string | null };
+  return { op: 'move', id: operation.id, parent, after };
+}
+
+/** Shorter texts are titles, names and addresses: two of them side by side make no sense. */
+const LONG_TEXT = 32;
+
+/** The operation that keeps both of two long texts, one below the other; null where that makes no sense. */
+export function keepBoth(state: DocumentState, { operation, lost }: Lost): Operation | null {
+  if (operation.op !== 'set') return null;
+  const now = readField(state, operation);
+  if (typeof now !== 'string' || typeof lost !== 'string') return null;
+  if (Math.min(now.length, lost.length) < LONG_TEXT) return null;
+  return { ...operation, value: `${now}\n${lost}` };
+}
