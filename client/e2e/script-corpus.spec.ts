@@ -1,19 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { SCRIPTS, attacksWith } from '../src/widgets/test-support/script-corpus';
+import { SCRIPTS, attackedEverywhere, attacksWith } from '../src/widgets/test-support/script-corpus';
 import { publicPage, renderer, siteContext } from './site-host';
 
 const CSP =
   "default-src 'self'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'";
 
-/** A quarter of all fields of all widgets with one script, on one page: the next script takes the next quarter. */
+/**
+ * Every string field of every widget with one script: all fields of a widget at once, then a quarter of them one by one
+ * (the next script takes the next quarter), and those of the header, whose logo is either a picture or a text.
+ */
 function pageWith(script: string): string {
   const turn = SCRIPTS.indexOf(script);
-  const attacks = attacksWith(script).filter((_attack, index) => index % 4 === turn % 4);
+  const attacks = attacksWith(script).filter(
+    ({ name }, index) => index % 4 === turn % 4 || name.startsWith('header1.'),
+  );
   const children = attacks.map(({ node }, index) => ({
     ...node,
     value: { ...node.value, id: `a${index}` },
   }));
+  children.push(...attackedEverywhere(script));
   const page = { ...publicPage('attack', { value: { id: ROOT_ID, type: 'div' }, children }), title: script };
   return renderer.renderPage(page, { ...siteContext('http://site.test'), siteName: script });
 }

@@ -97,3 +97,15 @@ export function attacksWith(text: string): Attack[] {
     }));
   });
 }
+
+/** One of each widget with the text in all of its string fields at once. */
+export function attackedEverywhere(text: string): TreeNode[] {
+  return (Object.keys(WIDGETS) as WidgetType[]).map((type) => {
+    const definition = WIDGETS[type];
+    const fields = stringPaths(definition.schema).reduce<unknown>(
+      (value, path) => put(value, path, text),
+      definition.sample(),
+    );
+    return { value: { id: `all-${type}`, type, ...(fields as object) } };
+  });
+}
