@@ -1,5 +1,13 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { LuChartColumn, LuFileText, LuImage, LuLayoutTemplate, LuUsers } from 'react-icons/lu';
+import {
+  LuCalendarClock,
+  LuChartColumn,
+  LuFileText,
+  LuImage,
+  LuLayoutTemplate,
+  LuScrollText,
+  LuUsers,
+} from 'react-icons/lu';
 import type { Permission } from '@vestry/sync/permissions';
 
 export interface Screen {
@@ -60,6 +68,26 @@ export const SHELL_SCREENS: readonly Screen[] = [
     permission: 'media.read',
     need: 'see images',
     menu: { label: 'Media', icon: <LuImage aria-hidden className="icon" /> },
+  },
+  {
+    path: '/dashboard/logs',
+    screen: lazy(() => import('../features/logs/logs-screen')),
+    permission: 'logs.read',
+    need: 'see logs',
+    menu: { label: 'Logs', icon: <LuScrollText aria-hidden className="icon" /> },
+  },
+  {
+    path: '/dashboard/logs/:filename',
+    screen: lazy(() => import('../features/logs/log-screen')),
+    permission: 'logs.read',
+    need: 'see logs',
+  },
+  {
+    path: '/dashboard/schedule',
+    screen: lazy(() => import('../features/jobs/schedule-screen')),
+    permission: 'jobs.read',
+    need: 'see scheduled jobs',
+    menu: { label: 'Scheduled Jobs', icon: <LuCalendarClock aria-hidden className="icon" /> },
   },
 ];
 

@@ -23,7 +23,17 @@ export function elementEditPath({ uid, id }: Addressed): string {
   return `/dashboard/elements/edit/${id > 0 ? id : uid}`;
 }
 
+/** Who changed a document when, and what lost against a later change. By uid: a route may change. */
+export const historyPath = (kind: 'page' | 'element', uid: string): string =>
+  `/dashboard/${kind}s/history/${uid}`;
+export const conflictsPath = (kind: 'page' | 'element', uid: string): string =>
+  `/dashboard/${kind}s/conflicts/${uid}`;
+
 /** Where visitors find a page: `home` is the root. */
 export function publicPath(route: string): string {
   return route === 'home' ? '/' : `/${encodeRoute(route)}`;
+}
+
+export function logDetailPath(filename: string): string {
+  return `/dashboard/logs/${encodeURIComponent(filename)}`;
 }

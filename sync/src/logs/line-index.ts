@@ -8,36 +8,43 @@ export class LineIndex {
   /** `#before[i]` newlines are before block i; one more entry than whole blocks are known. */
   #before = new Uint32Array(1_024);
   #blocks = 0;
+  #counted = 0;
+  /** Newlines between the last whole block and `counted`. */
+  #partial = 0;
 
-  /** Bytes from the start that are known; a multiple of the block's size. */
-  get end(): number {
-    return this.#blocks * BLOCK;
+  /** Bytes from the start that were counted. */
+  get counted(): number {
+    return this.#counted;
   }
 
-  /** Newlines before `end`. */
+  /** Newlines in them. */
   get newlines(): number {
-    return this.#before[this.#blocks] ?? 0;
+    return (this.#before[this.#blocks] ?? 0) + this.#partial;
   }
 
-  /** The newlines of the next block. */
-  push(newlines: number): void {
-    if (this.#blocks + 1 === this.#before.length) {
+  /**
+   * Counts what a window holds and was not counted. The window's first byte is byte `base` of the file, and `length`
+   * bytes of it are filled; it has to begin at `counted` or before.
+   */
+  take(scanner: Scanner, base: number, length: number): void {
+    while (this.#counted >= base && this.#counted < base + length) {
+      const blockEnd = (this.#blocks + 1) * BLOCK;
+      const to = Math.min(blockEnd, base + length);
+      this.#partial += scanner.countNewlines(this.#counted - base, to - base);
+      this.#counted = to;
+      if (to === blockEnd) this.#endBlock();
+    }
+  }
+
+  #endBlock(): void {
+    if (this.#blocks + 2 > this.#before.length) {
       const larger = new Uint32Array(this.#before.length * 2);
       larger.set(this.#before);
       this.#before = larger;
     }
-    this.#before[this.#blocks + 1] = this.newlines + newlines;
+    this.#before[this.#blocks + 1] = this.newlines;
+    this.#partial = 0;
     this.#blocks += 1;
-  }
-
-  /**
-   * Takes the whole blocks that a window holds. The window's first byte is byte `base` of the file, and `length`
-   * bytes of it are filled.
-   */
-  take(scanner: Scanner, base: number, length: number): void {
-    for (let at = this.end - base; at >= 0 && at + BLOCK <= length; at += BLOCK) {
-      this.push(scanner.countNewlines(at, at + BLOCK));
-    }
   }
 
   /** The block to look into for the newlines around byte `at`, and how many are before it. */

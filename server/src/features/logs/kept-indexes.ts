@@ -10,7 +10,7 @@ export class KeptIndexes {
   /** For a file that was cut down since, a new one. */
   of({ id, size }: LogSource): LineIndex {
     const known = this.#kept.get(id);
-    const index = known && known.end <= size ? known : new LineIndex();
+    const index = known && known.counted <= size ? known : new LineIndex();
     this.#kept.delete(id);
     this.#kept.set(id, index);
     if (this.#kept.size > MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!);

@@ -116,23 +116,32 @@ export class LogSearch {
   /** Reads on until the index knows enough. */
   async #indexUntil(isEnough: () => boolean, scanner: Scanner): Promise<void> {
     while (!isEnough() && !this.#ended()) {
-      const base = this.#index.end;
-      const length = await this.#source.read(scanner.window, base);
+      const base = this.#index.counted;
+      const length = Math.min(await this.#source.read(scanner.window, base), this.#source.size - base);
+      if (length <= 0) return;
       this.#index.take(scanner, base, length);
-      if (length < WINDOW) return;
     }
   }
 
   async #countLines(scanner: Scanner): Promise<number> {
     const { size } = this.#source;
     if (size === 0) return 0;
-    await this.#indexUntil(() => this.#index.end + WINDOW > size, scanner);
-    const base = this.#index.end;
-    const length = Math.min(await this.#source.read(scanner.window, base), size - base);
-    const newlines = this.#index.newlines + scanner.countNewlines(0, length);
+    const newlines = await this.#newlinesBefore(size, scanner);
     const last = new Uint8Array(1);
     await this.#source.read(last, size - 1);
     return newlines + (last[0] === NEWLINE ? 0 : 1);
+  }
+
+  /** How many newlines are before byte `at`. */
+  newlinesBefore(at: number): Promise<number> {
+    return this.#use((scanner) => this.#newlinesBefore(Math.min(at, this.#source.size), scanner));
+  }
+
+  async #newlinesBefore(at: number, scanner: Scanner): Promise<number> {
+    await this.#indexUntil(() => this.#index.counted >= at, scanner);
+    const { start, newlines } = this.#index.blockOf(at);
+    const length = await this.#source.read(scanner.window.subarray(0, at - start), start);
+    return newlines + scanner.countNewlines(0, length);
   }
 
   /** The byte at which line `number` begins; -1 when there are fewer. */

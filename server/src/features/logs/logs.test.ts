@@ -281,6 +281,14 @@ describe('the bytes', () => {
     expect(reply.headers['content-range']).toBe(status === 416 ? 'bytes */34' : undefined);
   });
 
+  it('a range says how many lines are before it', async () => {
+    const asked = async (range: string) =>
+      (await get('raw/long.log', { range, 'x-count-lines': '1' })).headers['x-lines-before'];
+    expectX;
+    expect(await asked('bytes=0-20')).toBe('0');
+    expect(await asked('bytes=-11')).toBe('29999');
+  });
+
   it('a range of another file than the one known is the whole', async () => {
     const reply = await get('raw/small.log', { range: 'bytes=0-2', 'if-range': '"other-1"' });
     expect([reply.statusCode, reply.body]).toEqual([200, whole]);

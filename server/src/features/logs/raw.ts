@@ -15,13 +15,15 @@ function wantsGzip(request: FastifyRequest): boolean {
 
 /**
  * Sends the bytes of a log: one range of them, or the whole, then gzipped on the way where that is understood. Only
- * bytes that were there when it was opened; a file that grows is asked for again.
+ * bytes that were there when it was opened; a file that grows is asked for again. With the header `x-count-lines` a
+ * range says in `x-lines-before` how many newlines are before it.
  */
 export async function sendRaw(
   folder: string,
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  countNewlines: (before: number) => Promise<number>,
 ): Promise<FastifyReply> {
   const { handle, facts, id } = await openLog(folder, filename);
   const { size } = facts;
@@ -42,6 +44,9 @@ export async function sendRaw(
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  if (range && request.headers['x-count-lines'] !== undefined && !isGzip(filename)) {
+    reply.header('x-lines-before', await countNewlines(start));
+  }
   if (request.method === 'HEAD' || end < start) {
     await handle.close();
     return reply.header('content-length', end - start + 1).send(Readable.from([]));

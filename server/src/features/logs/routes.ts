@@ -54,6 +54,10 @@ export function registerLogs(app: FastifyInstance, { config }: Context): void {
   app.get<{ Params: { filename: string } }>(
     `${API}/logs/raw/:filename`,
     { onRequest: guard(contract.rawLog.access) },
-    (request, reply) => sendRaw(folder, request.params.filename, request, reply),
+    async (request, reply) => {
+      const { filename } = request.params;
+      const count = (at: number) => ask(filename, reply, (search) => search.newlinesBefore(at));
+      return sendRaw(folder, filename, request, reply, count);
+    },
   );
 }

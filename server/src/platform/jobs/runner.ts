@@ -8,6 +8,7 @@ import * as store from './sql';
 const CONCURRENCY = 2;
 
 const MAX_MESSAGE = 2_000;
+const STOPPED = 'The server was stopped';
 const GONE = 'The server that ran this job has ended';
 
 function messageOf(error: unknown): string {
@@ -39,6 +40,8 @@ export class JobRunner {
   readonly #running = new Map<number, AbortController>();
   readonly #ends = new Set<Promise<void>>();
   #stopping = false;
+  /** What runs is aborted, and what has just been begun too. */
+  #over = false;
 
   constructor(sql: Sql, queue: JobQueue, log: Logger, find: (name: string) => Job | undefined) {
     this.#sql = sql;
@@ -80,6 +83,7 @@ export class JobRunner {
     }
     const controller = new AbortController();
     this.#running.set(id, controller);
+    if (this.#over) controller.abort(new Error(STOPPED));
     const error = await this.#attempt(job, controller);
     this.#running.delete(id);
     if (error !== null) this.#log.error({ label: 'jobs', job: job.name, run: id, reason: error }, 'failed');
@@ -136,7 +140,8 @@ export class JobRunner {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     const impatient = setTimeout(() => {
-      for (const controller of this.#running.values()) controller.abort(new Error('The server was stopped'));
+      this.#over = true;
+      for (const controller of this.#running.values()) controller.abort(new Error(STOPPED));
     }, graceMs);
     await Promise.all(this.#ends);
     clearTimeout(impatient);

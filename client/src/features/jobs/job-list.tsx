@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { LuPause, LuPlay } from 'react-icons/lu';
+import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/jobs';
+import { formatDateTime } from '@vestry/sync/format';
+import { call } from '../../data/call';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+
+interface JobListProps {
+  jobs: readonly Job[];
+  /** Without a network nothing can be changed. */
+  disabled: boolean;
+  onChange: () => void;
+}
+
+/** What runs by the clock: when next, now, or not for the time being. */
+export function JobList({ jobs, disabled, onChange }: JobListProps) {
+  return (
+    <section
+      aria-labelledby="jobs-title"
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <h2 id="jobs-title" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
+        Jobs
+      </h2>
+      <ul className="divide-y divide-line">
+        {jobs.map((job) => (
+          <JobRow key={job.name} job={job} disabled={disabled} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nextText({ paused, nextExecutionAt }: Job): string {
+  if (paused) return 'Paused';
+  return nextExecutionAt === null ? 'No next time' : `Next ${formatDateTime(nextExecutionAt)}`;
+}
+
+function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job: Job }) {
+  const [busy, setBusy] = useState<'run' | 'pause' | null>(null);
+  const act = async (which: 'run' | 'pause', work: () => Promise<unknown>) => {
+    setBusy(which);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'An error occurred');
+    } finally {
+      setBusy(null);
+      onChange();
+    }
+  };
+  const params = { name: job.name };
+  const title = `job-${job.name}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span id={title} className="text-sm font-medium">
+            {job.name}
+          </span>
+          {job.active ? <Badge tone="yellow">In Progress</Badge> : null}
+          {job.paused ? <Badge tone="gray">Paused</Badge> : null}
+        </p>
+        <p className="text-sm text-soft">{job.description}</p>
+      </div>
+      <p className="text-xs text-soft tabular-nums md:w-60 md:text-right">
+        {nextText(job)}
+        <br />
+        <span
+          className="text-faint"
+          title={`minute, hour, day of month, month, day of week; ${job.timeZone}`}
+        >
+          <code className="font-mono">{job.cron}</code> {job.timeZone}
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          icon={<LuPlay aria-hidden className="icon" />}
+          busy={busy === 'run' || job.active}
+          disabled={disabled}
+          aria-describedby={title}
+          onClick={() => void act('run', () => call(runJob, { params }))}
+        >
+          Run now
+        </Button>
+        <Button
+          size="sm"
+          icon={
+            job.paused ? <LuPlay aria-hidden className="icon" /> : <LuPause aria-hidden className="icon" />
+          }
+          busy={busy === 'pause'}
+          disabled={disabled}
+          aria-describedby={title}
+          className="w-24"
+          onClick={() => void act('pause', () => call(job.paused ? resumeJob : pauseJob, { params }))}
+        >
+          {job.paused ? 'Resume' : 'Pause'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
+import { JOB_ORDER, type JobRun } from '@vestry/sync/contract/jobs';
+import { makeVisible } from '@vestry/sync/logs/visible';
+import { changeTableState, type TableRules } from '../../lib/table-state';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { Modal } from '../../ui/modal';
+import { Screen } from '../../ui/screen';
+import { SearchField } from '../../ui/search-field';
+import { useTableState } from '../../ui/use-table-state';
+import { jobColumns } from './job-columns';
+import { JobList } from './job-list';
+import { useJobs } from './use-jobs';
+
+const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' };
+
+/** SPEC.md section 2's scheduled jobs: every run, why it failed and when it runs next. */
+export default function ScheduleScreen() {
+  const [state, setState] = useTableState(RULES);
+  const { runs, total, jobs, loading, offline, error, reload } = useJobs(state);
+  const [shown, setShown] = useState<JobRun | null>(null);
+  const columns = useMemo(() => jobColumns(setShown), []);
+  return (
+    <Screen title="Scheduled Jobs">
+      {offline && jobs.length > 0 ? (
+        <p role="status" className="flex items-center gap-2 text-sm text-soft">
+          <LuCloudOff aria-hidden className="icon" />
+          No network: jobs as they were last seen
+        </p>
+      ) : null}
+      {jobs.length > 0 ? <JobList jobs={jobs} disabled={offline} onChange={reload} /> : null}
+      <SearchField
+        label="Search by name"
+        value={state.search}
+        onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
+      />
+      <DataTable
+        label="Scheduled jobs"
+        columns={columns}
+        rows={runs}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        state={state}
+        onState={setState}
+        loading={loading}
+        error={error}
+        onRetry={reload}
+        empty={
+          offline ? (
+            <EmptyState icon={<LuCloudOff aria-hidden />} title="No connection">
+              Jobs run on the server. The list comes back with the network.
+            </EmptyState>
+          ) : state.search ? (
+            <EmptyState icon={<LuSearchX aria-hidden />} title={`No run matches “${state.search}”`}>
+              Search looks in the name of the job.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<LuCalendarClock aria-hidden />} title="Nothing has run yet">
+              Jobs run at their times; each run is listed here.
+            </EmptyState>
+          )
+        }
+      />
+      <Modal open={shown !== null} onClose={() => setShown(null)} title="Error" size="md">
+        <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink">
+          {makeVisible(shown?.errorMessage ?? '')}
+        </p>
+      </Modal>
+    </Screen>
+  );
+}

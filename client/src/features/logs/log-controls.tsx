@@ -1,0 +1,192 @@
+import { useState, type FormEvent } from 'react';
+import { LuSearch, LuX } from 'react-icons/lu';
+import { lineRangeSchema, MAX_KEYWORD, TAIL_PRESETS } from '@vestry/sync/contract/logs';
+import type { LogQuery } from '../../data/logs/log-worker-api';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { IconButton } from '../../ui/icon-button';
+import { inputClass } from '../../ui/input-class';
+import { TextField } from '../../ui/text-field';
+
+interface LogControlsProps {
+  query: LogQuery;
+  onAsk: (query: LogQuery) => void;
+}
+
+function regexProblem(source: string): string | null {
+  try {
+    new RegExp(source, 'i').test('');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'This is no regular expression';
+  }
+}
+
+/** What one can ask of a log: a text, the last lines, a range of lines, everything. */
+export function LogControls({ query, onAsk }: LogControlsProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      {/* A keyword that came with the address is typed anew. */}
+      <Filter key={query.mode === 'grep' ? query.keyword : ''} query={query} onAsk={onAsk} />
+      <LastLines query={query} onAsk={onAsk} />
+      <LineRange query={query} onAsk={onAsk} />
+    </div>
+  );
+}
+
+function Filter({ query, onAsk }: LogControlsProps) {
+  const asked = query.mode === 'grep' ? query.keyword : '';
+  const [text, setText] = useState(asked);
+  const [regex, setRegex] = useState(query.mode === 'grep' && query.regex);
+  const [error, setError] = useState<string | null>(null);
+
+  const search = (isRegex: boolean) => {
+    const problem = isRegex ? regexProblem(text) : null;
+    setError(problem);
+    if (problem !== null) return;
+    onAsk(
+      text === ''
+        ? { mode: 'tail', lines: TAIL_PRESETS[0] }
+        : { mode: 'grep', keyword: text, regex: isRegex },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(regex);
+  };
+  return (
+    <form role="search" onSubmit={submit} className="flex w-full flex-col gap-1 md:w-80">
+      <label htmlFor="log-filter" className="text-sm font-medium">
+        Filter
+      </label>
+      <div className="relative">
+        <LuSearch
+          aria-hidden
+          className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+        />
+        <input
+          id="log-filter"
+          type="search"
+          value={text}
+          maxLength={MAX_KEYWORD}
+          placeholder="Text, then Enter"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby="log-filter-help"
+          onChange={(event) => setText(event.target.value)}
+          className={inputClass('pr-11 pl-9 font-mono [&::-webkit-search-cancel-button]:hidden')}
+        />
+        {text ? (
+          <span className="absolute top-1/2 right-0 -translate-y-1/2">
+            <IconButton
+              label="Clear the filter"
+              icon={<LuX aria-hidden className="icon" />}
+              onClick={() => {
+                setText('');
+                setError(null);
+                if (asked) onAsk({ mode: 'tail', lines: TAIL_PRESETS[0] });
+              }}
+            />
+          </span>
+        ) : null}
+      </div>
+      <label className="flex items-center gap-2 text-xs text-soft max-md:min-h-11">
+        <input
+          type="checkbox"
+          checked={regex}
+          onChange={(event) => {
+            setRegex(event.target.checked);
+            if (asked) search(event.target.checked);
+          }}
+        />
+        Regular expression
+      </label>
+      <p id="log-filter-help" role="alert" className="text-xs text-red-ink empty:hidden">
+        {error}
+      </p>
+    </form>
+  );
+}
+
+function LastLines({ query, onAsk }: LogControlsProps) {
+  const shown = query.mode === 'tail' ? query.lines : query.mode === 'all' ? 'all' : null;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">Last Line</legend>
+      <div className="flex gap-1">
+        {TAIL_PRESETS.map((lines) => (
+          <button
+            key={lines}
+            type="button"
+            aria-pressed={shown === lines}
+            onClick={() => onAsk({ mode: 'tail', lines })}
+            className={buttonClass(
+              'plain',
+              'md',
+              'min-w-11 tabular-nums aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
+            )}
+          >
+            {lines}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={shown === 'all'}
+          onClick={() => onAsk({ mode: 'all' })}
+          className={buttonClass('plain', 'md', 'aria-pressed:bg-accent-soft aria-pressed:text-accent-ink')}
+        >
+          All lines
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface RangeErrors {
+  startLine?: string | undefined;
+  endLine?: string | undefined;
+}
+
+function LineRange({ query, onAsk }: LogControlsProps) {
+  const range = query.mode === 'range' ? query : null;
+  const [from, setFrom] = useState(range ? String(range.from) : '');
+  const [to, setTo] = useState(range ? String(range.to) : '');
+  const [errors, setErrors] = useState<RangeErrors>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = lineRangeSchema.safeParse({ startLine: from.trim(), endLine: to.trim() });
+    if (result.success) {
+      setErrors({});
+      onAsk({ mode: 'range', from: result.data.startLine, to: result.data.endLine });
+      return;
+    }
+    const messageAt = (field: string) => result.error.issues.find(({ path }) => path[0] === field)?.message;
+    setErrors({ startLine: messageAt('startLine'), endLine: messageAt('endLine') });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-2 max-md:w-full">
+      <div className="w-32 max-md:flex-1">
+        <TextField
+          label="From"
+          inputMode="numeric"
+          placeholder="Line"
+          value={from}
+          onChange={setFrom}
+          error={errors.startLine}
+        />
+      </div>
+      <div className="w-32 max-md:flex-1">
+        <TextField
+          label="To"
+          inputMode="numeric"
+          placeholder="Line"
+          value={to}
+          onChange={setTo}
+          error={errors.endLine}
+        />
+      </div>
+      <Button type="submit" className="mt-6">
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { logDetailPath } from '../../lib/paths';
+import type { Column } from '../../ui/column';
+import type { ListedLog } from './use-log-files';
+
+function Time({ at }: { at: string | null }) {
+  if (at === null) return '–';
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-soft">
+      {formatDateTime(at)}
+    </time>
+  );
+}
+
+/** SPEC.md section 2: four columns, all of them sortable. */
+export const LOG_FILE_COLUMNS: readonly Column<ListedLog>[] = [
+  {
+    key: 'name',
+    header: 'Filename',
+    sort: 'name',
+    card: 'title',
+    className: 'max-w-96',
+    cell: ({ name }) => (
+      <Link
+        to={logDetailPath(name)}
+        className="inline-flex max-w-full items-center rounded-sm font-medium text-accent-ink hover:underline max-md:min-h-11"
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    sort: 'size',
+    align: 'right',
+    className: 'w-32 whitespace-nowrap',
+    cell: ({ size }) => formatSize(size),
+  },
+  {
+    key: 'createdAt',
+    header: 'Created at',
+    sort: 'createdAt',
+    className: 'w-48',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    key: 'modifiedAt',
+    header: 'Modified at',
+    sort: 'modifiedAt',
+    className: 'w-48',
+    cell: ({ modifiedAt }) => <Time at={modifiedAt} />,
+  },
+];

@@ -1,0 +1,171 @@
+import { memo } from 'react';
+import type { LogLevel } from '@vestry/sync/contract/logs';
+import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
+import { makeVisible } from '@vestry/sync/logs/visible';
+import type { LogRow } from '../../data/logs/log-worker-api';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { Highlight } from './highlight';
+
+export const ROW_GRID = 'grid min-w-[60rem] grid-cols-[4.5rem_7rem_10rem_minmax(0,1fr)] gap-x-4 px-3';
+export const REQUEST_GRID =
+  'grid grid-cols-[6.5rem_7rem_6.5rem_minmax(0,1fr)_6rem_minmax(0,10rem)] items-center gap-x-3';
+
+const TONES: Record<LogLevel, BadgeTone> = { ERROR: 'red', WARN: 'orange', INFO: 'blue', DEBUG: 'gray' };
+
+interface LogRowProps {
+  index: number;
+  row: LogRow | undefined;
+  wide: boolean;
+  height: number;
+  keyword: string | null;
+  onOpen: (row: LogRow) => void;
+}
+
+function Time({ at }: { at: string | null }) {
+  return at === null ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <time dateTime={at}>{formatDateTime(at)}</time>
+  );
+}
+
+export function LevelBadge({ level }: { level: LogLevel }) {
+  return <Badge tone={TONES[level]}>{level}</Badge>;
+}
+
+function StatusText({ request: { method, status } }: { request: LogRequest }) {
+  return (
+    <span className="flex flex-col leading-4">
+      <span className="font-medium">{makeVisible(method) || '–'}</span>
+      <span
+        className={classNames(
+          status >= 500 ? 'text-red-ink' : status >= 400 ? 'text-orange-ink' : 'text-soft',
+        )}
+      >
+        {status}
+      </span>
+    </span>
+  );
+}
+
+function RequestCells({ request, keyword }: { request: LogRequest; keyword: string | null }) {
+  const { id, address, url, bytes, timeMs, agent } = request;
+  return (
+    <span className={classNames(REQUEST_GRID, 'text-xs')}>
+      <span className="truncate font-mono" title={makeVisible(id)}>
+        <Highlight text={id || '–'} keyword={keyword} />
+      </span>
+      <span className="truncate font-mono">
+        <Highlight text={shownAddress(address)} keyword={keyword} />
+      </span>
+      <StatusText request={request} />
+      <span className="truncate font-mono" title={makeVisible(url)}>
+        <Highlight text={url} keyword={keyword} />
+      </span>
+      <span className="flex flex-col leading-4 tabular-nums">
+        <span>{timeMs === null ? '–' : `${timeMs} ms`}</span>
+        <span className="text-soft">{bytes === null ? '–' : formatSize(bytes)}</span>
+      </span>
+      <span className="truncate text-soft" title={makeVisible(agent)}>
+        <Highlight text={agent} keyword={keyword} />
+      </span>
+    </span>
+  );
+}
+
+function NumberButton({ row, onOpen }: { row: LogRow; onOpen: (row: LogRow) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Open line ${row.number}`}
+      onClick={() => onOpen(row)}
+      className="rounded-sm text-xs text-faint tabular-nums hover:text-ink hover:underline max-md:-m-2 max-md:min-h-11 max-md:min-w-11 max-md:p-2"
+    >
+      {row.number}
+    </button>
+  );
+}
+
+/** One line at a fixed height; its number opens all of it. */
+export const LogRowView = memo(function LogRowView({
+  index,
+  row,
+  wide,
+  height,
+  keyword,
+  onOpen,
+}: LogRowProps) {
+  const common = { role: 'row', 'aria-rowindex': index + 1, style: { height } } as const;
+  if (!row) {
+    return (
+      <div {...common} className="flex items-center border-b border-line px-3">
+        <span role="cell" className="skeleton h-3 w-3/5">
+          <span className="sr-only">Reading</span>
+        </span>
+      </div>
+    );
+  }
+  const request = row.label === 'request' ? readRequest(row.message) : null;
+  if (!wide)
+    return <NarrowRow common={common} row={row} request={request} keyword={keyword} onOpen={onOpen} />;
+  return (
+    <div
+      {...common}
+      className={classNames(ROW_GRID, 'items-center border-b border-line text-sm hover:bg-hover')}
+    >
+      <span role="cell" className="text-right">
+        <NumberButton row={row} onOpen={onOpen} />
+      </span>
+      <span role="cell" className="flex min-w-0 flex-col items-start leading-4">
+        <LevelBadge level={row.level} />
+        <span className="max-w-full truncate text-xs text-soft" title={makeVisible(row.label)}>
+          {makeVisible(row.label)}
+        </span>
+      </span>
+      <span role="cell" className="text-xs whitespace-nowrap text-soft tabular-nums">
+        <Time at={row.timestamp} />
+      </span>
+      <span role="cell" className="min-w-0">
+        {request ? (
+          <RequestCells request={request} keyword={keyword} />
+        ) : (
+          <span className="line-clamp-2 font-mono text-xs break-all">
+            <Highlight text={row.message.slice(0, 600)} keyword={keyword} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});
+
+interface NarrowRowProps {
+  common: { role: 'row'; 'aria-rowindex': number; style: { height: number } };
+  row: LogRow;
+  request: LogRequest | null;
+  keyword: string | null;
+  onOpen: (row: LogRow) => void;
+}
+
+function NarrowRow({ common, row, request, keyword, onOpen }: NarrowRowProps) {
+  const text = request ? `${request.method} ${request.status} ${request.url}` : row.message.slice(0, 400);
+  return (
+    <div {...common} className="flex flex-col gap-1 border-b border-line px-3 py-2 text-sm">
+      <span role="cell" className="flex items-center justify-between gap-2">
+        <span className="flex min-w-0 items-center gap-2">
+          <LevelBadge level={row.level} />
+          <span className="truncate text-xs text-soft">{makeVisible(row.label)}</span>
+        </span>
+        <NumberButton row={row} onOpen={onOpen} />
+      </span>
+      <span role="cell" className="line-clamp-2 font-mono text-xs break-all">
+        <Highlight text={text} keyword={keyword} />
+      </span>
+      <span role="cell" className="truncate text-xs text-soft tabular-nums">
+        <Time at={row.timestamp} />
+        {request ? ` · ${shownAddress(request.address)} · ${request.timeMs ?? '–'} ms` : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expose } from 'comlink';
+import { javascriptScanner } from '@vestry/sync/logs/javascript-scanner';
+import { wasmScanner } from '@vestry/sync/logs/wasm-scanner';
+import type { LogWorkerApi } from '../data/logs/log-worker-api';
+import { listKept } from './log/kept-logs';
+import { LogBytes } from './log/log-bytes';
+import { LogView } from './log/log-view';
+
+/** Read and looked at in one go. */
+const WINDOW = 1_048_576;
+
+const scanner = wasmScanner(WINDOW) ?? javascriptScanner(WINDOW);
+let bytes: LogBytes | null = null;
+let view: LogView | null = null;
+
+function opened(): { bytes: LogBytes; view: LogView } {
+  if (!bytes || !view) throw new Error('no log is open');
+  return { bytes, view };
+}
+
+async function close(): Promise<void> {
+  view?.cancel();
+  const open = bytes;
+  bytes = null;
+  view = null;
+  await open?.close();
+}
+
+const api: LogWorkerApi = {
+  open: async (name, userId, access) => {
+    await close();
+    bytes = await LogBytes.open(name, userId, { token: (used) => access.token(used) });
+    view = new LogView(bytes, scanner);
+    return bytes.status;
+  },
+  refresh: async () => {
+    const now = opened();
+    const { id } = now.bytes.note;
+    if (!(await now.bytes.refresh())) return null;
+    if (now.bytes.note.id !== id) now.view.reset();
+    return now.bytes.status;
+  },
+  show: (query, onProgress) => opened().view.show(query, onProgress),
+  cancel: () => view?.cancel(),
+  rows: (first, count) => Promise.resolve(opened().view.rows(first, count)),
+  kept: (userId) => listKept(userId),
+  close,
+};
+
+expose(api);
