@@ -1,5 +1,4 @@
 import { LuCircleCheck } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
 
@@ -9,9 +8,10 @@ export default function ActivatedScreen() {
       title="Activation Successful!"
       icon={<LuCircleCheck aria-hidden className="text-green-ink" />}
       action={
-        <Link to="/login" className={buttonClass('blue')}>
+        // A real visit: this address is outside of what the dashboard's service worker looks after.
+        <a href="/login" className={buttonClass('blue')}>
           Login
-        </Link>
+        </a>
       }
     >
       Your account has been successfully activated. You can now log in.

@@ -1,0 +1,355 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct, type Product } from './product';
+
+// A new user's whole way, as it is gone: each step stands on the one before.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let dataDir: string;
+let desk: BrowserContext;
+let phone: BrowserContext;
+let admin: Page;
+let mary: Page;
+let link = '';
+
+const MARY = { username: '馬利亞', email: 'mary@example.org', password: 'a lamp under a bowl' };
+const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+
+async function open(browser: Browser, options: object): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: product.url, ...options });
+}
+
+test.beforeAll(async ({ browser }) => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vestry-users-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  desk = await open(browser, { viewport: { width: 1440, height: 900 } });
+  phone = await open(browser, { ...PHONE, userAgent: devices['Pixel 7'].userAgent, colorScheme: 'dark' });
+  admin = await desk.newPage();
+  mary = await phone.newPage();
+});
+
+test.afterAll(async () => {
+  await desk?.close();
+  await phone?.close();
+  await product?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
+
+/** Of the mail that came last. */
+async function mail(): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder)).sort();
+  return readFile(join(folder, names.at(-1) ?? ''), 'utf8');
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing is wider than the window, and every control can be met with a thumb. */
+async function fits(page: Page) {
+  const { over, small } = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input')].filter(
+      (each) =>
+        each.checkVisibility() && !each.closest('.sr-only') && !each.matches('.sr-only, [type=checkbox]'),
+    );
+    return {
+      over: document.documentElement.scrollWidth - innerWidth,
+      small: shown
+        .filter((each) => each.getBoundingClientRect().height < 44)
+        .map((each) => each.outerHTML.slice(0, 120)),
+    };
+  });
+  expect(over).toBeLessThanOrEqual(0);
+  expect(small).toEqual([]);
+}
+
+test('the first admin signs in and finds the users', async () => {
+  await admin.goto('/dashboard/users?limit=5');
+  await expect(admin).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fusers%3Flimit%3D5$/);
+  await axe(admin);
+  await signIn(admin, ADMIN.username, ADMIN.password);
+  await expect(admin).toHaveURL(/\/dashboard\/users\?limit=5$/);
+  await expect(row('admin@example.org')).toContainText('Active');
+  await axe(admin);
+});
+
+test('creating a user names what is wrong, at its field', async () => {
+  await admin.getByRole('link', { name: 'Create User' }).click();
+  await expect(admin.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Sign Up' }).click();
+  for (const text of ['Name is required', 'Email is required', 'Password is required']) {
+    await expect(admin.getByText(text)).toBeVisible();
+  }
+  await expect(admin.getByLabel('Name')).toBeFocused();
+  await axe(admin);
+  await admin.getByLabel('Name').fill('ADMIN');
+  await admin.getByLabel('Email').fill('mary@');
+  await admin.getByLabel('Password').fill('12345');
+  await expect(admin.getByText('Name is required')).toBeHidden();
+  await admin.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(admin.getByText('Invalid email format')).toBeVisible();
+  await expect(admin.getByText('Password must be at least 6 characters')).toBeVisible();
+  await admin.getByLabel('Email').fill('Admin@example.org');
+  await admin.getByLabel('Password').fill(MARY.password);
+  await admin.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(admin.getByText('Name is already taken')).toBeVisible();
+  await expect(admin.getByText('Email is already taken')).toBeVisible();
+  await admin.getByLabel('Name').fill(MARY.username);
+  await admin.getByLabel('Email').fill(MARY.email);
+  await admin.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(admin.getByText('create user successfully')).toBeVisible();
+  await expect(admin).toHaveURL(/\/dashboard\/users$/);
+  await expect(row(MARY.email)).toContainText('Inactive');
+  await expect(row(MARY.email)).toContainText('viewer');
+});
+
+test('a role is given in the row, by keyboard alone', async () => {
+  const pencil = admin.getByRole('button', { name: `Edit roles of ${MARY.username}` });
+  await pencil.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('checkbox', { name: 'admin' })).toBeFocused();
+  await axe(admin);
+  await admin.keyboard.press('Escape');
+  await expect(pencil).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('update roles successfully')).toBeVisible();
+  await expect(row(MARY.email)).toContainText('editor');
+  await expect(row(MARY.email)).not.toContainText('viewer');
+  await expect(pencil).toBeFocused();
+});
+
+test('the last admin cannot give the role away, and is told so', async () => {
+  await admin.getByRole('button', { name: 'Edit roles of admin' }).click();
+  await admin.getByRole('checkbox', { name: 'admin' }).uncheck();
+  await admin.getByRole('checkbox', { name: 'viewer' }).check();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(/This is the last active admin/)).toBeVisible();
+  await expect(admin.getByRole('checkbox', { name: 'viewer' })).toBeChecked();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row('admin@example.org').getByText('viewer')).toBeHidden();
+  await row('admin@example.org').getByRole('button', { name: 'deactivate' }).click();
+  await admin.getByRole('button', { name: 'Deactivate my account' }).click();
+  await expect(admin.getByText(/This is the last active admin/).first()).toBeVisible();
+  await expect(row('admin@example.org')).toContainText('Active');
+});
+
+test('the search needs more than 3 characters, two Chinese ones being enough; the address keeps it', async () => {
+  const search = admin.getByRole('searchbox');
+  await search.fill('mar');
+  await expect(admin.getByText('Type at least 4 characters, or 2 Chinese ones')).toBeVisible();
+  await expect(row('admin@example.org')).toBeVisible();
+  await search.fill('馬利');
+  await expect(row('admin@example.org')).toBeHidden();
+  await expect(row(MARY.email)).toBeVisible();
+  await admin.getByRole('button', { name: 'Email', exact: true }).click();
+  await admin.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect(admin).toHaveURL(/orderBy=email/);
+  const asked = new URL(admin.url()).searchParams;
+  expect(Object.fromEntries(asked)).toEqual({ search: '馬利', orderBy: 'email', order: 'DESC' });
+  await admin.reload();
+  await expect(search).toHaveValue('馬利');
+  await expect(row(MARY.email)).toBeVisible();
+  await expect(row('admin@example.org')).toBeHidden();
+  await search.fill('nobody at all');
+  await expect(admin.getByText('No user matches “nobody at all”')).toBeVisible();
+  await axe(admin);
+  await search.fill('');
+  await expect(row('admin@example.org')).toBeVisible();
+});
+
+test('who is not active is not let in; the mail brings the link', async () => {
+  await mary.goto('/login');
+  await expect(mary).toHaveURL(/\/dashboard\/login$/);
+  await signIn(mary, MARY.username, MARY.password);
+  await expect(mary.getByRole('alert')).toHaveText('This account is not active');
+  await fits(mary);
+  await axe(mary);
+
+  await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
+  await expect(admin.getByText('activation email sent successfully.')).toBeVisible();
+  const text = (await mail()).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(text).toMatch(/^To: mary@example\.org\r$/m);
+  expect(text).toMatch(/^Content-Type: text\/plain/m);
+  expect(text).toMatch(/^Content-Type: text\/html/m);
+  link = /http:\/\/localhost:\d+\/api\/v1\/auth\/activate\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  expect(link).not.toBe('');
+});
+
+test('the link activates once, on the phone', async () => {
+  await mary.goto(link);
+  await expect(mary).toHaveURL(`${product.url}/activated`);
+  await expect(mary.getByRole('heading', { name: 'Activation Successful!' })).toBeVisible();
+  await expect(
+    mary.getByText('Your account has been successfully activated. You can now log in.'),
+  ).toBeVisible();
+  await fits(mary);
+  await axe(mary);
+  const other = await phone.newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL(`${product.url}/activated-fail`);
+  await expect(other.getByRole('heading', { name: 'Activation Failed!' })).toBeVisible();
+  await expect(other.getByText("We couldn't activate your account. Please contact support.")).toBeVisible();
+  await axe(other);
+  await other.close();
+  await mary.getByRole('link', { name: 'Login' }).click();
+  await signIn(mary, MARY.email, MARY.password);
+  await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();
+  await mary.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+test('an editor is refused what an editor may not do', async () => {
+  await mary.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(mary.getByRole('link', { name: 'Pages' })).toBeVisible();
+  await expect(mary.getByRole('link', { name: 'Users' })).toBeHidden();
+  await mary.keyboard.press('Escape');
+  for (const path of ['/dashboard/users', '/dashboard/users/create']) {
+    await mary.goto(path);
+    await expect(mary.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+  }
+  await fits(mary);
+  await axe(mary);
+  const statuses = await mary.evaluate(async () => {
+    const refreshed = await fetch('/api/v1/auth/refresh');
+    const { data } = (await refreshed.json()) as { data: { token: string } };
+    const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+    const calls = [
+      ['GET', '/users', undefined],
+      ['POST', '/users', { username: 'x', email: 'x@example.org', password: 'xxxxxx' }],
+      ['POST', '/user-roles/update', { userId: 2, roleIds: [1] }],
+      ['POST', '/users/deactivate/1', undefined],
+      ['DELETE', '/elements/1', undefined],
+    ] as const;
+    return Promise.all(
+      calls.map(async ([method, path, body]) => {
+        const init = body
+          ? { method, headers, body: JSON.stringify(body) }
+          : { method, headers: { authorization: headers.authorization } };
+        return (await fetch(`/api/v1${path}`, init)).status;
+      }),
+    );
+  });
+  expect(statuses).toEqual([403, 403, 403, 403, 403]);
+});
+
+test('the own password is changed with the old one', async () => {
+  await mary.goto('/dashboard');
+  await mary.getByRole('link', { name: MARY.username }).click();
+  await expect(mary.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await fits(mary);
+  await axe(mary);
+  const fill = async (old: string, fresh: string, again: string) => {
+    await mary.getByLabel('Current password').fill(old);
+    await mary.getByLabel('New password', { exact: true }).fill(fresh);
+    await mary.getByLabel('Repeat the new password').fill(again);
+    await mary.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await fill(MARY.password, 'one', 'another');
+  await expect(mary.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(mary.getByText('The passwords are not the same')).toBeVisible();
+  await fill(MARY.password, 'password1', 'password1');
+  await expect(mary.getByText('This password is too easy to guess')).toBeVisible();
+  await fill('not the old one', 'a city on a hill', 'a city on a hill');
+  await expect(mary.getByText('The password is wrong')).toBeVisible();
+  await fill(MARY.password, 'a city on a hill', 'a city on a hill');
+  await expect(mary.getByText('change password successfully')).toBeVisible();
+  MARY.password = 'a city on a hill';
+});
+
+test('a deactivated editor loses access', async () => {
+  await row(MARY.email).getByRole('button', { name: 'deactivate' }).isVisible();
+  await admin.reload();
+  await row(MARY.email).getByRole('button', { name: 'deactivate' }).click();
+  await expect(admin.getByText('deactivate user successfully.')).toBeVisible();
+  await expect(row(MARY.email)).toContainText('Inactive');
+  // Whatever the phone asks for next is refused, and so is the refresh behind it.
+  await mary.goto('/dashboard/media');
+  await expect(mary).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fmedia$/);
+  await signIn(mary, MARY.username, MARY.password);
+  await expect(mary.getByRole('alert')).toHaveText('This account is not active');
+});
+
+test('a session that ends while one works is said, and the work stays', async () => {
+  await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
+  await expect(admin.getByText('activation email sent successfully.').first()).toBeVisible();
+  const text = (await mail()).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  await mary.goto(/http:\/\/localhost:\d+\/api\/v1\/auth\/activate\?token=[\w-]+/.exec(text)?.[0] ?? '');
+  await mary.getByRole('link', { name: 'Login' }).click();
+  await signIn(mary, MARY.username, MARY.password);
+  await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();
+  await admin.reload();
+  await row(MARY.email).getByRole('button', { name: 'deactivate' }).click();
+  await expect(row(MARY.email)).toContainText('Inactive');
+  // Within the application, without a reload.
+  await mary.getByRole('button', { name: 'Open the menu' }).click();
+  await mary.getByRole('link', { name: 'Media' }).click();
+  await expect(mary.getByText(/Your session has ended/)).toBeVisible();
+  await axe(mary);
+});
+
+test('without a network the list says so, and comes back with it', async () => {
+  await desk.setOffline(true);
+  await expect(admin.getByText('No network: users as they were last seen')).toBeVisible();
+  await expect(row(MARY.email).getByRole('button', { name: 'send activation mail' })).toBeDisabled();
+  await axe(admin);
+  await admin.goto('/dashboard/users/create');
+  await admin.getByLabel('Name').fill('martha');
+  await admin.getByLabel('Email').fill('martha@example.org');
+  await admin.getByLabel('Password').fill('busy with much');
+  await admin.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(admin.getByRole('alert')).toContainText('No connection.');
+  await expect(admin.getByLabel('Name')).toHaveValue('martha');
+  await admin.goto('/dashboard/users');
+  await expect(admin.getByText('Users are managed on the server.')).toBeVisible();
+  await axe(admin);
+  await desk.setOffline(false);
+  await expect(row(MARY.email)).toBeVisible();
+});
+
+test('a server that fails is said, and asked again', async () => {
+  await admin.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await admin.reload();
+  await expect(admin.getByText('Something went wrong')).toBeVisible();
+  await axe(admin);
+  await admin.unroute('**/api/v1/users?*');
+  await admin.getByRole('button', { name: 'Retry' }).click();
+  await expect(row(MARY.email)).toBeVisible();
+});
+
+test('on a phone an admin does the same', async () => {
+  const context = await open(admin.context().browser()!, PHONE);
+  const page = await context.newPage();
+  await page.goto('/dashboard/login?from=/dashboard/users');
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByText(MARY.email)).toBeVisible();
+  await fits(page);
+  await axe(page);
+  await page.getByRole('button', { name: `Edit roles of ${MARY.username}` }).tap();
+  await page.getByRole('checkbox', { name: 'viewer' }).tap();
+  await fits(page);
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByText('update roles successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Create User' }).tap();
+  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  await fits(page);
+  await axe(page);
+  await context.close();
+});
