@@ -27,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
       {wide ? <TableGrid {...props} none={none} /> : <TableCards {...props} none={none} />}
-      <TablePaging state={state} total={total} onState={onState} />
+      <TablePaging label={props.label} state={state} total={total} onState={onState} />
     </section>
   );
 }

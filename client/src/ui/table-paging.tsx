@@ -5,6 +5,8 @@ import { IconButton } from './icon-button';
 import { SelectField } from './select-field';
 
 export interface TablePagingProps {
+  /** What is paged, where a screen has several tables. */
+  label?: string;
   state: TableState;
   total: number;
   onState: (state: TableState) => void;
@@ -12,14 +14,14 @@ export interface TablePagingProps {
 
 const LIMITS = PAGE_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
 
-export function TablePaging({ state, total, onState }: TablePagingProps) {
+export function TablePaging({ label, state, total, onState }: TablePagingProps) {
   const pages = pageCount(total, state.limit);
   const first = total === 0 ? 0 : (state.page - 1) * state.limit + 1;
   const last = Math.min(total, state.page * state.limit);
   const go = (page: number) => onState(changeTableState(state, { page }));
   return (
     <nav
-      aria-label="Paging"
+      aria-label={label ? `Paging of ${label}` : 'Paging'}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2 text-sm text-soft"
     >
       <div className="flex items-center gap-2">

@@ -78,26 +78,28 @@ export default function AnalyticsScreen() {
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={() => setNow(Date.now())} />}
       <SummaryCards stats={stats} compare={compare} />
       <HoursChart stats={stats} compare={compare} />
-      <ComparedTables
-        title="Page visits"
-        what="Page"
-        counted="Visits"
-        rowsOf={({ pageVisitStats }) =>
-          pageVisitStats.map(({ pathname, visits }) => ({ name: pathname, count: visits }))
-        }
-        stats={stats}
-        compare={compare}
-      />
-      <ComparedTables
-        title="Browsers"
-        what="Browser"
-        counted="Visits"
-        rowsOf={({ browserStats }) =>
-          browserStats.map(({ os, browser, count }) => ({ name: `${browser} on ${os}`, count }))
-        }
-        stats={stats}
-        compare={compare}
-      />
+      <div className={compare ? 'contents' : 'grid gap-4 md:gap-5 xl:grid-cols-2'}>
+        <ComparedTables
+          title="Page visits"
+          what="Page"
+          counted="Visits"
+          rowsOf={({ pageVisitStats }) =>
+            pageVisitStats.map(({ pathname, visits }) => ({ name: pathname, count: visits }))
+          }
+          stats={stats}
+          compare={compare}
+        />
+        <ComparedTables
+          title="Browsers"
+          what="Browser"
+          counted="Visits"
+          rowsOf={({ browserStats }) =>
+            browserStats.map(({ os, browser, count }) => ({ name: `${browser} on ${os}`, count }))
+          }
+          stats={stats}
+          compare={compare}
+        />
+      </div>
       <div className={compare ? 'grid gap-4 md:gap-5 xl:grid-cols-2' : 'grid'}>
         <TimeChart title={compare ? 'Time on page, custom' : 'Time on page'} stats={stats} />
         {compare ? <TimeChart title="Time on page, compare" stats={compare} /> : null}

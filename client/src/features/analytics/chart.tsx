@@ -19,11 +19,14 @@ interface Props {
   series: readonly ChartSeries[];
   /** A value in words: '12 visits'. */
   say: (value: number) => string;
-  /** Names are long: they stand aslant. */
-  aslant?: boolean;
 }
 
 const HEIGHT = 240;
+/** Pixels: of the vertical axis, of a letter at most. */
+const AXIS = 50;
+const LETTER = 9;
+/** Letters of a name; longer ones are cut. */
+const LONGEST = 14;
 
 /** A token as the browser paints it in the theme of now. */
 function paint(token: string): string {
@@ -35,11 +38,13 @@ function paint(token: string): string {
   return color;
 }
 
-function optionsOf({ names, series, aslant = false }: Props, width: number): uPlot.Options {
+function optionsOf({ names, series }: Props, width: number): uPlot.Options {
   const ink = () => paint('--soft');
   const grid = { stroke: () => paint('--line'), width: 1 };
   const side = series.length === 1 ? [0] : [-1, 1];
-  const room = Math.max(1, Math.floor((width - 50) / (aslant ? 42 : 34)));
+  const longest = Math.min(LONGEST, Math.max(...names.map(({ length }) => length)));
+  const aslant = longest > 2 && names.length * longest * LETTER > width - AXIS;
+  const room = Math.max(1, Math.floor((width - AXIS) / (aslant ? 42 : 34)));
   const step = Math.max(1, Math.ceil(names.length / room));
   return {
     width,
@@ -59,12 +64,12 @@ function optionsOf({ names, series, aslant = false }: Props, width: number): uPl
         values: (_self, splits) =>
           splits.map((index) => {
             const name = names[index] ?? '';
-            return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+            return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
           }),
         ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
         font: '12px system-ui, sans-serif',
       },
-      { stroke: ink, grid, ticks: { show: false }, size: 50, font: '12px system-ui, sans-serif' },
+      { stroke: ink, grid, ticks: { show: false }, size: AXIS, font: '12px system-ui, sans-serif' },
     ],
     series: [
       {},

@@ -56,7 +56,6 @@ export function TimeChart({ stats, title }: { stats: RangeStats; title: string }
           what="Page"
           names={pages.map(({ pathname }) => pathname)}
           say={(seconds) => formatDuration(seconds * 1000)}
-          aslant
           series={[
             { name: 'Total', colour: '--accent', values: pages.map(({ avgTotalSec }) => avgTotalSec) },
             { name: 'Active', colour: '--green', values: pages.map(({ avgActiveSec }) => avgActiveSec) },

@@ -54,7 +54,7 @@ const MEASURES: readonly Measure[] = [
 /** SPEC.md section 2's cards; with a compare range, its number and the trend stand beside each. */
 export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1 xl:grid-cols-20 xl:*:col-span-4 xl:[&>*:nth-child(n+6)]:col-span-5">
       {MEASURES.map(({ label, of, show: inWords, isNow }) => {
         const value = of(stats);
         const before = compare && !isNow ? of(compare) : null;
