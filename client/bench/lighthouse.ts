@@ -1,0 +1,96 @@
+// Lighthouse 12, mobile, on every page of the sample site and on one with every widget, against the started product.
+// Run from client/ after a build: tsx bench/lighthouse.ts [runs [paths, by commas]]
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { ADMIN, startProduct, type Product } from '../e2e/product';
+
+const RUNS = Number(process.argv[2] ?? 3);
+const PATHS = (process.argv[3] ?? '/,/about,/groups,/courses,/calendar,/visit,/every').split(',');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Publishes '/every', with the sample site's header and footer. */
+async function addPageWithEveryWidget({ url }: Product): Promise<void> {
+  const api = async (path: string, body?: object, token?: string) => {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: {
+        'content-type': 'application/json',
+        origin: url,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return ((await reply.json()) as { data: unknown }).data;
+  };
+  const { token } = (await api('/auth/login', ADMIN)) as { token: string };
+  const [[header], [footer]] = (await Promise.all(
+    ['header', 'footer'].map((type) => api(`/elements/types/${type}`, undefined, token)),
+  )) as [{ id: number }[], { id: number }[]];
+  let last = 0;
+  const children = (Object.keys(WIDGETS) as WidgetType[])
+    .filter((type) => type !== 'header1' && type !== 'footer1')
+    .map((type) => instantiate(type, () => `n${(last += 1)}`));
+  const contents = JSON.stringify({ value: { id: ROOT_ID, type: 'div' }, children });
+  const page = { route: 'every', contents, status: 'public', headerId: header?.id, footerId: footer?.id };
+  await api('/pages', page, token);
+}
+
+const score = (result: Result, category: string) =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+const number = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Audits that cost points in any of the runs. */
+function faults(results: Result[]): string[] {
+  const ids = results.flatMap((result) =>
+    Object.values(result.categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return [...new Set(ids)];
+}
+
+const product = await startProduct({ SAMPLE_SITE: 'true', SITE_NAME: 'Grace Church' });
+await addPageWithEveryWidget(product);
+const chrome = await launch({
+  ...(process.env.CHROMIUM_PATH ? { chromePath: process.env.CHROMIUM_PATH } : {}),
+  chromeFlags: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+});
+console.log(
+  `Lighthouse mobile, median (best) of ${RUNS}: ${CATEGORIES.join(' / ')}; CLS, TBT, LCP as the median`,
+);
+try {
+  for (const path of PATHS) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const done = await lighthouse(product.url + path, { port: chrome.port, logLevel: 'error' });
+      if (done) results.push(done.lhr);
+    }
+    const scores = CATEGORIES.map((category) => {
+      const all = results.map((result) => score(result, category));
+      return median(all) === 100 ? '100' : `${median(all)} (${Math.max(...all)})`;
+    });
+    const [cls, tbt, lcp] = [
+      'cumulative-layout-shift',
+      'total-blocking-time',
+      'largest-contentful-paint',
+    ].map((audit) => median(results.map((result) => number(result, audit))));
+    const lost = faults(results);
+    console.log(
+      `${path.padEnd(10)} ${scores.join(' / ').padEnd(24)} CLS ${cls}, TBT ${tbt?.toFixed(0)} ms, LCP ${lcp?.toFixed(0)} ms${lost.length > 0 ? `; points lost in some run: ${lost.join(', ')}` : ''}`,
+    );
+  }
+} finally {
+  chrome.kill();
+  await product.remove();
+}
