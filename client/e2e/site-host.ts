@@ -75,6 +75,8 @@ export function publicPage(route: string, tree: TreeNode): PublicPage {
 export class SiteHost {
   /** By route; a test may change them as an editor would. */
   readonly pages = new Map(samplePages(INVITATION).map(({ route, tree }) => [route, tree]));
+  /** Of uploaded images, by address; each is answered with the same picture, whatever its size and format. */
+  readonly images: NonNullable<SiteContext['images']> = {};
   /** Paths in the order of the requests. */
   readonly asked: string[] = [];
   private server: Server | undefined;
@@ -101,7 +103,7 @@ export class SiteHost {
   }
 
   private async answer(path: string, response: ServerResponse): Promise<void> {
-    const context = siteContext(this.url);
+    const context = { ...siteContext(this.url), images: this.images };
     const html = (status: number, body: string) =>
       response
         .writeHead(status, {
@@ -115,10 +117,12 @@ export class SiteHost {
     else if (tree)
       html(200, renderer.renderPage(publicPage(path === '/' ? 'home' : path.slice(1), tree), context));
     else {
-      const type = TYPES[extname(path)];
+      const isMedia = path.startsWith('/api/v1/media/');
+      const wanted = isMedia ? '/assets/sample/dawn-hills.webp' : path;
+      const type = TYPES[extname(wanted)];
       const file =
-        type && !path.includes('..')
-          ? await readFile(`${SITE}/public${path}`).catch(() => undefined)
+        type && !wanted.includes('..')
+          ? await readFile(`${SITE}/public${wanted}`).catch(() => undefined)
           : undefined;
       if (file) response.writeHead(200, { 'content-type': type }).end(file);
       else html(404, renderer.renderNotFound(context));

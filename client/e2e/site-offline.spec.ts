@@ -45,6 +45,39 @@ test('visited pages, their images and the pages of the navigation are read offli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep a seat free');
 });
 
+test('images are seen offline in another size than the one that was kept, and no original is fetched for it', async ({
+  page,
+}) => {
+  const uploaded = '/api/v1/media/lunch-0123456789abcdef.jpg';
+  host.images[uploaded] = { width: 1600, height: 900 };
+  const slides = [{ key: 'a', title: 'Lunch', image: uploaded }];
+  const courses = [{ key: 'b', name: 'Cooking', imageUrl: uploaded.replace('lunch', 'far-below') }];
+  host.images['/api/v1/media/far-below-0123456789abcdef.jpg'] = { width: 1600, height: 900 };
+  const filler = Array.from({ length: 40 }, (_, index) => ({
+    value: { id: `f${index}`, type: 'text', tag: 'h2', text: 'Far' },
+  }));
+  host.pages.set('pictures', {
+    value: { id: ROOT_ID, type: 'div' },
+    children: [
+      { value: { id: 'h', type: 'hero1', slides } },
+      ...filler,
+      { value: { id: 'c', type: 'course1', courses } },
+    ],
+  });
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto(`${host.url}/pictures`);
+  await kept(page, '/pictures');
+  await kept(page, '/api/v1/media/far-below-0123456789abcdef@640.avif');
+  expect(host.asked.filter((path) => path.endsWith('.jpg'))).toEqual([]);
+  await host.stop();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${host.url}/pictures`);
+  for (const image of await page.locator('main img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
 test('a page that was never visited shows the page of the site itself, with what can be read', async ({
   page,
 }) => {

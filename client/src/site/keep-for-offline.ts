@@ -16,21 +16,38 @@ export async function keepForOffline(): Promise<void> {
   idle(() => active?.postMessage(whatIsHere(), []));
 }
 
+/** Pixels of width: a version that does for reading offline. */
+const ENOUGH = 640;
+
+/** What the browser has chosen; of a picture that is still far below a small version, not the large original. */
+function addressOf(image: HTMLImageElement): string {
+  if (image.currentSrc) return image.currentSrc;
+  const offered = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+    .flatMap(({ srcset }) => srcset.split(', '))
+    .map((candidate) => candidate.split(' '));
+  return offered.find(([, width = '']) => Number.parseInt(width, 10) >= ENOUGH)?.[0] ?? image.src;
+}
+
 function whatIsHere(): VisitorMessage {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  const here = (selector: string, name: 'href' | 'src') =>
-    [...document.querySelectorAll(selector)]
-      .map((element) => element.getAttribute(name) ?? '')
+  const paths = (addresses: string[]) =>
+    addresses
       .filter((address) => URL.canParse(address, location.href))
       .map((address) => new URL(address, location.href))
       .filter((url) => url.origin === location.origin)
       .map((url) => url.pathname);
+  const here = (selector: string, name: 'href' | 'src') =>
+    paths([...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? ''));
   const isPage =
     document.querySelector('link[rel=canonical]') !== null && !document.documentElement.dataset.keptAt;
   return {
     type: 'keep',
     page: isPage ? location.pathname : undefined,
-    files: [...here('script[src]', 'src'), ...here('link[rel=icon]', 'href'), ...here('img[src]', 'src')],
+    files: [
+      ...here('script[src]', 'src'),
+      ...here('link[rel=icon]', 'href'),
+      ...paths(Array.from(document.images, addressOf)),
+    ],
     links: saveData ? [] : here('nav a[href]', 'href'),
   };
 }

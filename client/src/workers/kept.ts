@@ -36,6 +36,17 @@ export async function kept(which: Kept, path: string): Promise<Response | undefi
   return (await caches.open(KEPT[which].name)).match(path);
 }
 
+/** Of an image's address: what all its sizes and formats have in common. */
+const stemOf = (path: string) => path.replace(/(?:@\d+)?\.\w+$/, '');
+
+/** The image in whatever size there is: offline a window of another width asks for another one. */
+export async function keptInAnySize(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(KEPT.images.name);
+  const stem = stemOf(path);
+  const found = (await cache.keys()).find(({ url }) => stemOf(new URL(url).pathname) === stem);
+  return found && cache.match(found);
+}
+
 export async function drop(which: Kept, path: string): Promise<void> {
   await (await caches.open(KEPT[which].name)).delete(path);
 }

@@ -1,6 +1,6 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
-import { drop, isKeepable, keep, kept, routeOf } from './kept';
+import { drop, isKeepable, keep, kept, keptInAnySize, routeOf } from './kept';
 import type { VisitorMessage } from './visitor-message';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
@@ -100,7 +100,7 @@ async function image(event: FetchEvent, path: string): Promise<Response> {
     else if (response.status === 404) await drop('images', path);
     return response;
   });
-  if (!old) return fresh;
+  if (!old) return fresh.catch(async () => (await keptInAnySize(path)) ?? Response.error());
   event.waitUntil(fresh.catch(() => undefined));
   return old;
 }
