@@ -13,6 +13,7 @@ export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
 /** The product as a person starts it: one process with its own embedded database, on a free port. */
 export interface Product {
   url: string;
+  dataDir: string;
   start(): Promise<void>;
   /** As Ctrl+C; the port stays this product's own for a later start. */
   stop(): Promise<void>;
@@ -77,6 +78,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   await start();
   return {
     url,
+    dataDir,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import type { Context } from './context';
+import { rollUpAnalytics } from './features/analytics/stored-days';
+import { backUp } from './features/backup/back-up';
 import { deleteOldLogs } from './features/logs/old-logs';
+import { checkStoredImages } from './features/media/check-stored';
+import { openMediaStore } from './features/media/open-store';
+import { sweepMedia } from './features/media/sweep';
 import { purgeExpired } from './platform/auth/sessions';
 import { purgeDocuments } from './platform/documents/purge';
-import type { Job } from './platform/jobs/job';
+import type { Job, JobTask } from './platform/jobs/job';
 import { deleteOldRuns } from './platform/jobs/sql';
 
 const MINUTE = 60_000;
@@ -11,34 +16,62 @@ const MINUTE = 60_000;
 /** How long runs of jobs are listed. */
 const RUN_DAYS = 90;
 
-/** What the product does by the clock, in the configured time zone. */
+/** What the product does by the clock, in the configured time zone. What each has done is logged. */
 export function productJobs({ config, sql, log }: Context): Job[] {
-  const logFolder = join(config.dataDir, 'logs');
-  const done = (job: string, result: object) => log.info({ label: 'jobs', job, ...result }, 'done');
-  return [
+  const usual = { timeLimitMs: 30 * MINUTE, retries: 2, misfire: 'once' } as const;
+  const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {
+      ...usual,
+      name: 'back-up',
+      description:
+        'Copies the database and the images into the folder backup, and keeps the seven latest copies',
+      cron: '0 3 * * *',
+      timeLimitMs: 180 * MINUTE,
+      run: ({ signal, now }) =>
+        backUp({ sql, dataDir: config.dataDir, withMedia: config.mediaS3 === undefined, now, signal }),
+    },
+    {
+      ...usual,
+      name: 'check-images',
+      description: 'Reads every stored image to its last pixel and names those that are not whole',
+      cron: '0 4 * * 0',
+      timeLimitMs: 180 * MINUTE,
+      // What is damaged stays damaged.
+      retries: 0,
+      run: async ({ signal, now }) => {
+        const store = await openMediaStore(config);
+        const removed = await sweepMedia(sql, store, now);
+        return { removed, images: await checkStoredImages(sql, store, signal) };
+      },
+    },
+    {
+      ...usual,
       name: 'delete-old-logs',
       description: `Compresses log files of past days and deletes those older than ${config.logDays} days`,
       cron: '10 0 * * *',
-      timeLimitMs: 30 * MINUTE,
-      retries: 2,
-      misfire: 'once',
-      run: async ({ signal, now }) => {
-        done('delete-old-logs', await deleteOldLogs(logFolder, { days: config.logDays, now, signal }));
-      },
+      run: ({ signal, now }) =>
+        deleteOldLogs(join(config.dataDir, 'logs'), { days: config.logDays, now, signal }),
     },
     {
+      ...usual,
       name: 'empty-expired',
       description: 'Deletes expired sessions and tokens, old tombstones and old runs of jobs',
       cron: '20 */6 * * *',
-      timeLimitMs: 10 * MINUTE,
-      retries: 2,
-      misfire: 'once',
       run: async () => {
         await purgeExpired(sql);
-        const purged = await purgeDocuments(sql);
-        done('empty-expired', { ...purged, runs: await deleteOldRuns(sql, RUN_DAYS) });
+        return { ...(await purgeDocuments(sql)), runs: await deleteOldRuns(sql, RUN_DAYS) };
       },
     },
+    {
+      ...usual,
+      name: 'roll-up-analytics',
+      description: 'Makes one compact body of the visits of each past day',
+      cron: '15 * * * *',
+      run: async () => ({ days: await rollUpAnalytics(sql) }),
+    },
   ];
+  return jobs.map((job) => ({
+    ...job,
+    run: async (task) => log.info({ label: 'jobs', job: job.name, ...(await job.run(task)) }, 'done'),
+  }));
 }

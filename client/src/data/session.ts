@@ -4,6 +4,7 @@ import { ApiError, isOffline } from './api-error';
 import { call } from './call';
 import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from './database';
 import { forgetOldHistories } from './draft-journal';
+import { forgetLogs } from './logs/log-reader';
 import { flushAll } from './open-drafts';
 import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from './request';
@@ -128,7 +129,7 @@ export async function signOut(options: { discard?: boolean } = {}): Promise<Pend
   await tellServer();
   const userId = database.get()?.userId;
   leave();
-  if (userId !== undefined) await deleteDatabase(userId);
+  if (userId !== undefined) await Promise.all([deleteDatabase(userId), forgetLogs(userId)]);
   tellTabs('out');
   return null;
 }

@@ -1,11 +1,18 @@
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
 import { escapeControls } from './log-text';
 
-/** 'server-2026-01-31.log', by UTC like the times in it. */
-function nameOf(time: Date): string {
-  return `server-${time.toISOString().slice(0, 10)}.log`;
+/** A file that has reached this size is followed by the next one of its day. */
+const MAX_BYTES = 128 * 1024 ** 2;
+
+/** 'server-2026-01-31.log', then 'server-2026-01-31.1.log'; by UTC like the times in it. */
+function nameOf(day: string, part: number): string {
+  return `server-${day}${part === 0 ? '' : `.${part}`}.log`;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Written in blocks, at the latest after a quarter of a second: one system call for many lines under load. */
@@ -22,26 +29,40 @@ function open(path: string) {
   return file;
 }
 
-/** One file a day in `folder`: the day is looked at with every line, so no timer can be late. */
+/**
+ * One file a day in `folder`, and another one whenever it has grown to `maxBytes`. Day and size are looked at with
+ * every line, so no timer can be late.
+ */
 export function dailyFile(
   folder: string,
   now: () => Date = () => new Date(),
+  maxBytes = MAX_BYTES,
 ): DestinationStream & { end: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  let name = nameOf(now());
-  let file = open(join(folder, name));
+  let day = '';
+  let part = 0;
+  let size = 0;
+  let file: ReturnType<typeof open> | undefined;
+  const next = (today: string) => {
+    // Writes out what it still holds, to the day that it belongs to.
+    file?.end();
+    part = today === day ? part + 1 : 0;
+    day = today;
+    // A server that starts again goes on behind what is full already.
+    while (sizeOf(join(folder, nameOf(day, part))) >= maxBytes) part += 1;
+    size = sizeOf(join(folder, nameOf(day, part)));
+    file = open(join(folder, nameOf(day, part)));
+  };
+  next(now().toISOString().slice(0, 10));
   return {
     write: (line) => {
-      const today = nameOf(now());
-      if (today !== name) {
-        // Writes out what it still holds, to the day that it belongs to.
-        file.end();
-        name = today;
-        file = open(join(folder, name));
-      }
-      file.write(line);
+      const today = now().toISOString().slice(0, 10);
+      if (today !== day || size >= maxBytes) next(today);
+      // Characters, not bytes: the limit need not be exact, and counting bytes would cost more than the line.
+      size += line.length;
+      file?.write(line);
     },
-    end: () => file.end(),
+    end: () => file?.end(),
   };
 }
 

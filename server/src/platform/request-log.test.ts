@@ -118,4 +118,27 @@ describe('the log', () => {
     expect(texts.map((text) => text.includes('old year'))).toEqual([true, false]);
     expect(texts.map((text) => text.includes('new day'))).toEqual([false, true]);
   });
+
+  it('begins another file of the day when one is full, also after a new start', async () => {
+    const where = join(folder, 'sizes');
+    const now = () => new Date('2026-03-01T12:00:00Z');
+    const writeAll = async (lines: string[]) => {
+      const file = dailyFile(where, now, 1_000);
+      for (const line of lines) file.write(`${line.repeat(300)}\n`);
+      file.end();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    };
+    await writeAll(['a', 'b', 'c', 'd', 'e']);
+    await writeAll(['f', 'g', 'h', 'i', 'j']);
+    const names = (await readdir(where)).sort();
+    expect(names).toEqual(['server-2026-03-01.1.log', 'server-2026-03-01.2.log', 'server-2026-03-01.log']);
+    const texts = await Promise.all(names.map((name) => readFile(join(where, name), 'utf8')));
+    const letters = texts.map((text) =>
+      text
+        .split('\n')
+        .map((line) => line.charAt(0))
+        .join(''),
+    );
+    expect(letters).toEqual(['efgh', 'ij', 'abcd']);
+  });
 });

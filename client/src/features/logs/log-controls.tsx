@@ -78,7 +78,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
         {text ? (
           <span className="absolute top-1/2 right-0 -translate-y-1/2">
             <IconButton
-              label="Clear the filter"
+              label="Clear"
               icon={<LuX aria-hidden className="icon" />}
               onClick={() => {
                 setText('');

@@ -17,6 +17,6 @@ export function pageOfFiles(
   const key = FILE_ORDER.find((each) => each === orderBy) ?? 'createdAt';
   const sign = order === 'ASC' ? 1 : -1;
   return files
-    .toSorted((a, b) => sign * compare(a, b, key) || compare(a, b, 'name'))
+    .toSorted((a, b) => sign * (compare(a, b, key) || compare(a, b, 'name')))
     .slice((page - 1) * limit, page * limit);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import * as contract from '@vestry/sync/contract/media';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
@@ -7,12 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
-import { openDiskStore } from './disk-store';
 import { renewUses } from './image-facts';
 import { memoryBudget } from './memory-budget';
+import { openMediaStore } from './open-store';
 import { MULTIPART_LIMITS, receiveImage } from './receive';
 import { removeMedia } from './remove';
-import { openS3Store } from './s3-store';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
 import { sweepMedia } from './sweep';
@@ -21,9 +19,7 @@ import { variantWorker } from './variant-worker';
 
 /** Images: upload, list, describe, delete (DECISIONS.md section 2), and serving them to everybody. */
 export async function registerMedia(app: FastifyInstance, { config, sql, log }: Context): Promise<void> {
-  const store = config.mediaS3
-    ? openS3Store(config.mediaS3)
-    : await openDiskStore(join(config.dataDir, 'media'));
+  const store = await openMediaStore(config);
   const budget = memoryBudget(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });
 

@@ -172,3 +172,9 @@ export async function giveBack(sql: Queryable, blob: string): Promise<void> {
   await sql`update media set variants = null, variant_lease = null, variant_attempts = variant_attempts - 1
     where blob = ${blob} and variant_lease is not null`;
 }
+
+/** In the order of their numbers, from the one behind `id` on. */
+export function imagesAfter(sql: Queryable, id: number, limit: number): Promise<StoredImage[]> {
+  return sql<StoredImage[]>`
+    select ${storedColumns(sql)} from media where id > ${id} order by id limit ${limit}`;
+}

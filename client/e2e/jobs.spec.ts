@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct, type Product } from './product';
+
+// Scheduled jobs as an admin sees and steers them; each step stands on the one before.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.goto('/dashboard/login?from=/dashboard/schedule');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled Jobs' })).toBeVisible();
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const job = (name: string) => page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
+const runs = () => page.getByRole('region', { name: 'Scheduled jobs' }).locator('tr[data-row]');
+const axe = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+test('a job runs when asked, and its run is listed', async () => {
+  await expect(job('empty-expired')).toContainText('Next 20');
+  await job('empty-expired').getByRole('button', { name: 'Run now' }).click();
+  await expect(runs().first()).toContainText('empty-expired');
+  await expect(runs().first()).toContainText('Success');
+  await job('delete-old-logs').getByRole('button', { name: 'Run now' }).click();
+  await expect(runs()).toHaveCount(2);
+  await expect(runs().first()).toContainText('delete-old-logs');
+  await axe();
+});
+
+test('runs are sorted by id, name, status, duration and times; the address says so', async () => {
+  for (const header of ['Id', 'Name', 'Status', 'Duration (MS)', 'Started Time', 'Next Time']) {
+    await page.getByRole('button', { name: header, exact: true }).click();
+  }
+  await expect(page).toHaveURL(/orderBy=nextExecutionAt/);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(runs().first()).toContainText('delete-old-logs');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(runs().first()).toContainText('empty-expired');
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page).toHaveURL(/limit=50/);
+  await page.getByLabel('Search by name').fill('old-logs');
+  await expect(runs()).toHaveCount(1);
+  await page.getByLabel('Search by name').fill('');
+  await expect(runs()).toHaveCount(2);
+});
+
+test('a job is paused and resumed', async () => {
+  await job('empty-expired').getByRole('button', { name: 'Pause' }).click();
+  await expect(job('empty-expired').getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(job('empty-expired')).not.toContainText('Next 20');
+  await page.reload();
+  await job('empty-expired').getByRole('button', { name: 'Resume' }).click();
+  await expect(job('empty-expired')).toContainText('Next 20');
+});
+
+test('why a run failed is said', async () => {
+  // What it should write to is in its way: a file where a folder has to be.
+  const { rm, writeFile } = await import('node:fs/promises');
+  const path = `${product.dataDir}/backup`;
+  await rm(path, { recursive: true, force: true });
+  await writeFile(path, '');
+  await job('back-up').getByRole('button', { name: 'Run now' }).click();
+  const failed = runs().filter({ hasText: 'Failed' });
+  await expect(failed.first()).toContainText('back-up');
+  await failed.first().getByRole('button', { name: /^Show the error of run/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText('EEXIST');
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await rm(path);
+});
+
+test('what ran when the server was killed is ended within 30 s, and runs again', async () => {
+  await expect(page.getByText('No connection')).toBeHidden();
+  await page.goto('/dashboard');
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(`${product.dataDir}/logs/server-2020-01-01.log`, 'old\n');
+  await product.kill();
+  await product.start();
+  await page.goto('/dashboard/schedule?order=DESC');
+  await expect(runs().filter({ hasText: 'In Progress' })).toHaveCount(0, { timeout: 30_000 });
+});

@@ -1,0 +1,217 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct, type Product } from './product';
+
+// Logs as an admin reads them, with and without a network; each step stands on the one before.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+let page: Page;
+let folder: string;
+
+const LINES = 120_000;
+const lineOf = (number: number) =>
+  JSON.stringify({
+    level: number % 1_000 === 0 ? 'ERROR' : 'INFO',
+    time: new Date(Date.UTC(2026, 0, 31) + number * 1_000).toISOString(),
+    label: 'shop',
+    msg: number === 77_777 ? 'The Needle in the haystack' : `order ${number} was sent`,
+  });
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  folder = join(product.dataDir, 'logs');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'shop.log'), `${Array.from({ length: LINES }, (_, at) => lineOf(at + 1)).join('\n')}\n`);
+  await writeFile(
+    join(folder, 'access.log'),
+    [
+      '::ffff:10.0.0.7 - - [31/Jan/2026:08:00:00 +0000] "GET /about HTTP/1.1" 200 512 "-" "Mozilla/5.0"',
+      '127.0.0.1 - - [31/Jan/2026:08:00:01 +0000] "POST /api/v1/collect HTTP/1.1" 503 12 "-" "curl/8"',
+    ].join('\r\n'),
+  );
+  await writeFile(join(folder, 'old.log.gz'), gzipSync('packed first, and longer than others\npacked second\n'));
+  await writeFile(join(folder, 'odd.log'), Buffer.from('a\u001b[31mred\u202e\n\u0000\xff\n<b>bold</b>', 'latin1'));
+  context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.goto('/dashboard/login?from=/dashboard/logs');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Logs' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const files = () => page.getByRole('region', { name: 'Log files' });
+const lines = () => page.getByRole('table', { name: 'Log lines' }).getByRole('row');
+const table = () => page.getByRole('table', { name: 'Log lines' });
+const axe = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+test('files are listed, and sorted by each of the four columns', async () => {
+  const names = () => files().getByRole('link').allInnerTexts();
+  await expect(files().getByRole('link', { name: 'shop.log' })).toBeVisible();
+  for (const header of ['Filename', 'Size', 'Created at', 'Modified at']) {
+    await files().getByRole('button', { name: header }).click();
+    const first = await names();
+    await files().getByRole('button', { name: header }).click();
+    await expect.poll(names).toEqual(first.toReversed());
+  }
+  await axe();
+});
+
+test('the last lines are 20, 50 or 100, and the address says so', async () => {
+  await page.goto('/dashboard/logs');
+  await files().getByRole('link', { name: 'shop.log' }).click();
+  await expect(page.getByText('20 lines')).toBeVisible();
+  await expect(table().getByText(`order ${LINES} was sent`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Open line ${LINES}` })).toBeVisible();
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await expect(page.getByText('100 lines')).toBeVisible();
+  await expect(page).toHaveURL(/line=100/);
+  await page.reload();
+  await expect(page.getByText('100 lines')).toBeVisible();
+  await axe();
+});
+
+test('a text is found by Enter, marked, and the line opens', async () => {
+  await page.getByLabel('Filter').fill('needle');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText('1 line found')).toBeVisible();
+  await expect(table().locator('mark')).toHaveText('Needle');
+  await expect(page).toHaveURL(/keyword=needle/);
+  await page.getByRole('button', { name: 'Open line 77777' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The Needle in the haystack');
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Filter').fill('no such thing');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText('No line matches')).toBeVisible();
+});
+
+test('a regular expression is understood, an impossible one is said, an exploding one is ended', async () => {
+  await page.getByLabel('Regular expression').check();
+  await page.getByLabel('Filter').fill('order 1{5} was|NEEDLE in');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText('2 lines found')).toBeVisible();
+  await page.getByLabel('Filter').fill('order (');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText(/Invalid regular expression/)).toBeVisible();
+  await page.getByLabel('Filter').fill('(.*.*.*.*.*.*)*!');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText(/This pattern takes too long/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('20 lines')).toBeVisible();
+});
+
+test('a range of lines, with its messages', async () => {
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await search.click();
+  await expect(page.getByText('please input starting index.')).toBeVisible();
+  await page.getByLabel('From').fill('50000');
+  await search.click();
+  await expect(page.getByText('please input ending index.')).toBeVisible();
+  await page.getByLabel('To').fill('49999');
+  await search.click();
+  await expect(page.getByText('ending index must be greater than starting index')).toBeVisible();
+  await page.getByLabel('To').fill('50010');
+  await search.click();
+  await expect(page.getByText('11 lines')).toBeVisible();
+  await expect(table().getByText('order 50000 was sent')).toBeVisible();
+  await expect(page).toHaveURL(/from=50000&to=50010/);
+});
+
+test('all lines: any of them by the bar, by keys and by the wheel', async () => {
+  await page.getByRole('button', { name: 'All lines' }).click();
+  await expect(page.getByText('120,000 lines')).toBeVisible();
+  await expect(table().getByText('order 1 was sent')).toBeVisible();
+  await table().press('End');
+  await expect(page.getByRole('button', { name: `Open line ${LINES}` })).toBeVisible();
+  await table().evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
+  await expect(page.getByRole('button', { name: /Open line (59|60)\d{3}$/ }).first()).toBeVisible();
+  expect(await lines().count()).toBeLessThan(60);
+});
+
+test('a file that grows is followed', async () => {
+  await page.getByRole('button', { name: '20', exact: true }).click();
+  await expect(table().getByText(`order ${LINES} was sent`)).toBeVisible();
+  await appendFile(join(folder, 'shop.log'), `${lineOf(LINES + 1)}\n`);
+  await expect(table().getByText(`order ${LINES + 1} was sent`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Open line ${LINES + 1}` })).toBeVisible();
+});
+
+test('requests have their own columns; foreign formats, gzip and odd bytes are read', async () => {
+  await page.goto('/dashboard/logs/access.log');
+  await expect(lines().nth(1)).toContainText('10.0.0.7');
+  await expect(lines().nth(1)).toContainText('/about');
+  await expect(lines().nth(2)).toContainText('localhost');
+  await expect(lines().nth(2)).toContainText('503');
+  await expect(lines().first()).toContainText('Request id');
+  await axe();
+  await page.goto('/dashboard/logs/old.log.gz?keyword=SECOND');
+  await expect(lines().nth(1)).toContainText('packed second');
+  await page.goto('/dashboard/logs/odd.log');
+  await expect(lines().nth(1)).toContainText(String.raw`a\x1b[31mred`);
+  await expect(table().getByText('<b>bold</b>')).toBeVisible();
+  const own = page.getByRole('link', { name: /^server-/ });
+  await page.goto('/dashboard/logs');
+  await own.click();
+  await expect(lines().nth(3)).toContainText('/api/v1/');
+});
+
+test('without a network what was fetched is still read and searched', async () => {
+  await page.goto('/dashboard/logs/shop.log');
+  await expect(table().getByText(`order ${LINES + 1} was sent`)).toBeVisible();
+  // A file of this size comes whole.
+  await page.getByLabel('Filter').fill('needle');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText('1 line found')).toBeVisible();
+  await context.setOffline(true);
+  await product.stop();
+  await page.goto('/dashboard/logs');
+  await expect(page.getByText('No network: the files that were opened on this device')).toBeVisible();
+  await files().getByRole('link', { name: 'shop.log' }).click();
+  await expect(page.getByText(/No network: as far as it was fetched/)).toBeVisible();
+  await page.getByLabel('Filter').fill('order 4242 ');
+  await page.getByLabel('Filter').press('Enter');
+  await expect(page.getByText('1 line found')).toBeVisible();
+  await page.goto('/dashboard/logs/never-seen.log');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await context.setOffline(false);
+  await product.start();
+});
+
+test('a file that is gone says so; names of other places are none', async () => {
+  await rm(join(folder, 'access.log'));
+  for (const name of ['access.log', '..%2Fjwt-secret', 'nothing.log']) {
+    await page.goto(`/dashboard/logs/${name}`);
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(page.getByText('There is no such log file')).toBeVisible();
+  }
+});
+
+test('signing out leaves none of it in the browser', async () => {
+  await page.goto('/dashboard/logs');
+  const kept = () =>
+    page.evaluate(async () => {
+      const names: string[] = [];
+      const root = (await navigator.storage.getDirectory()) as unknown as { keys(): AsyncIterable<string> };
+      for await (const name of root.keys()) names.push(name);
+      return names.filter((name) => name.startsWith('logs-'));
+    });
+  expect(await kept()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept()).toEqual([]);
+});

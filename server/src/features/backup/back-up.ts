@@ -1,0 +1,84 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '../../platform/db';
+import { copyMedia } from './copy-media';
+import { dumpDatabase } from './dump-database';
+import { MANIFEST, type Manifest } from './manifest';
+
+/** A week of nights. */
+const KEPT = 7;
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const PARTIAL = '.part';
+
+export interface BackUpOptions {
+  sql: Sql;
+  /** DATA_DIR. */
+  dataDir: string;
+  /** The images are in the folder media of it; otherwise in an object store. */
+  withMedia: boolean;
+  now: Date;
+  signal: AbortSignal;
+}
+
+async function writeManifest(path: string, manifest: Manifest): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Names of the whole backups, oldest first; what others put beside them is left alone. */
+export async function listBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+}
+
+/**
+ * Database and images into `DATA_DIR/backup/<time>`, whole or not at all; the seven latest are kept.
+ * @returns the folder, and what is in it
+ */
+export async function backUp(
+  options: BackUpOptions,
+): Promise<{ folder: string; rows: number; images: number }> {
+  const { sql, dataDir, withMedia, now, signal } = options;
+  const root = join(dataDir, 'backup');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const former = await listBackups(root);
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const partial = join(root, name + PARTIAL);
+  // Of a run that was cut off.
+  for (const entry of await readdir(root)) {
+    if (entry.endsWith(PARTIAL)) await rm(join(root, entry), { recursive: true, force: true });
+  }
+  await mkdir(join(partial, 'database'), { recursive: true, mode: 0o700 });
+  const last = former.at(-1);
+  const before = last === undefined ? undefined : join(root, last, 'media');
+  const copy = async () =>
+    withMedia ? copyMedia(join(dataDir, 'media'), join(partial, 'media'), before, signal) : 0;
+  try {
+    // Before and after the database: whatever its rows name has been there at one of these times.
+    const first = await copy();
+    const dump = await dumpDatabase(sql, join(partial, 'database'), signal);
+    const images = first + (await copy());
+    await writeManifest(join(partial, MANIFEST), {
+      format: 1,
+      takenAt: now.toISOString(),
+      media: withMedia,
+      ...dump,
+    });
+    await rename(partial, join(root, name));
+    for (const old of [...former, name].slice(0, -KEPT))
+      await rm(join(root, old), { recursive: true, force: true });
+    return {
+      folder: join(root, name),
+      rows: dump.tables.reduce((sum, table) => sum + table.rows, 0),
+      images,
+    };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}

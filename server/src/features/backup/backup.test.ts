@@ -1,0 +1,128 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testApp, type TestUser } from '../../test-kit/test-app';
+import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
+import { backUp } from './back-up';
+import { listTables } from './dump-database';
+import { restoreDatabase, restoreMedia } from './restore';
+
+const signal = new AbortController().signal;
+const first = await testApp();
+const second = await testApp();
+const { dataDir } = first.context.config;
+const admin = await first.signInAs('admin');
+const editor = await first.signInAs('editor');
+
+const take = (day: number) =>
+  backUp({ sql: first.sql, dataDir, withMedia: true, now: new Date(Date.UTC(2026, 0, day, 3)), signal });
+
+async function putMedia(name: string, text: string) {
+  await mkdir(join(dataDir, 'media', name.slice(0, 2)), { recursive: true });
+  await writeFile(join(dataDir, 'media', name.slice(0, 2), name), text);
+}
+
+/** Every row of every table, but for what is made anew by putting it back. */
+async function everything({ sql }: typeof first) {
+  const tables = await listTables(sql);
+  const rows = tables
+    .filter(({ name }) => !['sessions', 'space'].includes(name))
+    .map(async ({ name }) => [
+      name,
+      (await sql.unsafe(`select t::text from ${name} t order by 1`)).map((row) => row['t'] as string),
+    ]);
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>;
+}
+
+const odd = 'tab\t, line\nend, back\\slash, "quote", 中文 💛, \\N';
+const page = (as: TestUser, route: string) =>
+  first.call('POST', '/pages', {
+    as,
+    payload: { route, contents: contents(pageTree(text('a', odd))), status: 'public' },
+  });
+
+describe('a backup', () => {
+  it('puts everything back into another database, which goes on from there', async () => {
+    await first.call('POST', '/elements', {
+      as: editor,
+      payload: { name: 'Head', type: 'header', contents: contents(headerTree('/a')) },
+    });
+    expect((await page(editor, 'about')).statusCode).toBe(201);
+    await first.call('DELETE', `/pages/${(await page(editor, 'gone')).json().data.id}`, { as: editor });
+    await putMedia('ab-1', 'image one');
+    await putMedia('ab-2.part', 'half of one');
+    const { folder } = await take(1);
+
+    await restoreDatabase(second.sql, folder);
+    await restoreMedia(folder, second.context.config.dataDir);
+    expect(await everything(second)).toEqual(await everything(first));
+    const media = join(second.context.config.dataDir, 'media', 'ab');
+    expect(await readdir(media)).toEqual(['ab-1']);
+    expect(await readFile(join(media, 'ab-1'), 'utf8')).toBe('image one');
+
+    const epochs = await Promise.all(
+      [first, second].map(async ({ sql }) => (await sql`select epoch from space`)[0]),
+    );
+    expect(epochs[0]).not.toEqual(epochs[1]);
+    expect((await second.call('GET', '/pages', { as: admin })).statusCode).toBe(401);
+    const again = await second.signInAs('admin');
+    const read = await second.call('GET', '/pages/route/about');
+    expect(read.json().data.contents).toContain(JSON.stringify(odd));
+    const reply = await second.call('POST', '/pages', {
+      as: again,
+      payload: { route: 'new', contents: contents(pageTree()) },
+    });
+    expect(reply.statusCode).toBe(201);
+    const [space] = await second.sql`select version from space`;
+    const [before] = await first.sql`select version from space`;
+    expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
+  });
+
+  it('takes the place of what came after it', async () => {
+    const { folder } = await take(2);
+    await page(editor, 'later');
+    const before = await everything(first);
+    await restoreDatabase(first.sql, folder);
+    const after = await everything(first);
+    expect(after).not.toEqual(before);
+    expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
+    expect((await first.call('GET', '/pages/route/about')).statusCode).toBe(200);
+  });
+
+  it('shares the images that the one before has, and outlives their deletion', async () => {
+    await putMedia('cd-1', 'image two');
+    const former = (await take(3)).folder;
+    await putMedia('cd-2', 'image three');
+    const { folder, images } = await take(4);
+    expect(images).toBe(1);
+    const [a, b] = await Promise.all([former, folder].map((each) => stat(join(each, 'media', 'cd', 'cd-1'))));
+    expect(a?.ino).toBe(b?.ino);
+  });
+
+  it('is kept with the six before it', async () => {
+    for (let day = 5; day <= 12; day += 1) await take(day);
+    const names = await readdir(join(dataDir, 'backup'));
+    expect(names.sort()).toEqual(
+      [6, 7, 8, 9, 10, 11, 12].map((day) => `2026-01-${String(day).padStart(2, '0')}T03-00-00Z`),
+    );
+  });
+
+  it('that is cut off leaves nothing', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('The server was stopped'));
+    const options = { sql: first.sql, dataDir, withMedia: true, now: new Date(), signal: controller.signal };
+    await expect(backUp(options)).rejects.toThrow(/abort|stopped/i);
+    expect((await readdir(join(dataDir, 'backup'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('of another version, or none, is refused before anything is touched', async () => {
+    const { folder } = await take(13);
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as { migrations: string[] };
+    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-other.sql'] }));
+    const before = await everything(first);
+    await expect(restoreDatabase(first.sql, folder)).rejects.toThrow('another version');
+    await expect(restoreDatabase(first.sql, dataDir)).rejects.toThrow('holds no backup');
+    expect(await everything(first)).toEqual(before);
+  });
+});

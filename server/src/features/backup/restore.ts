@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Queryable, Sql } from '../../platform/db';
+import { listMigrations, listTables, quoted } from './dump-database';
+import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
+
+/** Who signs in afterwards does so anew: what was signed out since must not come back. */
+const NOT_PUT_BACK = ['sessions', 'activation_tokens', 'login_failures'];
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} holds no backup`, { cause });
+  });
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/** Those that others refer to come first. */
+async function inOrder(sql: Queryable, names: string[]): Promise<string[]> {
+  const references = await sql<{ from: string; to: string }[]>`
+    select f.relname as from, t.relname as to from pg_constraint c
+    join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and f.oid <> t.oid`;
+  const ordered: string[] = [];
+  const visit = (name: string, path: readonly string[]) => {
+    if (ordered.includes(name) || path.includes(name)) return;
+    for (const { from, to } of references) if (from === name) visit(to, [...path, name]);
+    ordered.push(name);
+  };
+  for (const name of names) visit(name, []);
+  return ordered.filter((name) => names.includes(name));
+}
+
+/**
+ * Puts a backup's tables back, in one transaction, over whatever is there. The database must be of the same version
+ * (migrated). Devices are told by a new epoch to start anew; everybody has to sign in again.
+ */
+export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    const migrations = await listMigrations(tx);
+    if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
+      throw new Error(
+        'The backup is of another version of the product: start that version, restore, then update.',
+      );
+    }
+    const there = (await listTables(tx)).map(({ name }) => name);
+    const all = there.map((name) => `public.${quoted(name)}`);
+    await tx.unsafe(`truncate ${all.join(', ')} cascade`);
+    // Rows are put back as they were: nothing is stamped or told anew.
+    for (const table of all) await tx.unsafe(`alter table ${table} disable trigger user`);
+    const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
+    for (const name of await inOrder(tx, [...columns.keys()])) {
+      if (NOT_PUT_BACK.includes(name)) continue;
+      const list = (columns.get(name) ?? []).map(quoted).join(', ');
+      const target = await tx.unsafe(`copy public.${quoted(name)} (${list}) from stdin`).writable();
+      await pipeline(createReadStream(join(folder, 'database', tableFile(name))), createGunzip(), target);
+    }
+    for (const table of all) await tx.unsafe(`alter table ${table} enable trigger user`);
+    for (const { name, value } of manifest.sequences) {
+      await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`;
+    }
+    // What ran then runs no more.
+    await tx`update job_runs set status = 'FAILED', error_message = 'The server that ran this job has ended',
+      duration_ms = 0, lease_until = null where status = 'IN_PROGRESS'`;
+    await tx`update space set epoch = gen_random_uuid()`;
+  });
+  return manifest;
+}
+
+/** The images of a backup, beside those that are there. */
+export async function restoreMedia(folder: string, dataDir: string): Promise<void> {
+  await cp(join(folder, 'media'), join(dataDir, 'media'), { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config';
+import { restoreDatabase, restoreMedia } from './features/backup/restore';
+import { connect } from './platform/db';
+import { startEmbedded } from './platform/embedded-postgres';
+import { migrate } from './platform/migrate';
+
+/**
+ * Puts a backup back (`npm run restore -- data/backup/<time>`), while no server runs on this data: the tables over
+ * those that are there, the images beside them. Throws what a person at the terminal should read.
+ */
+export async function restoreBackup(
+  env: Record<string, string | undefined>,
+  backup: string,
+): Promise<string> {
+  const config = readConfig(env);
+  const folder = resolve(backup);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, {});
+  const sql = connect(config.databaseUrl ?? embedded?.url ?? '', { name: 'vestry-restore' });
+  try {
+    await migrate(sql);
+    const { takenAt, tables, media } = await restoreDatabase(sql, folder);
+    if (media && config.mediaS3 === undefined) await restoreMedia(folder, config.dataDir);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `Restored ${rows} rows as of ${takenAt}. Everybody has to sign in again.`;
+  } finally {
+    await sql.end({ timeout: 5 });
+    await embedded?.stop();
+  }
+}
