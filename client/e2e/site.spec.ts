@@ -180,6 +180,22 @@ test('the tabs of the calendar go by arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'October – December' })).toBeFocused();
 });
 
+test('swiping leads to the next tab of the calendar and back', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-02-10T12:00:00'));
+  await page.goto(`${host.url}/calendar`);
+  const swipe = (by: number) =>
+    page.locator('.panels').evaluate((list, distance) => {
+      const touch = { pointerType: 'touch', isPrimary: true, pointerId: 5, clientY: 200, bubbles: true };
+      list.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: 300 }));
+      list.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: 300 + distance }));
+    }, by);
+  await swipe(-60);
+  await expect(page.getByRole('tab', { name: 'April – June' })).toHaveAttribute('aria-selected', 'true');
+  await swipe(60);
+  await swipe(60);
+  await expect(page.getByRole('tab', { name: 'January – March' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the menu fills the screen, keeps focus, and closes by Escape, button, overlay and link', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export function* widgetsOf(
 export interface PageFacts {
   /** The first heading, if any. */
   title: string | undefined;
-  /** The first running text, at most 160 characters. */
+  /** The first running text, or what the page's headings say; at most 160 characters. */
   description: string | undefined;
   /** The first image. */
   image: string | undefined;
@@ -57,9 +57,10 @@ export function factsOf(tree: TreeNode, elements: Readonly<Record<number, TreeNo
   const own = titled && ownTitle(titled);
   const title =
     (h1?.fields.text as string | undefined) ?? own ?? (headings[0]?.fields.text as string | undefined);
+  const words = met.map(runningText).find((text) => text !== undefined);
   return {
     title: title && oneLine(title),
-    description: shorten(met.map(runningText).find((text) => text !== undefined)),
+    description: shorten(words ?? filled(met.flatMap(headingOf).join(' · '))),
     image: met.flatMap(imagesOf)[0],
     mainHeading: h1 ? undefined : titled?.id,
     hasH1: h1 !== undefined || titled !== undefined,
@@ -77,6 +78,15 @@ function ownTitle({ id, type, fields }: Met): string | undefined {
   const title = type === 'hero1' ? items(fields, 'slides')[0]?.title : fields.title;
   return typeof title === 'string' && title !== '' ? title : undefined;
 }
+
+/** What stands out of the widget, for a page without any running text. */
+function headingOf(widget: Met): string[] {
+  const { type, fields } = widget;
+  const heading = type === 'text' ? filled(fields.text) : ownTitle(widget);
+  const names = LISTS.flatMap((list) => items(fields, list)).map(({ name, question }) => name ?? question);
+  return [heading, ...names].filter((words): words is string => typeof words === 'string' && words !== '');
+}
+const LISTS = ['members', 'groups', 'courses', 'items'];
 
 function runningText({ type, fields }: Met): string | undefined {
   if (type === 'text' && (fields.tag === undefined || fields.tag === 'p')) return filled(fields.text);

@@ -70,6 +70,18 @@ describe('a public page', () => {
     expect(samples[0]).toContain('content="https://grace.example/assets/sample/dawn-hills.webp"');
   });
 
+  it('describes itself by its headings when it has no running text', () => {
+    const members = [{ key: 'a', name: 'Ruth' }];
+    const html = renderPage(
+      pageOf('team', page({ value: { id: 'm', type: 'member1', title: 'Our team', members } })),
+      context,
+    );
+    expect(html).toContain('<meta name="description" content="Our team · Ruth"/>');
+    expect(renderPage(pageOf('a', page()), context)).toContain(
+      '<meta name="description" content="Grace Church"/>',
+    );
+  });
+
   it('loads one script and no framework, and its first picture at once', () => {
     const scripts = samples[0]?.match(/<script(?! type="application)[^>]*>/g);
     expect(scripts).toEqual(['<script type="module" src="/assets/site-x.js">']);

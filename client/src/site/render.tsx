@@ -23,7 +23,7 @@ export const renderPage: RenderPage = (page, site) => {
   return documentOf({
     context: site,
     title,
-    description: facts.description,
+    description: facts.description ?? title,
     path: encodeURI(path),
     image: facts.image,
     structured: structuredData(page, site),
