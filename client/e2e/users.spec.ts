@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { activationLink, lastMail } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
 
 // A new user's whole way, as it is gone: each step stands on the one before.
@@ -46,13 +47,6 @@ async function signIn(page: Page, username: string, password: string) {
 }
 
 const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
-
-/** Of the mail that came last. */
-async function mail(): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const names = (await readdir(folder)).sort();
-  return readFile(join(folder, names.at(-1) ?? ''), 'utf8');
-}
 
 async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -186,12 +180,11 @@ test('who is not active is not let in; the mail brings the link', async () => {
 
   await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
   await expect(admin.getByText('activation email sent successfully.')).toBeVisible();
-  const text = (await mail()).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const text = await lastMail(dataDir);
   expect(text).toMatch(/^To: mary@example\.org\r$/m);
   expect(text).toMatch(/^Content-Type: text\/plain/m);
   expect(text).toMatch(/^Content-Type: text\/html/m);
-  link = /http:\/\/localhost:\d+\/api\/v1\/auth\/activate\?token=[\w-]+/.exec(text)?.[0] ?? '';
-  expect(link).not.toBe('');
+  link = activationLink(text);
 });
 
 test('the link activates once, on the phone', async () => {
@@ -290,8 +283,7 @@ test('a deactivated editor loses access', async () => {
 test('a session that ends while one works is said, and the work stays', async () => {
   await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
   await expect(admin.getByText('activation email sent successfully.').first()).toBeVisible();
-  const text = (await mail()).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  await mary.goto(/http:\/\/localhost:\d+\/api\/v1\/auth\/activate\?token=[\w-]+/.exec(text)?.[0] ?? '');
+  await mary.goto(activationLink(await lastMail(dataDir)));
   await mary.getByRole('link', { name: 'Login' }).click();
   await signIn(mary, MARY.username, MARY.password);
   await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
@@ -7,6 +7,7 @@ import { createDraft } from './documents';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
 import { session, SIGNED_OUT } from './session-store';
+import { stopWatching } from './session-watch';
 import { stopSync } from './sync';
 import { currentToken, refreshSession, setToken } from './token';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   stopSync();
+  stopWatching();
   database.get()?.close();
   database.set(null);
   await Dexie.delete(databaseName(ANN.id));
@@ -137,6 +139,37 @@ describe('a session that ends', () => {
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: { ...ANN, roles: ['viewer'] } } };
     await refreshSession();
     expect(session.get().user?.roles).toEqual(['viewer']);
+  });
+});
+
+describe('a viewer', () => {
+  const viewer: SessionUser = { ...ANN, roles: ['viewer'] };
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('hears of a new role within a minute, and is asked no more once there is something to sync', async () => {
+    answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await enter();
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(session.get().user?.roles).toEqual(['editor']));
+    asked = [];
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('who was deactivated hears it within a minute, once', async () => {
+    answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await enter();
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(session.get().expired).toBe(true));
+    asked = [];
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   setLeaving,
   SIGNED_OUT,
 } from './session-store';
+import { stopWatching, watchSession } from './session-watch';
 import { engineStatus, startSync, stopSync, syncNow } from './sync';
 import { onSession, onSessionEnd, refreshSession, setToken } from './token';
 
@@ -55,12 +56,15 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
   tellTabs('in');
 }
 
+const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
+
 async function enter(user: SessionUser, offline: boolean): Promise<void> {
   rememberUser(user);
-  const resumed = database.get()?.userId === user.id && session.get().state === 'in';
+  const before = session.get();
+  const resumed = database.get()?.userId === user.id && before.state === 'in' && reads(before.user);
   const db = await openDatabase(user.id);
   session.set({ state: 'in', user, offline, expired: false });
-  if (resumed) {
+  if (resumed && reads(user)) {
     void syncNow({ on: 'session' });
     return;
   }
@@ -69,10 +73,14 @@ async function enter(user: SessionUser, offline: boolean): Promise<void> {
   void Promise.allSettled([forgetOldHistories(db, Date.now() - HISTORY_KEPT)]);
 }
 
-/** A viewer has nothing to sync, and would only be refused again and again. */
+/** A viewer has nothing to sync, and would only be refused again and again; a new role is asked for. */
 function syncAs(user: SessionUser, db: VestryDatabase): void {
-  if (may(user.roles, 'pages.read')) startSync(db);
-  else stopSync();
+  stopWatching();
+  if (reads(user)) startSync(db);
+  else {
+    stopSync();
+    watchSession();
+  }
 }
 
 let restoring: Promise<void> | null = null;
@@ -147,6 +155,7 @@ async function tellServer(): Promise<void> {
 function leave(): void {
   const leaving = isLeaving();
   stopSync();
+  stopWatching();
   closeDatabase();
   setToken(null);
   forgetPrivateEntries();
@@ -178,11 +187,12 @@ onSession(({ user }) => {
   }
   rememberUser(user);
   session.set({ state: 'in', user, offline: false, expired: false });
-  if (may(before.roles, 'pages.read') !== may(user.roles, 'pages.read')) syncAs(user, db);
+  if (reads(before) !== reads(user)) syncAs(user, db);
 });
 
 /** It is said, and everything on this device stays where it is: nothing typed is lost. */
 function expire(): void {
+  stopWatching();
   const now = session.get();
   if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true, offline: false });
 }

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { activationLink, lastMail } from './mailbox';
+import { ADMIN, startProduct, type Product } from './product';
+
+// One session in several tabs and a service worker, and what others do to it meanwhile.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let dataDir: string;
+let context: BrowserContext;
+let page: Page;
+let token = '';
+
+test.beforeAll(async ({ browser }) => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vestry-sessions-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  context = await browser.newContext({ baseURL: product.url });
+  page = await context.newPage();
+  await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/pages');
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(on: Page, username: string, password: string, from = '/dashboard') {
+  await on.goto(`/dashboard/login?from=${from}`);
+  await on.getByLabel('Username').fill(username);
+  await on.getByLabel('Password', { exact: true }).fill(password);
+  await on.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Over the API, beside the browser. */
+async function ask(method: string, path: string, body?: object): Promise<{ id: number; token: string }> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body) headers['content-type'] = 'application/json';
+  const reply = await fetch(`${product.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(reply.ok).toBe(true);
+  return ((await reply.json()) as { data: { id: number; token: string } }).data;
+}
+
+test('tabs that start together refresh one after the other', async () => {
+  let now = 0;
+  let most = 0;
+  let asked = 0;
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await context.route('**/api/v1/auth/refresh', async (route) => {
+    asked += 1;
+    now += 1;
+    most = Math.max(most, now);
+    const reply = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    now -= 1;
+    await route.fulfill({ response: reply });
+  });
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard/pages')));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  expect([asked >= 3, most]).toEqual([true, 1]);
+  await context.unroute('**/api/v1/auth/refresh');
+  await Promise.all(tabs.map((tab) => tab.close()));
+});
+
+test('the service worker waits for the same turn', async () => {
+  await page.goto('/dashboard/pages/create');
+  // The page cannot send; its worker could.
+  await page.route('**/api/v1/sync/push', (route) => route.abort());
+  await page.getByLabel('Route').fill('from-the-worker');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  // This tab has its turn, and keeps it.
+  await page.evaluate(() => {
+    void navigator.locks.request('vestry-refresh', () => new Promise(() => undefined));
+  });
+  const devtools = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((each) => each.scopeURL.includes('/dashboard'));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId: await registrationId,
+    tag: 'vestry-outbox',
+    lastChance: false,
+  });
+  const waiting = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      const holder = held.find(({ name }) => name === 'vestry-refresh')?.clientId;
+      return pending.filter(({ name, clientId }) => name === 'vestry-refresh' && clientId !== holder).length;
+    });
+  await expect.poll(waiting).toBe(1);
+  await page.close();
+  page = await context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByText('from-the-worker').first()).toBeVisible();
+});
+
+test('signing out in one tab signs out the others', async () => {
+  const other = await context.newPage();
+  await other.goto('/dashboard/pages');
+  await expect(other.getByText('from-the-worker').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(other).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fpages/);
+  await other.close();
+});
+
+test('`from` leads to pages of this site alone', async () => {
+  await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/media');
+  await expect(page).toHaveURL(`${product.url}/dashboard/media`);
+  for (const from of ['//evil.example', 'https://evil.example', '/%5Cevil.example', 'javascript:alert(1)']) {
+    await page.goto(`/dashboard/login?from=${encodeURIComponent(decodeURIComponent(from))}`);
+    await expect(page).toHaveURL(`${product.url}/dashboard`);
+  }
+});
+
+test('new roles, and the end of an account, reach an open screen within a minute', async ({ browser }) => {
+  test.setTimeout(150_000);
+  ({ token } = await ask('POST', '/auth/login', ADMIN));
+  const { id } = await ask('POST', '/users', {
+    username: 'martha',
+    email: 'martha@example.org',
+    password: 'busy with much',
+  });
+  await ask('POST', `/users/activate/${id}`);
+  const own = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
+  const martha = await own.newPage();
+  // The page's minutes are made to pass; the server's, up to its next heartbeat, are not.
+  await martha.clock.install();
+  await martha.goto(activationLink(await lastMail(dataDir)));
+  await signIn(martha, 'martha', 'busy with much');
+  await expect(martha.getByText('Your account can sign in, and nothing more yet')).toBeVisible();
+  await ask('POST', '/user-roles/update', { userId: id, roleIds: [2] });
+  await martha.clock.fastForward(60_000);
+  await expect(martha.getByRole('link', { name: 'Add Page' })).toBeVisible();
+  await ask('POST', '/user-roles/update', { userId: id, roleIds: [3] });
+  await expect(martha.getByText('Your account can sign in, and nothing more yet')).toBeVisible({
+    timeout: 60_000,
+  });
+  await ask('POST', `/users/deactivate/${id}`);
+  await martha.clock.fastForward(60_000);
+  await expect(martha.getByText(/Your session has ended/)).toBeVisible();
+  await own.close();
+});
