@@ -21,7 +21,7 @@ const [user] = await sql<[{ id: number }]>`
 await sql`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
 
 const app = await buildApp({
-  config: readConfig({ DATA_DIR: folder }),
+  config: readConfig({ DATA_DIR: folder, TRUST_PROXY: process.env['TRUST_PROXY'] }),
   sql,
   log: pino({ level: 'silent' }),
   jwtSecret: 'a secret of the bench, long enough for HS256',

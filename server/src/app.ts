@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
+import { QuickHits } from './features/analytics/quick-hits';
 import { registerAnalytics } from './features/analytics/routes';
 import { registerAuth } from './features/auth/routes';
 import { registerConflicts } from './features/conflicts/routes';
@@ -27,6 +28,7 @@ import { acceptJson } from './platform/json-body';
 import { registerMetrics } from './platform/metrics';
 import { logRequests, requestIds } from './platform/request-log';
 import { visitLog, type VisitNote } from './platform/visits';
+import { closeUnusedConnections } from './platform/unused-connections';
 import { useSecurityHeaders } from './platform/security-headers';
 import { countRequests, Traffic } from './platform/traffic';
 
@@ -40,13 +42,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const logger: FastifyBaseLogger = context.log;
   const quickPages = new QuickPages();
+  const quickHits = new QuickHits();
   const nextId = requestIds();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // The request log writes its own line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
-    serverFactory: (rest, options) => quickPages.createServer(rest, options),
+    serverFactory: (rest, options) => quickPages.createServer(quickHits.before(rest), options),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -66,6 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await useAccessTokens(app, context.sql, context.jwtSecret);
 
+  closeUnusedConnections(app);
   logRequests(app);
   const traffic = context.traffic ?? new Traffic();
   countRequests(app, traffic);
@@ -84,13 +88,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerSync(app, documents);
   registerConflicts(app, documents);
   let isPublicPage = async (_route: string): Promise<boolean> => false;
+  const visits = visitLog(context.log, nextId, config.trustProxy);
+  app.addHook('onClose', async () => visits.flush());
+  const note: VisitNote = (request, status, bytes, ms) => {
+    traffic.request(visits.note(request, status, bytes, ms), status, bytes);
+    observe(request.method ?? 'GET', status, ms / 1000);
+  };
   if (context.renderer) {
-    const visits = visitLog(context.log, nextId, config.trustProxy);
-    app.addHook('onClose', async () => visits.flush());
-    const note: VisitNote = (request, status, bytes, ms) => {
-      traffic.request(visits.note(request, status, bytes, ms), status, bytes);
-      observe(request.method ?? 'GET', status, ms / 1000);
-    };
     const index = registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
       imageFacts(context.sql, addresses),
     );
@@ -99,7 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       return index.get(route) !== undefined;
     };
   }
-  await registerAnalytics(app, context, { traffic, isPublicPage });
+  await registerAnalytics(app, context, { traffic, isPublicPage, quick: quickHits, note });
   await registerMedia(app, context);
   await context.client?.(app);
   return app;

@@ -6,7 +6,7 @@ import { MAX_AGENT } from './request-log';
 import { escapeControls } from './log-text';
 
 /** Told of a request that was answered in front of the framework; `ms` is how long the answer took. */
-export type VisitNote = (request: IncomingMessage, status: 200 | 304, bytes: number, ms: number) => void;
+export type VisitNote = (request: IncomingMessage, status: number, bytes: number, ms: number) => void;
 
 /** The same; answers the visitor's address. */
 type VisitLine = (...visit: Parameters<VisitNote>) => string;
@@ -17,7 +17,8 @@ const MAX_TEXTS = 5_000;
 const BLOCK_CHARACTERS = 65_536;
 const BLOCK_MS = 100;
 
-function addressReader(trustProxy: string | number | undefined): (request: IncomingMessage) => string {
+/** Who sends a request, as the framework would say it: behind proxies that are trusted, the address they name. */
+export function addressReader(trustProxy: string | number | undefined): (request: IncomingMessage) => string {
   if (typeof trustProxy !== 'string') return (request) => request.socket.remoteAddress ?? '';
   const trust = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return (request) => proxyAddr(request, trust);
@@ -65,7 +66,7 @@ export function visitLog(
     const address = plainAddress(addressOf(request));
     if (!stream || !log.isLevelEnabled('info')) return address;
     block +=
-      `{"level":"INFO","time":"${timeText()}","label":"request","id":"${nextId()}",` +
+      `{"level":"${status >= 500 ? 'ERROR' : 'INFO'}","time":"${timeText()}","label":"request","id":"${nextId()}",` +
       `"address":${textOf(address)},"method":"${request.method}","status":${status},"url":"${request.url}",` +
       `"bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
     if (block.length >= BLOCK_CHARACTERS) flush();

@@ -1,4 +1,3 @@
-import { isRobot, readUserAgent } from '@vestry/sync/analytics/user-agent';
 import { collect, MAX_COLLECT_BYTES } from '@vestry/sync/contract/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -6,14 +5,14 @@ import { senderOf } from '../../platform/client-address';
 import { API } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { assertSameOrigin } from '../../platform/same-origin';
+import { addressReader, type VisitNote } from '../../platform/visits';
 import { DropCounter } from './drop-counter';
 import { HitQueue } from './hit-queue';
-import { countedPath, readRetryKey, readVisit, visitorNumber } from './read-hit';
+import { hitTaker, type IsPublicPage } from './hit-taker';
+import type { QuickHits } from './quick-hits';
+import { readRetryKey } from './read-hit';
 import { SenderLimit } from './sender-limit';
 import { insertHits } from './sql';
-
-/** Whether there is a public page with that route ('home' for '/'). */
-export type IsPublicPage = (route: string) => boolean | Promise<boolean>;
 
 /** Beacons come as text/plain: JSON of another content type would ask permission first. */
 function acceptText(scope: FastifyInstance): void {
@@ -25,15 +24,24 @@ function acceptText(scope: FastifyInstance): void {
   );
 }
 
+interface Options {
+  isPublicPage: IsPublicPage;
+  quick: QuickHits;
+  note: VisitNote;
+}
+
 /** POST /collect: answered with 204 when the visit is on disk. */
 export async function registerCollect(
   app: FastifyInstance,
   { sql, config, log }: Context,
-  isPublicPage: IsPublicPage,
+  { isPublicPage, quick, note }: Options,
 ): Promise<DropCounter> {
+  const { publicUrl, trustProxy } = config;
   const queue = new HitQueue((hits) => insertHits(sql, hits));
-  const limit = new SenderLimit();
   const dropped = new DropCounter(sql, log);
+  const take = hitTaker(queue, dropped, isPublicPage);
+  const limit = new SenderLimit();
+  const waitOf = (address: string) => limit.take(senderOf(address), performance.now());
 
   app.endpoints.push(collect);
   await app.register(async (scope) => {
@@ -42,31 +50,25 @@ export async function registerCollect(
       bodyLimit: MAX_COLLECT_BYTES,
       // Before the body is read.
       onRequest: async (request) => {
-        assertSameOrigin(request, config.publicUrl);
-        const wait = limit.take(senderOf(request.ip), performance.now());
+        assertSameOrigin(request, publicUrl);
+        const wait = waitOf(request.ip);
         if (wait === 0) return;
         dropped.count('limited');
         throw new AppError('tooMany', { retryAfter: wait });
       },
-      handler: async (request, reply) => {
-        const visit = readVisit(typeof request.body === 'string' ? request.body : '');
-        const retryKey = readRetryKey(request.headers['idempotency-key']);
-        const agent = request.headers['user-agent'] ?? '';
-        if (isRobot(agent)) dropped.count('bot');
-        else {
-          await queue.add({
-            ...readUserAgent(agent),
-            pathname: await countedPath(visit.pathname, isPublicPage),
-            visitor: visitorNumber(visit.assignId),
-            totalMs: visit.totalDuration,
-            activeMs: visit.activeDuration,
-            retryKey,
-          });
-        }
+      onSend: (_request, reply, _payload, done) => {
+        if (reply.statusCode === 204) quick.learn(reply);
+        done();
+      },
+      handler: async ({ body, headers }, reply) => {
+        const retryKey = readRetryKey(headers['idempotency-key']);
+        await take(typeof body === 'string' ? body : '', headers['user-agent'] ?? '', retryKey);
         return reply.code(204).send();
       },
     });
   });
+  const addressOf = addressReader(trustProxy);
+  quick.serve(app, { take, admit: (request) => waitOf(addressOf(request)) === 0, note, publicUrl });
   app.addHook('onClose', async () => {
     await queue.settled();
     await dropped.close();

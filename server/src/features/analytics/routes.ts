@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { API, guard, mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import type { Traffic } from '../../platform/traffic';
-import { type IsPublicPage, registerCollect } from './collect';
+import { registerCollect } from './collect';
 import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
 import { databaseTime, readDropped } from './sql';
@@ -40,13 +40,13 @@ function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
 export async function registerAnalytics(
   app: FastifyInstance,
   context: Context,
-  { traffic: counted, isPublicPage }: { traffic: Traffic; isPublicPage: IsPublicPage },
+  { traffic: counted, ...collecting }: { traffic: Traffic } & Parameters<typeof registerCollect>[2],
 ): Promise<void> {
   const { sql, log, jwtSecret } = context;
   const statistics = new Statistics(sql);
   const system = new SystemSampler();
   const traffic = new TrafficStore({ sql, log, secret: jwtSecret, traffic: counted });
-  const dropped = await registerCollect(app, context, isPublicPage);
+  const dropped = await registerCollect(app, context, collecting);
 
   mount(app, contract.dashboard, async ({ query }) => {
     const range = rangeOf(query, await databaseTime(sql));
