@@ -80,8 +80,9 @@ export function registerUsers(app: FastifyInstance, { config, sql, log }: Contex
       await store.lockAdmins(tx);
       const user = await need(tx, id);
       await assertAdminRemains(tx, user);
-      await store.setActive(tx, id, false);
+      // In the order of activation, link before user: the two must not wait for each other.
       await store.dropActivation(tx, id);
+      await store.setActive(tx, id, false);
       await endSessionsOf(tx, id);
     });
     app.sessionUsers.forgetUser(id);

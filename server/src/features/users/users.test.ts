@@ -156,6 +156,19 @@ describe('activation', () => {
     expect((await app.inject({ url: link })).headers.location).toBe('/activated-fail');
   });
 
+  it('and deactivation at the same moment get along', async () => {
+    for (let round = 0; round < 10; round++) {
+      const user = await createUser(sql, ['viewer'], { active: false });
+      const link = await linkOf(user);
+      const [followed, deactivated] = await Promise.all([
+        app.inject({ url: link }),
+        call('POST', `/users/deactivate/${user.id}`, { as: admin }),
+      ]);
+      expect([followed.statusCode, deactivated.statusCode]).toEqual([302, 200]);
+      expect((await app.inject({ url: link })).headers.location).toBe('/activated-fail');
+    }
+  });
+
   it('does not work after 48 hours', async () => {
     const user = await createUser(sql, ['viewer'], { active: false });
     const link = await linkOf(user);
