@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app';
 import { connect } from './platform/db';
 import { EventStreams } from './features/sync/events';
+import { Presence } from './features/sync/presence';
 import { testApp, type TestUser } from './test-kit/test-app';
 
 // DECISIONS.md section 7: deactivation and changes of roles take effect within 60 s, on every instance.
@@ -52,7 +53,7 @@ describe.each(WAYS)('%s', (_, take, refused) => {
       space: { epoch: 'e', version: 1 },
     };
     // On the server that heard nothing, which knows the session from a moment ago.
-    const streams = new EventStreams(second, watch as never);
+    const streams = new EventStreams(second, watch as never, new Presence(pool, context.log));
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
     await second.authenticate({ headers: editor.headers } as never);
     await streams.open({ headers: editor.headers, log: context.log } as never, reply as never);

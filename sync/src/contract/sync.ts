@@ -137,9 +137,29 @@ export const pull = defineEndpoint({
   }),
 });
 
+/** Who else has a document open: every other tab's user once. */
+export const presenceSchema = z.object({ uid: z.uuid(), users: z.array(z.string()) });
+export type Presence = z.infer<typeof presenceSchema>;
+
+const openDocument = z.uuid().nullable();
+
+/**
+ * Tells which document a tab has open, null for none. It counts for as long as the tab's event stream lives; a stream
+ * that begins with `open` needs no such call.
+ */
+export const present = defineEndpoint({
+  method: 'POST',
+  path: '/sync/presence',
+  summary: 'Which document this tab has open',
+  access: 'pages.read',
+  body: z.strictObject({ tab: z.uuid(), open: openDocument }),
+  reply: z.null(),
+});
+
 /**
  * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`, and nothing else: whoever
- * has an older one pulls. The first comes at once. A comment line keeps the connection awake every 25 seconds; the
+ * has an older one pulls. The first comes at once. A tab that says which document it has open also gets a `Presence`
+ * as JSON whenever somebody else opens or leaves it. A comment line keeps the connection awake every 25 seconds; the
  * stream ends with the session and when the server stops.
  */
 export const events = defineEndpoint({
@@ -147,6 +167,7 @@ export const events = defineEndpoint({
   path: '/sync/events',
   summary: 'Server-sent events: the version of the newest state, whenever it changes',
   access: 'pages.read',
+  query: z.object({ tab: z.uuid().optional(), open: z.uuid().optional() }),
   reply: cookieSchema,
   replyType: 'text/event-stream',
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db';
@@ -7,6 +8,7 @@ import { testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { pageTree } from '../../test-kit/trees';
 import { EventStreams } from './events';
+import { Presence } from './presence';
 
 const kit = await testApp();
 const { app, context, databaseUrl, signInAs, sql } = kit;
@@ -19,10 +21,13 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort();
 });
 
-async function listen(user: TestUser, url = base) {
+async function listen(user: TestUser, url = base, query = '') {
   const controller = new AbortController();
   open.push(controller);
-  const reply = await fetch(`${url}/sync/events`, { headers: user.headers, signal: controller.signal });
+  const reply = await fetch(`${url}/sync/events${query}`, {
+    headers: user.headers,
+    signal: controller.signal,
+  });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -97,7 +102,7 @@ test('ends with the session', async () => {
     subscribe: () => () => true,
     space: { epoch: 'e', version: 1 },
   };
-  const streams = new EventStreams(app, watch as never, 20);
+  const streams = new EventStreams(app, watch as never, new Presence(sql, context.log), 20);
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
   await streams.open({ headers: leaving.headers, log: context.log } as never, reply as never);
   await new Promise((resolve) => setTimeout(resolve, 60));
@@ -107,4 +112,67 @@ test('ends with the session', async () => {
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(ended.length).toBeGreaterThan(0);
   streams.close();
+});
+
+describe('who else has a document open', () => {
+  const tab = () => randomUUID();
+  const told = (uid: string, ...users: string[]) => JSON.stringify({ uid, users });
+  async function nameOf(user: TestUser): Promise<string> {
+    const [row] = await sql<{ username: string }[]>`select username from users where id = ${user.id}`;
+    return row!.username;
+  }
+  async function opened(uid: string, user: TestUser, url = base) {
+    const stream = await listen(user, url, `?tab=${tab()}&open=${uid}`);
+    // The newest state comes first.
+    expect(await stream.next()).toContain('.');
+    return stream;
+  }
+
+  test('both are told, across instances, and again when one leaves', async () => {
+    const pool = connect(databaseUrl, { max: 4 });
+    const second = await buildApp({ ...context, sql: pool });
+    await second.listen({ port: 0, host: '127.0.0.1' });
+    const port = (second.server.address() as AddressInfo).port;
+    const other = await signInAs('editor');
+    const uid = randomUUID();
+    const mine = await opened(uid, editor);
+    expect(await mine.next()).toBe(told(uid));
+    const theirs = await opened(uid, other, `http://127.0.0.1:${port}/api/v1`);
+    expect(await mine.next()).toBe(told(uid, await nameOf(other)));
+    expect(await theirs.next()).toBe(told(uid, await nameOf(editor)));
+    const closed = second.close();
+    expect(await mine.next()).toBe(told(uid));
+    expect(await theirs.next()).toBeUndefined();
+    await closed;
+    await pool.end();
+  });
+
+  test('a tab that moves on is told about its new document alone', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const mine = await opened(first, editor);
+    expect(await mine.next()).toBe(told(first));
+    const moving = tab();
+    const other = await signInAs('editor');
+    const theirs = await listen(other, base, `?tab=${moving}`);
+    const move = (open: string | null, as = other) =>
+      kit.call('POST', '/sync/presence', { as, payload: { tab: moving, open } });
+    expect((await move(first)).statusCode).toBe(200);
+    expect(await mine.next()).toBe(told(first, await nameOf(other)));
+    // Nobody else speaks for that tab.
+    await move(null, editor);
+    await move(second);
+    expect(await mine.next()).toBe(told(first));
+    theirs.controller.abort();
+  });
+
+  test('nonsense is refused', async () => {
+    const post = (payload: object) => kit.call('POST', '/sync/presence', { as: editor, payload });
+    expect((await post({ tab: '1', open: null })).statusCode).toBe(422);
+    expect((await post({ tab: tab(), open: 'about' })).statusCode).toBe(422);
+    const viewer = await signInAs('viewer');
+    expect(
+      (await kit.call('POST', '/sync/presence', { as: viewer, payload: { tab: tab(), open: null } }))
+        .statusCode,
+    ).toBe(403);
+  });
 });

@@ -1,6 +1,7 @@
 import { events } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Presence } from './presence';
 import type { Space, SpaceWatch } from '../../platform/documents/space-watch';
 
 /** Proxies close what is silent for a minute; the session is asked for again as often. */
@@ -13,6 +14,13 @@ interface Stream {
   told: string;
 }
 
+/** Which tab listens, and the document that it has open. */
+export interface ListeningTab {
+  tab?: string | undefined;
+  open?: string | undefined;
+  user: { id: number; username: string };
+}
+
 const cookieOf = ({ epoch, version }: Space) => `${epoch}.${version}`;
 
 /** The open event streams of this instance: one timer and one database connection for all of them. */
@@ -21,10 +29,12 @@ export class EventStreams {
   readonly #watch: SpaceWatch;
   readonly #streams = new Set<Stream>();
   readonly #timer: NodeJS.Timeout;
+  readonly #presence: Presence;
 
-  constructor(app: FastifyInstance, watch: SpaceWatch, heartbeatMs = HEARTBEAT_MS) {
+  constructor(app: FastifyInstance, watch: SpaceWatch, presence: Presence, heartbeatMs = HEARTBEAT_MS) {
     this.#app = app;
     this.#watch = watch;
+    this.#presence = presence;
     this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
     this.#timer.unref();
     const tellAll = (space: Space) => {
@@ -35,7 +45,7 @@ export class EventStreams {
   }
 
   /** Takes the reply over until the client goes, the session ends, or the server stops. */
-  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async open(request: FastifyRequest, reply: FastifyReply, from?: ListeningTab): Promise<void> {
     await this.#watch.ready();
     reply.hijack();
     const { raw } = reply;
@@ -51,6 +61,25 @@ export class EventStreams {
     // A reader that is gone mid-write is no fault of ours; 'close' follows.
     raw.on('error', () => this.#streams.delete(stream));
     tell(stream, cookieOf(this.#watch.space));
+    if (from?.tab !== undefined) await this.#arrive(stream, from.tab, from);
+  }
+
+  async #arrive({ request, reply: { raw } }: Stream, tab: string, from: ListeningTab): Promise<void> {
+    const { id: userId, username } = from.user;
+    const tellPresence = (told: object) => raw.write(`data: ${JSON.stringify(told)}\n\n`);
+    try {
+      const leave = await this.#presence.arrive(tab, {
+        userId,
+        username,
+        open: from.open ?? null,
+        tell: tellPresence,
+      });
+      if (raw.closed || raw.destroyed) leave();
+      else raw.on('close', leave);
+    } catch (error) {
+      // The stream says what has changed all the same.
+      request.log.warn({ label: 'sync', err: error }, 'presence could not be told');
+    }
   }
 
   close(): void {
@@ -60,6 +89,9 @@ export class EventStreams {
   }
 
   async #beat(): Promise<void> {
+    await this.#presence.vouch().catch((error: unknown) => {
+      this.#app.log.warn({ label: 'sync', err: error }, 'presence could not be kept up');
+    });
     await Promise.all(
       [...this.#streams].map(async (stream) => {
         if (await this.#isLive(stream.request)) stream.reply.raw.write(':\n\n');

@@ -1,13 +1,16 @@
 import {
   events,
+  present,
   MAX_PUSH_BYTES,
   pull as pullEndpoint,
   push as pushEndpoint,
 } from '@vestry/sync/contract/sync';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { DocumentStore } from '../../platform/documents/store';
 import { mount } from '../../platform/endpoint';
 import { EventStreams } from './events';
+import { Presence } from './presence';
 import { pull } from './pull';
 import { push } from './push';
 
@@ -20,11 +23,16 @@ export function registerSync(app: FastifyInstance, store: DocumentStore): void {
   // From the start on: whoever holds documents in memory must hear that the database was replaced.
   app.addHook('onReady', () => store.watch.ready());
 
-  const streams = new EventStreams(app, store.watch);
+  const presence = new Presence(store.sql, app.log as Logger);
+  const streams = new EventStreams(app, store.watch, presence);
   // Before the server waits for open connections to end.
   app.addHook('preClose', async () => streams.close());
-  mount(app, events, async ({ request, reply }) => {
-    await streams.open(request, reply);
+  mount(app, events, async ({ query, user, request, reply }) => {
+    await streams.open(request, reply, { ...query, user });
     return '';
+  });
+  mount(app, present, async ({ body, user }) => {
+    await presence.move(body.tab, user, body.open);
+    return null;
   });
 }
