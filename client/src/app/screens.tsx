@@ -21,6 +21,9 @@ export interface Screen {
   menu?: { label: string; icon: ReactNode };
 }
 
+const HistoryScreen = lazy(() => import('../features/history/history-screen'));
+const ConflictsScreen = lazy(() => import('../features/history/conflicts-screen'));
+
 /**
  * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a
  * link never leads to a screen that is not there.
@@ -62,6 +65,20 @@ export const SHELL_SCREENS: readonly Screen[] = [
     need: 'see elements',
     menu: { label: 'Element', icon: <LuLayoutTemplate aria-hidden className="icon" /> },
   },
+  ...(['page', 'element'] as const).flatMap((kind): Screen[] => [
+    {
+      path: `/dashboard/${kind}s/history/:uid`,
+      screen: HistoryScreen,
+      permission: `${kind}s.read`,
+      need: `see the history of ${kind}s`,
+    },
+    {
+      path: `/dashboard/${kind}s/conflicts/:uid`,
+      screen: ConflictsScreen,
+      permission: `${kind}s.update`,
+      need: `settle conflicts of ${kind}s`,
+    },
+  ]),
   {
     path: '/dashboard/media',
     screen: lazy(() => import('../features/media/media-screen')),

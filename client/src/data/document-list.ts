@@ -34,8 +34,8 @@ const SEARCHED: Record<DocumentKind, readonly string[]> = {
 };
 
 /** What a person is told of a document: what needs them first. */
-export function stateOf({ standing, draft }: DocumentHead): RowState {
-  if (standing === 'attention') return 'attention';
+export function stateOf({ standing, draft, conflicts = 0 }: DocumentHead): RowState {
+  if (standing === 'attention' || conflicts > 0) return 'attention';
   return draft ? 'draft' : standing;
 }
 

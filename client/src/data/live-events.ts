@@ -3,6 +3,7 @@ import { backoff } from '@vestry/sync/engine/backoff';
 import { ApiError } from './api-error';
 import { withRefresh } from './call';
 import { eventsOf } from './event-stream';
+import { hearPresence, presenceQuery } from './presence';
 import { addressOf } from './request';
 import { refreshSession } from './token';
 
@@ -81,7 +82,8 @@ async function listen(
     alive();
     for await (const data of eventsOf(response.body)) {
       alive();
-      if (cookieSchema.safeParse(data).success && data !== null) onCookie(data);
+      if (data === null || hearPresence(data)) continue;
+      if (cookieSchema.safeParse(data).success) onCookie(data);
     }
     return 'broken';
   } catch (error) {
@@ -95,7 +97,11 @@ async function listen(
 async function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream' };
   if (token) headers.authorization = `Bearer ${token}`;
-  const response = await fetch(addressOf(events, {}), { headers, signal, cache: 'no-store' });
+  const response = await fetch(addressOf(events, { query: presenceQuery() }), {
+    headers,
+    signal,
+    cache: 'no-store',
+  });
   if (!response.ok) throw new ApiError(response.status, 'An error occurred');
   return response;
 }

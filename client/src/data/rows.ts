@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Standing, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
@@ -22,6 +22,9 @@ export interface DocumentHead {
   editor: { username: string } | null;
   createdAt: string;
   updatedAt: string;
+  /** Values that lost against later ones and wait for somebody to look at both; left out for none. */
+  conflicts?: number | undefined;
+  queuedStatus?: PageStatus | null | undefined;
 }
 
 export interface DocumentContents {

@@ -9,9 +9,10 @@ import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { useSiteOfDevice } from './data/use-site';
 import { EditorScreen } from './editor-screen';
+import { ConflictNotice } from './sidebar/document-links';
+import { OthersHere } from './sidebar/others-here';
 import { Notices } from './sidebar/notices';
 import type { Device } from './store/editor-store';
-import type { Site } from './store/site-context';
 
 interface DocumentEditorProps {
   draft: EditorDraft;
@@ -24,7 +25,7 @@ interface DocumentEditorProps {
   /** Brings fields into the form they are stored in, before they are checked. */
   tidy?: (draft: EditorDraft) => void;
   /** What this device knows beside the schemas to be refused. */
-  check?: (draft: EditorDraft, site: Site) => FieldError[];
+  check?: (draft: EditorDraft) => Promise<FieldError[]>;
 }
 
 const NONE: readonly FieldError[] = [];
@@ -52,7 +53,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
     setSaving(true);
     try {
       tidy?.(draft);
-      const errors = [...checkDocument(draft.kind, draft.state), ...(check?.(draft, site) ?? [])];
+      const errors = [...checkDocument(draft.kind, draft.state), ...((await check?.(draft)) ?? [])];
       setFound(errors);
       if (errors.length > 0) {
         notify.error('Not saved. Please mend what is marked; your draft is kept.');
@@ -70,7 +71,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       setSaving(false);
     }
     return NONE;
-  }, [draft, site, tidy, check, toasts]);
+  }, [draft, tidy, check, toasts]);
 
   const partOf = (id: number) => site.elements.find((element) => element.id === id)?.tree ?? null;
   const header = headerId > 0 ? partOf(headerId) : null;
@@ -96,7 +97,13 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       saving={saving}
       onSave={save}
       onPreview={preview}
-      notice={<Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />}
+      notice={
+        <>
+          <Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />
+          <OthersHere uid={isNew ? null : uid} />
+          <ConflictNotice kind={draft.kind} uid={uid} />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { SyncMark, type SyncMarkState } from '../../ui/sync-mark';
 import { DEVICES } from '../canvas/devices';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
+import { HistoryLink } from './document-links';
 import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
@@ -67,6 +68,7 @@ export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: To
           <span className="text-sm text-faint">Nothing typed yet</span>
         )}
         <span className="flex">
+          {store.draft.id > 0 ? <HistoryLink kind={store.draft.kind} uid={store.draft.uid} /> : null}
           <HistoryButtons />
           <span className="md:hidden">
             <IconButton

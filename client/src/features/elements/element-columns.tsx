@@ -1,7 +1,7 @@
-import { LuTrash2 } from 'react-icons/lu';
+import { LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
-import { elementEditPath } from '../../lib/paths';
+import { elementEditPath, historyPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
@@ -72,6 +72,16 @@ function ElementActions({ element, roles, onDelete }: Options & { element: Eleme
         <Link to={elementEditPath(element)} className={buttonClass('plain', 'sm')}>
           Edit
           <span className="sr-only"> {name}</span>
+        </Link>
+      ) : null}
+      {element.id > 0 ? (
+        <Link
+          to={historyPath('element', element.uid)}
+          aria-label={`History of ${name}`}
+          title="History"
+          className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+        >
+          <LuHistory aria-hidden className="icon" />
         </Link>
       ) : null}
       {may(roles, 'elements.delete') ? (

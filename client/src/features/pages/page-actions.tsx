@@ -1,10 +1,10 @@
-import { LuEllipsis, LuTrash2 } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { may } from '@vestry/sync/permissions';
 import { setPageStatus } from '../../data/documents';
 import { documentName } from '../../lib/document-name';
-import { pageEditPath } from '../../lib/paths';
+import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
@@ -29,7 +29,14 @@ async function changeStatus({ uid }: PageRow, status: PageStatus) {
 
 export function PageActions({ page, roles, onDelete }: Props) {
   const name = page.route ? documentName('page', page) : 'page without a route';
+  const navigate = useNavigate();
   const items: MenuItem[] = [];
+  if (page.id > 0)
+    items.push({
+      label: 'History',
+      icon: <LuHistory aria-hidden className="icon" />,
+      onSelect: () => void navigate(historyPath('page', page.uid)),
+    });
   if (may(roles, 'pages.update')) {
     for (const status of PAGE_STATUSES) {
       items.push({

@@ -1,0 +1,72 @@
+import { type Choice, type Conflict, listConflicts, settleConflict } from '@vestry/sync/contract/conflicts';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { Reply } from '@vestry/sync/contract/endpoint';
+import {
+  getElementRevision,
+  getPageRevision,
+  listElementRevisions,
+  listPageRevisions,
+  restoreElementRevision,
+  restorePageRevision,
+  type Revision,
+} from '@vestry/sync/contract/revisions';
+import { changeDocument } from '@vestry/sync/engine/changes';
+import { treeNodeSchema } from '@vestry/sync/tree/node';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { call } from './call';
+import { atomically, openedDatabase } from './database';
+import { sendSoon } from './send-soon';
+import { syncTables, syncTransaction } from './storage-adapter';
+import { syncNow } from './sync';
+
+export const VERSIONS_PER_PAGE = 20;
+
+/** A page of a document's history, the newest version first. Throws `ApiError`. */
+export async function fetchVersions(
+  kind: DocumentKind,
+  id: number,
+  page: number,
+): Promise<{ rows: Revision[]; total: number }> {
+  const endpoint = kind === 'page' ? listPageRevisions : listElementRevisions;
+  const reply = await call(endpoint, { params: { id }, query: { page, limit: VERSIONS_PER_PAGE } });
+  return { rows: reply.data, total: reply.pagination.total };
+}
+
+/** A former state of a document. Throws `ApiError`. */
+export async function fetchVersion(kind: DocumentKind, id: number, version: number): Promise<DocumentState> {
+  const endpoint = kind === 'page' ? getPageRevision : getElementRevision;
+  const { fields, contents } = await call(endpoint, { params: { id, version } });
+  return { fields, tree: treeNodeSchema.parse(JSON.parse(contents)) };
+}
+
+/** Makes a former version the current one, on the server; this device hears of it at once. Throws `ApiError`. */
+export async function restoreVersion(kind: DocumentKind, id: number, version: number): Promise<void> {
+  await call(kind === 'page' ? restorePageRevision : restoreElementRevision, { params: { id, version } });
+  await syncNow({ on: 'focus' });
+}
+
+/** Queues operations on what this device shows: works without a network, and a draft is merged with them. */
+export async function queueOperations(uid: string, operations: Operation[]): Promise<void> {
+  const db = openedDatabase();
+  await atomically(db, syncTables(db), () =>
+    changeDocument(syncTransaction(db), uid, operations, Date.now()),
+  );
+  sendSoon();
+}
+
+export type OpenConflicts = Reply<typeof listConflicts>;
+
+/** What lost in this document and waits for somebody to look at both. Throws `ApiError`. */
+export const fetchConflicts = (uid: string): Promise<OpenConflicts> =>
+  call(listConflicts, { params: { uid } });
+
+/** Decides one of them. Throws `ApiError`: 409 when somebody was faster. */
+export async function decideConflict(
+  uid: string,
+  { version, place }: Pick<Conflict, 'version' | 'place'>,
+  choice: Choice,
+): Promise<OpenConflicts> {
+  const left = await call(settleConflict, { params: { uid }, body: { version, place, choice } });
+  await syncNow({ on: 'focus' });
+  return left;
+}

@@ -1,0 +1,48 @@
+import { apply } from '@vestry/sync/tree/apply';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { expect, it } from 'vitest';
+import { changedWidgets } from './changed-widgets';
+
+const page = (fields: Record<string, unknown>, ...texts: [id: string, text: string][]): DocumentState => ({
+  fields: { route: 'about', status: 'draft', headerId: null, footerId: null, ...fields },
+  tree: {
+    value: { id: 'root', type: 'div' },
+    children: texts.map(([id, text]) => ({ value: { id, type: 'text', text } })),
+  },
+});
+
+const older = page({}, ['a', 'Welcome'], ['b', 'Second'], ['c', 'Gone']);
+const newer = page(
+  { headerId: 1, route: 'other', status: 'public' },
+  ['a', 'Hello'],
+  ['b', 'Second'],
+  ['d', 'New'],
+);
+
+it('names each widget that differs and what happened to it', () => {
+  const found = changedWidgets('page', older, newer).map(({ name, what }) => `${name}: ${what}`);
+  expect(found.toSorted()).toEqual([
+    'Header: changed',
+    'Text Gone: removed',
+    'Text Hello: changed',
+    'Text New: added',
+  ]);
+});
+
+it('one widget comes back and nothing else', () => {
+  const changed = changedWidgets('page', older, newer).find(({ id }) => id === 'a');
+  const { tree, fields } = apply(newer, changed!.back).state;
+  expect(tree.children?.map(({ value }) => value['text'])).toEqual(['Welcome', 'Second', 'New']);
+  expect(fields).toEqual(newer.fields);
+});
+
+it('all of them make the older contents; address and status stay', () => {
+  const back = changedWidgets('page', older, newer).flatMap((each) => each.back);
+  const { tree, fields } = apply(newer, back).state;
+  expect(tree).toEqual(older.tree);
+  expect(fields).toEqual({ ...older.fields, route: 'other', status: 'public' });
+});
+
+it('equal states have none', () => {
+  expect(changedWidgets('page', older, older)).toEqual([]);
+});

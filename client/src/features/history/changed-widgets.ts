@@ -1,0 +1,57 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { diff } from '@vestry/sync/tree/diff';
+import { find } from '@vestry/sync/tree/locate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { fullName } from '../../editor/model/naming';
+
+export interface ChangedWidget {
+  /** The widget's id; the root's for what the document is besides its tree. */
+  id: string;
+  /** 'Hero Welcome', or the fields of the document: 'Header, Footer'. */
+  name: string;
+  /** Seen from the newer state. */
+  what: 'added' | 'removed' | 'changed' | 'moved';
+  /** What makes the newer state like the older one here, and nowhere else. */
+  back: Operation[];
+}
+
+/** Where a document is found and whether it is shown do not come back with its contents. */
+const KEPT: Record<DocumentKind, readonly string[]> = {
+  page: ['route', 'status'],
+  element: ['name', 'type'],
+};
+const FIELDS: Record<string, string> = { headerId: 'Header', footerId: 'Footer', description: 'Description' };
+
+function idOf(operation: Operation): string {
+  if (operation.op === 'insert') return operation.node.value.id;
+  return operation.op === 'field' ? '' : operation.id;
+}
+
+const WHAT = { insert: 'removed', remove: 'added', move: 'moved' } as const;
+
+/** What differs between two states of a document, widget by widget, in the order of the older one's differences. */
+export function changedWidgets(
+  kind: DocumentKind,
+  older: DocumentState,
+  newer: DocumentState,
+): ChangedWidget[] {
+  const byWidget = new Map<string, Operation[]>();
+  for (const operation of diff(newer, older)) {
+    if (operation.op === 'field' && KEPT[kind].includes(operation.name)) continue;
+    const id = idOf(operation);
+    byWidget.set(id, [...(byWidget.get(id) ?? []), operation]);
+  }
+  return [...byWidget].map(([id, back]): ChangedWidget => {
+    if (id === '') return { id: ROOT_ID, name: fieldNames(back), what: 'changed', back };
+    const node = find(newer.tree, id) ?? find(older.tree, id);
+    const [first] = back;
+    const what = first && first.op in WHAT ? WHAT[first.op as keyof typeof WHAT] : 'changed';
+    // A widget that was moved and changed is called changed.
+    const changed = back.some(({ op }) => !(op in WHAT));
+    return { id, name: node ? fullName(node) : 'Widget', what: changed ? 'changed' : what, back };
+  });
+}
+
+const fieldNames = (operations: readonly Operation[]): string =>
+  operations.flatMap((each) => (each.op === 'field' ? [FIELDS[each.name] ?? each.name] : [])).join(', ');

@@ -1,0 +1,73 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { useMemo } from 'react';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { changedWidgets, type ChangedWidget } from './changed-widgets';
+import { TreeFrame } from './tree-frame';
+
+interface Side {
+  label: string;
+  state: DocumentState;
+}
+
+interface ComparisonProps {
+  kind: DocumentKind;
+  older: Side;
+  newer: Side;
+  /** Left out: nothing can be brought back from here. */
+  onBringBack?: ((operations: Operation[]) => void) | undefined;
+}
+
+const TONES = { added: 'green', removed: 'red', changed: 'blue', moved: 'slate' } as const;
+const HEIGHT = 440;
+
+/** Two states side by side as visitors see them, and what differs, widget by widget. */
+export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps) {
+  const changes = useMemo(
+    () => changedWidgets(kind, older.state, newer.state),
+    [kind, older.state, newer.state],
+  );
+  const marked = useMemo(() => changes.map(({ id }) => id), [changes]);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        {[older, newer].map(({ label, state }, at) => (
+          <figure key={at === 0 ? 'older' : 'newer'} className="flex min-w-0 flex-col gap-2">
+            <figcaption className="text-sm font-medium">{label}</figcaption>
+            <TreeFrame title={label} tree={state.tree} marked={marked} height={HEIGHT} />
+          </figure>
+        ))}
+      </div>
+      {changes.length === 0 ? (
+        <p className="text-sm text-soft">These two are the same.</p>
+      ) : (
+        <ul aria-label="What differs" className="rounded-lg border border-line bg-surface">
+          {changes.map((change) => (
+            <Change key={change.id} change={change} onBringBack={onBringBack} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Change({
+  change: { name, what, back },
+  onBringBack,
+}: {
+  change: ChangedWidget;
+  onBringBack: ComparisonProps['onBringBack'];
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0">
+      <Badge tone={TONES[what]}>{what}</Badge>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {onBringBack ? (
+        <Button size="sm" onClick={() => onBringBack(back)}>
+          Restore<span className="sr-only"> {name}</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

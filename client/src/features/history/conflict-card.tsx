@@ -1,0 +1,107 @@
+import type { Choice, Conflict } from '@vestry/sync/contract/conflicts';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { useMemo, useState, type ReactNode } from 'react';
+import { decideConflict } from '../../data/history';
+import { useOnline } from '../../data/hooks/use-online';
+import { useSession } from '../../data/hooks/use-session';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { RelativeTime } from '../../ui/relative-time';
+import { conflictView, type ConflictSide } from './conflict-sides';
+import { TreeFrame } from './tree-frame';
+
+interface ConflictCardProps {
+  uid: string;
+  state: DocumentState;
+  conflict: Conflict;
+  onSettled: () => void;
+}
+
+const DONE: Record<Choice, string> = {
+  winner: 'It stays as it is',
+  lost: 'The other version is back',
+  both: 'Both are kept',
+};
+
+/** One value that two people changed: theirs and mine, rendered, each with the button that makes it stand. */
+export function ConflictCard({ uid, state, conflict, onSettled }: ConflictCardProps) {
+  const { title, standing, lost, canKeepBoth } = useMemo(
+    () => conflictView(state, conflict),
+    [state, conflict],
+  );
+  const { user } = useSession();
+  const online = useOnline();
+  const [busy, setBusy] = useState<Choice | null>(null);
+  const nameOf = (author: Conflict['winner']) => {
+    if (!author) return 'somebody who is gone';
+    return author.username === user?.username ? 'you' : author.username;
+  };
+  const decide = async (choice: Choice) => {
+    setBusy(choice);
+    try {
+      await decideConflict(uid, conflict, choice);
+      notify.success(DONE[choice]);
+    } catch (cause) {
+      notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred');
+    } finally {
+      setBusy(null);
+      onSettled();
+    }
+  };
+  const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (
+    <Button
+      tone={tone}
+      busy={busy === choice}
+      disabled={!online || (busy !== null && busy !== choice)}
+      onClick={() => void decide(choice)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-baseline justify-between gap-2 border-b border-line px-4 py-3">
+        <h2 className="min-w-0 truncate text-base font-semibold">{title}</h2>
+        <span className="text-xs text-faint">
+          <RelativeTime at={conflict.createdAt} />
+        </span>
+      </header>
+      <div className="grid gap-4 p-4 md:grid-cols-2">
+        <Side label={`Stands now, by ${nameOf(conflict.winner)}`} side={standing} id={idOf(conflict)}>
+          {button('winner', 'Keep this', 'plain')}
+        </Side>
+        <Side label={`Was replaced, by ${nameOf(conflict.loser)}`} side={lost} id={idOf(conflict)}>
+          {button('lost', 'Bring this back', 'blue')}
+        </Side>
+      </div>
+      <footer className="flex flex-wrap items-center gap-3 px-4 pb-4 empty:hidden">
+        {canKeepBoth ? button('both', 'Keep both, one below the other', 'plain') : null}
+        {online ? null : <p className="text-sm text-soft">Deciding needs the network.</p>}
+      </footer>
+    </section>
+  );
+}
+
+const idOf = ({ operation }: Conflict): string | null => ('id' in operation ? operation.id : null);
+const HEIGHT = 220;
+
+interface SideProps {
+  label: string;
+  side: ConflictSide;
+  id: string | null;
+  children: ReactNode;
+}
+
+function Side({ label, side, id, children }: SideProps) {
+  const marked = useMemo(() => (id === null ? [] : [id]), [id]);
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="text-sm font-medium">{label}</figcaption>
+      <p className="max-h-24 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {side.text}
+      </p>
+      {side.tree ? <TreeFrame title={label} tree={side.tree} marked={marked} height={HEIGHT} /> : null}
+      <div>{children}</div>
+    </figure>
+  );
+}

@@ -1,0 +1,149 @@
+import { may } from '@vestry/sync/permissions';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { useState } from 'react';
+import {
+  fetchVersion,
+  fetchVersions,
+  queueOperations,
+  restoreVersion,
+  VERSIONS_PER_PAGE,
+} from '../../data/history';
+import type { DeviceDocument } from '../../data/hooks/use-document';
+import { useRemote } from '../../data/hooks/use-remote';
+import { useSession } from '../../data/hooks/use-session';
+import { Button } from '../../ui/button';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { SelectField } from '../../ui/select-field';
+import { Comparison } from './comparison';
+import { RemotePart } from './remote-part';
+import { VersionList } from './version-list';
+
+const NOW = 'now';
+
+/** The versions on one side, the selected one beside what it is compared with on the other. */
+export function DocumentHistory({ document: { head, state } }: { document: DeviceDocument }) {
+  const { uid, kind, id, version: current } = head;
+  const { user } = useSession();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [against, setAgainst] = useState(NOW);
+  const [asking, setAsking] = useState(false);
+  const [versions, again] = useRemote(`${uid} ${current} ${page}`, () => fetchVersions(kind, id, page));
+  const rows = versions.state === 'there' ? versions.value.rows : [];
+  // The one before the current one: what most people come to look at.
+  const selected =
+    chosen ?? rows.find(({ version }) => version < current)?.version ?? rows[0]?.version ?? null;
+  const other = against === NOW ? null : Number(against);
+  const [compared, compareAgain] = useRemote(
+    selected === null ? null : `${uid} ${selected} ${against}`,
+    async () => ({
+      older: await fetchVersion(kind, id, selected ?? 1),
+      newer: other === null ? null : await fetchVersion(kind, id, other),
+    }),
+  );
+  const mayRestore = may(user?.roles ?? [], `${kind}s.update`);
+
+  const bringBack = (operations: Operation[]) => {
+    queueOperations(uid, operations).then(
+      () => notify.success('Restored. It is on its way to the server.'),
+      (cause: unknown) =>
+        notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
+    );
+  };
+  const restore = async () => {
+    if (selected === null) return;
+    await restoreVersion(kind, id, selected);
+    notify.success(`Version ${selected} is the current one again`);
+    setChosen(null);
+  };
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <section aria-label="Versions" className="rounded-lg border border-line bg-surface">
+        <RemotePart remote={versions} what="history" onAgain={again}>
+          {({ total }) => (
+            <>
+              <div className="max-h-72 overflow-y-auto lg:max-h-[70dvh]">
+                <VersionList rows={rows} current={current} selected={selected} onSelect={setChosen} />
+              </div>
+              <Pages page={page} total={total} onPage={setPage} />
+            </>
+          )}
+        </RemotePart>
+      </section>
+      <section aria-label="Comparison" className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <SelectField
+            label="Compare with"
+            value={against}
+            onChange={setAgainst}
+            options={[
+              { value: NOW, label: 'What is shown now' },
+              ...rows
+                .filter(({ version }) => version !== selected)
+                .map(({ version, summary }) => ({
+                  value: String(version),
+                  label: `Version ${version}: ${summary}`,
+                })),
+            ]}
+          />
+          {mayRestore && selected !== null && selected !== current ? (
+            <Button tone="blue" onClick={() => setAsking(true)}>
+              Restore version {selected}
+            </Button>
+          ) : null}
+        </div>
+        <RemotePart remote={compared} what="version" onAgain={compareAgain}>
+          {({ older, newer }) => (
+            <Comparison
+              kind={kind}
+              {...sides(older, newer, { selected: selected ?? 0, other }, state)}
+              onBringBack={mayRestore && other === null ? bringBack : undefined}
+            />
+          )}
+        </RemotePart>
+      </section>
+      <ConfirmModal
+        open={asking}
+        title={`Restore version ${selected}`}
+        confirmLabel="Restore"
+        tone="blue"
+        onConfirm={restore}
+        onClose={() => setAsking(false)}
+      >
+        The contents of version {selected} become the current ones, as a new version. Address, name and status
+        stay as they are, and nothing of the history is lost.
+      </ConfirmModal>
+    </div>
+  );
+}
+
+/** The older one of two versions stands on the left, whichever was chosen first. */
+function sides(
+  selected: DocumentState,
+  other: DocumentState | null,
+  versions: { selected: number; other: number | null },
+  now: DocumentState,
+) {
+  const one = { label: `Version ${versions.selected}`, state: selected };
+  if (!other) return { older: one, newer: { label: 'Now', state: now } };
+  const two = { label: `Version ${versions.other}`, state: other };
+  return (versions.other ?? 0) < versions.selected ? { older: two, newer: one } : { older: one, newer: two };
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const last = Math.max(1, Math.ceil(total / VERSIONS_PER_PAGE));
+  if (last === 1) return null;
+  return (
+    <div className="flex items-center justify-between gap-2 border-t border-line px-2 py-2 text-xs text-soft">
+      <Button size="sm" tone="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      {page} of {last}
+      <Button size="sm" tone="quiet" disabled={page === last} onClick={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </div>
+  );
+}

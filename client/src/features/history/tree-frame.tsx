@@ -1,0 +1,81 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SiteFrame } from '../../editor/canvas/site-frame';
+import { useSiteOfDevice } from '../../editor/data/use-site';
+import type { RenderContext } from '../../widgets/render-context';
+import { TreeView } from '../../widgets/tree-view';
+
+interface TreeFrameProps {
+  /** What it shows: the frame's accessible name. */
+  title: string;
+  tree: TreeNode;
+  /** Widgets with an outline: what differs. */
+  marked: readonly string[];
+  /** Of the frame on the screen, in pixels. */
+  height: number;
+}
+
+/** Wide enough for the public site's layout of a desktop; it is shown smaller. */
+const WIDTHS = { phone: 375, tablet: 640, desktop: 1024 };
+const OUTLINE = '3px solid #2563eb';
+
+/** A tree as visitors would see it, as wide as a page and shrunk to the room that there is. */
+export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
+  const site = useSiteOfDevice();
+  const room = useRef<HTMLDivElement>(null);
+  const [across, setAcross] = useState(0);
+  const [frame, setFrame] = useState<Document | null>(null);
+  const context = useMemo((): RenderContext => {
+    const elements = site.elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]);
+    return { mode: 'canvas', elements: Object.fromEntries(elements) };
+  }, [site.elements]);
+
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const measure = () => setAcross(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!frame) return;
+    const elements = marked.flatMap((id) => [
+      ...frame.querySelectorAll<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`),
+    ]);
+    for (const element of elements) {
+      element.style.outline = OUTLINE;
+      element.style.outlineOffset = '3px';
+    }
+    elements[0]?.scrollIntoView({ block: 'center' });
+    return () => {
+      for (const element of elements) element.style.outline = '';
+    };
+  }, [frame, marked]);
+
+  const width = WIDTHS[across < 500 ? 'phone' : across < 800 ? 'tablet' : 'desktop'];
+  const scale = across === 0 ? 1 : Math.min(1, across / width);
+  return (
+    <div
+      ref={room}
+      className="w-full overflow-hidden rounded-lg border border-line bg-on-fill"
+      style={{ height, colorScheme: 'light' }}
+    >
+      <SiteFrame
+        title={title}
+        onReady={setFrame}
+        className="origin-top-left border-0"
+        style={{
+          width: Math.max(width, across / scale),
+          height: height / scale,
+          transform: `scale(${scale})`,
+          colorScheme: 'light',
+        }}
+      >
+        <TreeView node={tree} context={context} />
+      </SiteFrame>
+    </div>
+  );
+}
