@@ -8,9 +8,9 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Highlight } from './highlight';
 
-export const ROW_GRID = 'grid min-w-[60rem] grid-cols-[4.5rem_7rem_10rem_minmax(0,1fr)] gap-x-4 px-3';
+export const ROW_GRID = 'grid min-w-[56rem] grid-cols-[4rem_5.5rem_5rem_minmax(0,1fr)] gap-x-4 px-3';
 export const REQUEST_GRID =
-  'grid grid-cols-[6.5rem_7rem_6.5rem_minmax(0,1fr)_6rem_minmax(0,10rem)] items-center gap-x-3';
+  'grid grid-cols-[6rem_6.5rem_5.5rem_minmax(0,3fr)_5rem_minmax(0,1fr)] items-center gap-x-3';
 
 const TONES: Record<LogLevel, BadgeTone> = { ERROR: 'red', WARN: 'orange', INFO: 'blue', DEBUG: 'gray' };
 
@@ -124,7 +124,7 @@ export const LogRowView = memo(function LogRowView({
           {makeVisible(row.label)}
         </span>
       </span>
-      <span role="cell" className="text-xs whitespace-nowrap text-soft tabular-nums">
+      <span role="cell" className="text-xs leading-4 text-soft tabular-nums">
         <Time at={row.timestamp} />
       </span>
       <span role="cell" className="min-w-0">

@@ -19,7 +19,7 @@ function Header({ requests }: { requests: boolean }) {
       role="row"
       className={classNames(
         ROW_GRID,
-        'sticky top-0 z-10 h-9 items-center border-b border-line bg-sunken text-xs font-medium text-soft',
+        'h-9 items-center border-b border-line bg-sunken text-xs font-medium text-soft',
       )}
     >
       <span role="columnheader" className="text-right">
@@ -92,7 +92,7 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
           tabIndex={0}
           className="h-[max(450px,calc(100dvh-21rem))] overflow-auto overscroll-contain focus-visible:-outline-offset-2"
         >
-          <div role="rowgroup" className={classNames(wide ? '' : 'sr-only')}>
+          <div role="rowgroup" className={wide ? 'sticky top-0 z-10' : 'sr-only'}>
             <Header requests={requests} />
           </div>
           <div role="rowgroup" style={{ height }} className="relative">

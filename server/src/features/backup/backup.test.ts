@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../test-kit/test-app';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
 import { backUp } from './back-up';
-import { listTables } from './dump-database';
+import { dumpDatabase, listTables } from './dump-database';
 import { restoreDatabase, restoreMedia } from './restore';
 
 const signal = new AbortController().signal;
@@ -14,8 +15,8 @@ const { dataDir } = first.context.config;
 const admin = await first.signInAs('admin');
 const editor = await first.signInAs('editor');
 
-const take = (day: number) =>
-  backUp({ sql: first.sql, dataDir, withMedia: true, now: new Date(Date.UTC(2026, 0, day, 3)), signal });
+const take = (day: number, hour = 3) =>
+  backUp({ sql: first.sql, dataDir, withMedia: true, now: new Date(Date.UTC(2026, 0, day, hour)), signal });
 
 async function putMedia(name: string, text: string) {
   await mkdir(join(dataDir, 'media', name.slice(0, 2)), { recursive: true });
@@ -76,6 +77,21 @@ describe('a backup', () => {
     const [space] = await second.sql`select version from space`;
     const [before] = await first.sql`select version from space`;
     expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
+  });
+
+  it('holds tables that come in many pieces', async () => {
+    await first.sql`insert into login_failures (account, address)
+      select repeat(md5(n::text), 20), 'x' from generate_series(1, 20000) n`;
+    const { folder, rows } = await take(1, 4);
+    expect(rows).toBeGreaterThan(20_000);
+    const packed = await readFile(join(folder, 'database', 'login_failures.copy.gz'));
+    expect(gunzipSync(packed).toString().split('\n')).toHaveLength(20_001);
+  });
+
+  it('whose folder cannot be written to fails, and the next one does not', async () => {
+    await expect(dumpDatabase(first.sql, join(dataDir, 'nowhere'), signal)).rejects.toThrow('ENOENT');
+    expect((await take(1, 5)).rows).toBeGreaterThan(20_000);
+    await first.sql`delete from login_failures`;
   });
 
   it('takes the place of what came after it', async () => {

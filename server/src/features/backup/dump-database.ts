@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Queryable, Sql } from '../../platform/db';
@@ -29,15 +30,42 @@ export async function listMigrations(sql: Queryable): Promise<string[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Lines of COPY's text format are rows: line ends inside of values are written as \n. */
-function countRows(): { stream: Transform; count: () => number } {
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+/**
+ * Whatever happens, the copy is read to its end: the driver stops reading from the connection while nobody takes what
+ * came, and of a stream that has ended or was thrown away nobody does. Reading once more sets it going again.
+ */
+async function readToEnd(source: Readable): Promise<void> {
+  if (!source.readableEnded) {
+    source.resume();
+    await once(source, 'end');
+  }
+  source._read(0);
+}
+
+/** @returns how many rows were written */
+async function writeCopy(source: Readable, path: string): Promise<number> {
+  const packed = createGzip();
+  const written = pipeline(packed, createWriteStream(path, { mode: 0o600 }));
+  // Heard where it is waited for.
+  written.catch(() => undefined);
   let rows = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
-      done(null, chunk);
-    },
-  });
-  return { stream, count: () => rows };
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      rows += countLines(chunk);
+      if (!packed.write(chunk)) await Promise.race([once(packed, 'drain'), written]);
+    }
+    packed.end();
+    await written;
+    return rows;
+  } finally {
+    await readToEnd(source);
+  }
 }
 
 /**
@@ -54,13 +82,10 @@ export async function dumpDatabase(
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await listTables(tx)) {
       const list = columns.map(quoted).join(', ');
-      const source = await tx
-        .unsafe(`copy (select ${list} from public.${quoted(name)}) to stdout`)
-        .readable();
-      const { stream, count } = countRows();
-      const file = createWriteStream(join(folder, tableFile(name)), { mode: 0o600 });
-      await pipeline(source, stream, createGzip(), file, { signal });
-      tables.push({ name, columns, rows: count() });
+      const copy = `copy (select ${list} from public.${quoted(name)}) to stdout`;
+      const source = await tx.unsafe(copy).readable();
+      tables.push({ name, columns, rows: await writeCopy(source, join(folder, tableFile(name))) });
+      signal.throwIfAborted();
     }
     const sequences = await tx<{ name: string; value: string }[]>`
       select sequencename as name, last_value::text as value from pg_sequences
