@@ -51,16 +51,19 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
       >
         {user.isActive ? 'deactivate' : 'send activation mail'}
       </Button>
-      <ConfirmModal
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Deactivate your own account"
-        confirmLabel="Deactivate my account"
-        onConfirm={deactivate}
-      >
-        You will be signed out on every device. Another admin has to send you an activation mail before you
-        can sign in again.
-      </ConfirmModal>
+      {/* The cell's alignment is not the dialog's. */}
+      <div className="text-left">
+        <ConfirmModal
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Deactivate your own account"
+          confirmLabel="Deactivate my account"
+          onConfirm={deactivate}
+        >
+          You will be signed out on every device. Another admin has to send you an activation mail before you
+          can sign in again.
+        </ConfirmModal>
+      </div>
     </>
   );
 }

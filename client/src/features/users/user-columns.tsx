@@ -32,9 +32,11 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       key: 'email',
       header: 'Email',
       sort: 'email',
+      // Below the name in a card, where it is never cut off.
+      card: 'title',
       className: 'max-w-56 truncate',
       cell: ({ email }) => (
-        <span title={email} className="text-soft">
+        <span title={email} className="text-sm font-normal text-soft">
           {email}
         </span>
       ),
