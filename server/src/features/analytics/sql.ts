@@ -4,14 +4,24 @@ import type { Visit } from '@vestry/sync/analytics/facts';
 import type { Queryable, Sql } from '../../platform/db';
 import type { Hit } from './read-hit';
 
+/** An array as PostgreSQL reads it. One text parameter is always of one type: the statement is prepared once. */
+function arrayText(values: readonly (string | number | boolean | null)[]): string {
+  const quoted = values.map((value) =>
+    typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(value),
+  );
+  return `{${quoted.join(',')}}`;
+}
+
 /** All in one statement, so in one flush of the disk. A key that is known already adds nothing. */
 export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> {
-  // One parameter of one type whatever is in it: the statement is prepared once.
+  const column = (key: keyof Hit) => arrayText(hits.map((hit) => hit[key]));
   await sql`
     insert into analytics_hits (pathname, visitor, total_ms, active_ms, os, browser, mobile, retry_key)
-    select pathname, visitor, "totalMs", "activeMs", os, browser, mobile, "retryKey"
-    from json_to_recordset(${JSON.stringify(hits)}::text::json) as new (pathname text, visitor bigint,
-      "totalMs" integer, "activeMs" integer, os text, browser text, mobile boolean, "retryKey" uuid)
+    select * from unnest(
+      ${column('pathname')}::text::text[], ${column('visitor')}::text::bigint[],
+      ${column('totalMs')}::text::integer[], ${column('activeMs')}::text::integer[],
+      ${column('os')}::text::text[], ${column('browser')}::text::text[],
+      ${column('mobile')}::text::boolean[], ${column('retryKey')}::text::uuid[])
     on conflict (retry_key) where retry_key is not null do nothing`;
 }
 
