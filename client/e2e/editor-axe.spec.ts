@@ -31,8 +31,11 @@ test.afterAll(async () => {
 async function clean(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    const axe = new AxeBuilder({ page });
+    // Of all that axe looks at, only the contrast depends on the scheme.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
     const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     expect.soft(told, `${state}, ${colorScheme}`).toEqual([]);
   }
@@ -100,7 +103,7 @@ test('icons, tabs, lines and questions', async () => {
     .first()
     .click();
   await page.getByRole('combobox', { name: 'Header' }).fill('none of that name');
-  await expect(page.getByText('No options found')).toBeVisible();
+  await expect(page.locator('p:visible', { hasText: 'No options found' })).toHaveCount(1);
   await clean(page, 'a filter without a match');
   await page.close();
 });

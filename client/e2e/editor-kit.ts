@@ -30,7 +30,8 @@ export async function signedIn(
 }
 
 export const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]');
-export const spoken = (page: Page) => page.getByRole('status').first();
+/** What the editor said last; a drag library's own region may stand beside it. */
+export const spoken = (page: Page) => page.locator('main > [role=status]');
 
 export async function add(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Element' }).click();

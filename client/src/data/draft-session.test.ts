@@ -149,7 +149,7 @@ describe('a draft', () => {
     };
     db.journal.hook('creating', full);
     session.edit('Edit text', [setText('w0', 'typed')]);
-    await expect(session.flush()).rejects.toThrow();
+    await expect(session.flush()).rejects.toThrow('no room');
     expect(textOf(session)).toBe('typed');
     expect(storageProblem.get()).toBe('full');
     db.journal.hook('creating').unsubscribe(full);

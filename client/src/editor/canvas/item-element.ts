@@ -30,6 +30,21 @@ export function itemElement(
   return elements[items.findIndex((item) => item.key === key)] ?? null;
 }
 
+/** What of an item is to be seen in a window that it does not fit into: above the sheet of a phone, its words. */
+export function wordsOf(item: HTMLElement): HTMLElement {
+  const room = item.ownerDocument.defaultView?.innerHeight ?? 0;
+  const fits = item.getBoundingClientRect().height <= room;
+  return fits ? item : (item.querySelector<HTMLElement>('h1, h2, h3, p') ?? item);
+}
+
+/** An element that moves in the document loses its scroll position: its track shows its place again. */
+export function settleTracks(document: Document): void {
+  for (const track of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const left = Number(track.dataset.at) * track.clientWidth;
+    if (Math.abs(track.scrollLeft - left) > 1) track.scrollTo({ left, behavior: 'instant' });
+  }
+}
+
 /**
  * Turns carousels, pagers and tabs around an element to the place that it stands on, by the button that a visitor has
  * for it, opens what discloses it, and scrolls it into view.
@@ -40,9 +55,12 @@ export function bringIntoView(element: HTMLElement): void {
     const track: HTMLElement | null = at.parentElement;
     if (track?.dataset.live === undefined) continue;
     const place = [...track.children].indexOf(at);
-    if (track.dataset.at === String(place)) continue;
-    const buttons = track.parentElement?.querySelectorAll<HTMLElement>('.dots > button, .tabs > a');
-    buttons?.[place]?.click();
+    if (track.dataset.at !== String(place)) {
+      const buttons = track.parentElement?.querySelectorAll<HTMLElement>('.dots > button, .tabs > a');
+      buttons?.[place]?.click();
+    }
+    // At once: a track still on its way would be stopped half-way by the scrolling below.
+    track.scrollTo({ left: place * track.clientWidth, behavior: 'instant' });
   }
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

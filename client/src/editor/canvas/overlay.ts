@@ -4,7 +4,7 @@ import { isFree } from '../model/placement';
 import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
-import { bringIntoView, itemElement } from './item-element';
+import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
 
@@ -96,12 +96,15 @@ export function attachOverlay(
   let frame = 0;
   /** Newly selected, or an item of it newly opened: to be brought into view. */
   let coming: string | null = null;
+  /** Widgets came, went or moved. */
+  let moved = false;
   const bring = (id: string) => {
     const widget = elementOf(document, id);
     const node = store.index.get(id)?.node;
     const { shownItem } = store.view;
     if (!widget || !node) return;
-    bringIntoView((shownItem && itemElement(widget, node, shownItem)) ?? widget);
+    const item = shownItem && itemElement(widget, node, shownItem);
+    bringIntoView(item ? wordsOf(item) : widget);
   };
   const later = () => {
     if (frame !== 0) return;
@@ -111,6 +114,8 @@ export function attachOverlay(
       // Not earlier: a widget that was just added is in the document only now.
       if (coming !== null) bring(coming);
       coming = null;
+      if (moved) settleTracks(document);
+      moved = false;
       selected.place();
       hovered.place();
     });
@@ -138,7 +143,10 @@ export function attachOverlay(
   const resized = new ResizeObserver(later);
   resized.observe(document.body);
   document.addEventListener('scroll', later, { capture: true, passive: true });
-  const offs = [store.on('view', follow), store.on('tree', later)];
+  const reshape = () => {
+    moved = true;
+  };
+  const offs = [store.on('view', follow), store.on('tree', later), store.on('shape', reshape)];
   follow();
   // The widget is in the document only after this turn.
   later();

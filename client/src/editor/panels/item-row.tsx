@@ -31,7 +31,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <SortableRow id={item.key} name={name} disabled={still}>
       {(handle) => (
-        <div data-item className="border-b border-line last:border-b-0">
+        <div data-item>
           <div className="flex items-center">
             {handle}
             <button

@@ -62,7 +62,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
       <legend className="mb-1 text-sm font-medium text-ink">{meta.label}</legend>
       {items.length === 0 ? <p className="text-sm text-faint">Nothing here yet.</p> : null}
       <SortableRows rows={rows} onMove={move}>
-        <div className="flex flex-col overflow-hidden rounded-md border border-line empty:hidden">
+        <div className="flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden">
           {items.map((item, at) => (
             <ItemRow
               key={item.key}

@@ -57,6 +57,7 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       <div className="flex flex-col gap-3 text-ink">
         <SelectField
+          data-first
           label="Into"
           value={parent}
           options={targets}

@@ -3,6 +3,8 @@ import { parseRoute } from '@vestry/sync/route';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { openedDatabase } from '../../data/database';
+import { isSaved } from '../../data/draft-journal';
 import { useOnline } from '../../data/hooks/use-online';
 import { useStored } from '../../data/hooks/use-database';
 import type { EditorDraft } from '../../editor/data/editor-draft';
@@ -11,7 +13,6 @@ import { useEditorDraft } from '../../editor/data/use-editor-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorStates } from '../../editor/editor-states';
 import { setDocumentField } from '../../editor/model/edits';
-import type { Site } from '../../editor/store/site-context';
 import { newId } from '../../lib/id';
 import { pageEditPath } from '../../lib/paths';
 import { useTitle } from '../../ui/use-title';
@@ -37,11 +38,16 @@ function tidyRoute(draft: EditorDraft): void {
 }
 
 /** Another page on this device has the route: the server would say the same, only later. */
-function routeTaken(draft: EditorDraft, { pages }: Site): FieldError[] {
+async function routeTaken(draft: EditorDraft): Promise<FieldError[]> {
   const { route } = draft.state.fields;
-  const holder = pages.find((page) => page.route === route && page.uid !== draft.uid);
+  const holder = await openedDatabase()
+    .documents.filter(
+      ({ uid, kind, fields, removed, gone }) =>
+        kind === 'page' && fields.route === route && uid !== draft.uid && !removed && !gone,
+    )
+    .first();
   if (!holder) return [];
-  const by = holder.saved ? 'another page' : 'a draft on this device that is not saved yet';
+  const by = isSaved(holder) ? 'another page' : 'a draft on this device that is not saved yet';
   return [{ field: 'route', message: `The route '${String(route)}' is taken by ${by}` }];
 }
 

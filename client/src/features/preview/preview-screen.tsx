@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
+import { factsOf } from '../../site/page-facts';
 import { EmptyState } from '../../ui/empty-state';
 import { useTitle } from '../../ui/use-title';
 import type { RenderContext } from '../../widgets/render-context';
@@ -12,8 +13,19 @@ export default function PreviewScreen() {
   const [preview, setPreview] = useState(readPreview);
   useTitle('Preview');
   useEffect(() => followPreview(() => setPreview(readPreview())), []);
-  const elements = preview?.elements;
-  const context = useMemo((): RenderContext => ({ mode: 'preview', elements: elements ?? {} }), [elements]);
+  const { facts, context, around } = useMemo(() => {
+    const elements = preview?.elements ?? {};
+    const facts = preview && factsOf(preview.tree, elements);
+    // As the public page: one widget holds the page's h1, and what stands around shows no elements of its own.
+    const around: RenderContext = { mode: 'preview', elements: {} };
+    const mainHeading = facts?.mainHeading;
+    const context: RenderContext = {
+      mode: 'preview',
+      elements,
+      ...(mainHeading === undefined ? {} : { mainHeading }),
+    };
+    return { facts, context, around };
+  }, [preview]);
   if (!preview) {
     return (
       <EmptyState screen icon={<LuEyeOff aria-hidden />} title="Nothing to preview">
@@ -23,11 +35,12 @@ export default function PreviewScreen() {
   }
   return (
     <SiteFrame title="Preview" className="h-dvh w-full border-0">
-      {preview.header ? <TreeView node={preview.header} context={context} /> : null}
+      {preview.header ? <TreeView node={preview.header} context={around} /> : null}
       <main id="main">
+        {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? 'Preview'}</h1>}
         <TreeView node={preview.tree} context={context} />
       </main>
-      {preview.footer ? <TreeView node={preview.footer} context={context} /> : null}
+      {preview.footer ? <TreeView node={preview.footer} context={around} /> : null}
     </SiteFrame>
   );
 }

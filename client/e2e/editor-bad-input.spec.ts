@@ -1,0 +1,239 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { add, asAdmin, canvas, newPage, save, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// What goes wrong, and what was typed each time: a clear message, and the draft still there.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+
+/** Opens it anew, as tomorrow, and finds the widget that was open. */
+async function reopened(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Edit / })).toBeVisible();
+}
+
+test('pasted HTML is text, and stays text', async () => {
+  const page = await newPage(context, 'html');
+  await add(page, 'Text');
+  const html = '<img src=x onerror="document.title=1"><b>bold</b> &amp; <script>alert(1)</script>';
+  await page.evaluate(async (pasted) => {
+    const blob = (type: string) => new Blob([pasted], { type });
+    const item = new ClipboardItem({ 'text/html': blob('text/html'), 'text/plain': blob('text/plain') });
+    await navigator.clipboard.write([item]);
+  }, html);
+  await text(page).fill('');
+  await text(page).press('Control+v');
+  await expect(text(page)).toHaveValue(html);
+  await expect(canvas(page).locator('p[data-widget-id]')).toHaveText(html);
+  await expect(canvas(page).locator('main b, main img, main script')).toHaveCount(0);
+  await save(page);
+  const visitor = await fetch(`${product.url}/api/v1/pages/route/html`);
+  expect(visitor.status).toBe(404);
+  await reopened(page);
+  await expect(text(page)).toHaveValue(html);
+  await page.close();
+});
+
+test('100,000 characters are kept, refused with a reason, and can be undone', async () => {
+  const page = await newPage(context, 'endless');
+  await add(page, 'Text');
+  const long = 'All work and no play. '.repeat(4546).slice(0, 100_000);
+  await text(page).fill(long);
+  await expect(page.getByText('At most 20000 characters', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  await expect(page.getByText('At most 20000 characters', { exact: true })).toBeVisible();
+  await reopened(page);
+  await expect(text(page)).toHaveValue(long);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue('Write something here.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(text(page)).toHaveValue(long);
+  await page.close();
+});
+
+test('emoji and writing from right to left come through whole, letter by letter', async () => {
+  const page = await newPage(context, 'scripts');
+  await add(page, 'Text');
+  const family = '👩‍👩‍👧‍👦';
+  const words = `שלום עולם ${family} مرحبا 教會`;
+  await text(page).fill('');
+  await page.keyboard.insertText(words);
+  await expect(canvas(page).locator('p[data-widget-id]')).toHaveText(words);
+  await expect(text(page)).toHaveAttribute('dir', 'auto');
+  expect(await text(page).evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
+  await page.keyboard.insertText(family);
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).not.toHaveValue(words + family);
+  expect(
+    await text(page).evaluate((field: HTMLTextAreaElement) => encodeURIComponent(field.value)),
+  ).not.toContain('%EF%BF%BD');
+  await page.keyboard.press('Control+y');
+  await expect(text(page)).toHaveValue(words + family);
+  await save(page);
+  const saved = await asAdmin<{ contents: string }>(product, 'GET', '/pages/route/scripts');
+  expect(saved.contents).toContain(words + family);
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await expect(page.getByRole('button', { name: /^Open Text שלום/ })).toBeVisible();
+  await page.close();
+});
+
+const emptyHeader = JSON.stringify({ value: { id: 'root', type: 'header1', logo: { text: 'Grace' } } });
+const makeHeader = (name: string) =>
+  asAdmin<{ id: number }>(product, 'POST', '/elements', {
+    name,
+    description: '',
+    type: 'header',
+    contents: emptyHeader,
+  });
+
+test('a page whose header was deleted says so at the chooser and is not lost', async () => {
+  const { id } = await makeHeader('Short-lived');
+  const page = await newPage(context, 'headless');
+  await page.getByRole('combobox', { name: 'Header' }).click();
+  await page.getByRole('option', { name: 'Short-lived' }).click();
+  await expect(canvas(page).getByText('Grace')).toBeVisible();
+  await asAdmin(product, 'DELETE', `/elements/${id}`);
+  await expect(
+    page.getByText('This header was deleted or has not arrived yet. Choose another.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Needs attention: the server did not take the last change/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Route')).toHaveValue('headless');
+  await expect(page.getByText(`There is no header element ${id}`, { exact: true })).toBeVisible();
+  await makeHeader('Long-lived');
+  await page.getByRole('combobox', { name: 'Header' }).click();
+  await page.getByRole('option', { name: 'Long-lived' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Synced')).toBeVisible();
+  await page.close();
+});
+
+test('a draft of an older schema opens; what is unknown in it is said, kept, and taken away on request', async () => {
+  const page = await newPage(context, 'older');
+  await add(page, 'Hero');
+  await expect(page.getByText('Draft on this device')).toBeVisible();
+  // As a version before list items had keys, with a field that has gone since, would have left it.
+  const rewrite = () =>
+    page.evaluate(async () => {
+      const all = await indexedDB.databases();
+      const name = all.find((each) => each.name?.startsWith('vestry-'))?.name;
+      const db = await new Promise<IDBDatabase>((done, failed) => {
+        const asked = indexedDB.open(name ?? '');
+        asked.addEventListener('success', () => done(asked.result));
+        asked.addEventListener('error', () => failed(asked.error ?? new Error('not opened')));
+      });
+      const tx = db.transaction(['draftStates', 'journal', 'drafts'], 'readwrite');
+      const states = tx.objectStore('draftStates');
+      const found = states.getAll();
+      found.addEventListener('success', () => {
+        for (const row of found.result) {
+          if (row.snapshot.fields.route !== '') continue;
+          const rows = tx.objectStore('journal').getAll(IDBKeyRange.bound([row.uid, 0], [row.uid, Infinity]));
+          rows.addEventListener('success', () => {
+            for (const step of rows.result) {
+              for (const operation of step.operations) {
+                if (operation.op !== 'insert' || operation.node.value.type !== 'hero1') continue;
+                const { slides, ...value } = operation.node.value;
+                row.snapshot.tree.children = [
+                  {
+                    value: {
+                      ...value,
+                      marquee: true,
+                      slides: slides.map(({ key: _key, ...slide }: { key: string }) => slide),
+                    },
+                  },
+                ];
+              }
+            }
+            const last = rows.result.at(-1).seq;
+            row.snapshot.fields.route = 'older';
+            states.put({ ...row, sequence: last });
+          });
+        }
+      });
+      await new Promise((done) => {
+        tx.addEventListener('complete', done);
+      });
+      db.close();
+    });
+  await page.waitForTimeout(300);
+  const address = page.url();
+  await page.goto('/dashboard');
+  await page.waitForTimeout(2500);
+  await rewrite();
+  await page.goto(address);
+  await expect(page.getByText('This widget holds fields that this version does not know.')).toBeVisible();
+  await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
+  await page.getByLabel('Title').fill('Still mine');
+  await expect(canvas(page).getByRole('heading', { name: 'Still mine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove unknown fields' }).click();
+  await expect(page.getByText('This widget holds fields')).toBeHidden();
+  await save(page);
+  await page.close();
+});
+
+test('a full device says so, keeps what is typed, and writes it when there is room again', async () => {
+  const page = await newPage(context, 'no-room');
+  await add(page, 'Text');
+  await expect(page.getByText('Draft on this device')).toBeVisible();
+  await page.waitForTimeout(500);
+  // Chromium's override of the quota (Storage.overrideQuotaForOrigin) does not reach IndexedDB in a headless profile,
+  // so the store itself refuses, with the browser's own error.
+  const setFull = (full: boolean) =>
+    page.evaluate((now) => {
+      const { prototype } = IDBObjectStore;
+      const own = Object.getOwnPropertyDescriptor(prototype, 'put');
+      const value = () => {
+        throw new DOMException('There is no room left', 'QuotaExceededError');
+      };
+      if (now) Object.assign(window, { keptPut: own });
+      const kept = 'keptPut' in window ? (window.keptPut as PropertyDescriptor) : {};
+      Object.defineProperty(prototype, 'put', now ? { ...own, value } : kept);
+    }, full);
+  await setFull(true);
+  await text(page).fill('Typed on a full device');
+  await expect(page.getByText(/^The storage of this device is full\./)).toBeVisible();
+  await expect(canvas(page).getByText('Typed on a full device')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
+  await expect(text(page)).toHaveValue('Typed on a full device');
+  await setFull(false);
+  await expect(page.getByText(/^The storage of this device is full\./)).toBeHidden();
+  await reopened(page);
+  await expect(text(page)).toHaveValue('Typed on a full device');
+  await page.close();
+});
+
+test('a route that an unsaved draft holds leads to that draft', async () => {
+  const first = await newPage(context, 'wanted');
+  await expect(first.getByText('Draft on this device')).toBeVisible();
+  const second = await newPage(context, 'wanted');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    second.getByText("The route 'wanted' is taken by a draft on this device that is not saved yet", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await second.getByRole('link', { name: 'Open the draft that has it' }).click();
+  await expect(second).toHaveURL(first.url());
+  await expect(second.getByLabel('Route')).toHaveValue('wanted');
+  await first.close();
+  await second.close();
+});
