@@ -180,6 +180,15 @@ test('the tabs of the calendar go by arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'October – December' })).toBeFocused();
 });
 
+test('after printing the calendar is where it was', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-12-24T12:00:00'));
+  await page.goto(`${host.url}/calendar`);
+  const panel = page.getByRole('tabpanel', { name: 'October – December' });
+  await expect(panel).toBeInViewport({ ratio: 0.9 });
+  await page.pdf();
+  await expect(panel).toBeInViewport({ ratio: 0.9 });
+});
+
 test('swiping leads to the next tab of the calendar and back', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-02-10T12:00:00'));
   await page.goto(`${host.url}/calendar`);

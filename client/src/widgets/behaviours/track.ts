@@ -56,6 +56,8 @@ export function makeTrack(
     width = now;
   });
   resized.observe(list);
+  // On paper everything stands one below the other, and the place is lost.
+  addEventListener('afterprint', () => scroll('instant'), { signal });
   list.setAttribute('data-live', '');
   list.removeAttribute('tabindex');
   mark();
