@@ -83,6 +83,7 @@ test('its service worker is registered', async () => {
 });
 
 test('every screen of the menu', async () => {
+  test.setTimeout(240_000);
   await page.goto('/dashboard');
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -98,6 +99,7 @@ test('every screen of the menu', async () => {
 });
 
 test('the editor, on every page and element of the sample site', async () => {
+  test.setTimeout(240_000);
   for (const list of ['/dashboard/pages', '/dashboard/elements']) {
     await page.goto(`${list}?limit=100`);
     const links = page.getByRole('link', { name: /^Edit/ });
@@ -112,6 +114,19 @@ test('the editor, on every page and element of the sample site', async () => {
       expect(refused).toEqual([]);
     }
   }
+});
+
+test('a log, which a worker searches', async () => {
+  await page.goto('/dashboard/logs');
+  await page
+    .getByRole('link', { name: /\.log$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/logs\/.+\.log/);
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('signed in');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Log lines' }).getByText('signed in').first()).toBeVisible();
+  await settled(page);
 });
 
 test('writing in the editor', async () => {
