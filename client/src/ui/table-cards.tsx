@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import { changeTableState } from '../lib/table-state';
+import { classNames } from './class-names';
 import type { Column } from './column';
 import type { DataTableProps } from './data-table-props';
 import { IconButton } from './icon-button';
@@ -73,6 +74,8 @@ export function TableCards<Row>({
 
 function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card = 'line' }) => card === place);
+  /** The place beside the last line is free: the actions take it, and the card is a row lower. */
+  const hasRoom = at('line').length % 2 === 1;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -95,7 +98,7 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasRoom && '-mt-12')}>
         {at('actions').map((column) => (
           <div key={column.key}>{column.cell(row)}</div>
         ))}

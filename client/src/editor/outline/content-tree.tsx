@@ -53,12 +53,12 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
     };
     return {
       onDragStart: ({ active }) => `Picked up ${spokenPlace(store.index, String(active.id))}.`,
+      // Undefined leaves standing what was said: that it was picked up, and of what came of it the drop itself speaks.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id
           ? `${name(active.id)} over ${spokenPlace(store.index, String(over.id))}.`
-          : '',
-      // What came of it is said by the drop itself.
-      onDragEnd: () => '',
+          : undefined,
+      onDragEnd: () => undefined,
       onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
     };
   }, [store]);

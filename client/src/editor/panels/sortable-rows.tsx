@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { LuGripVertical } from 'react-icons/lu';
 
 interface SortableRowsProps {
@@ -34,12 +34,21 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const lifted = useRef(false);
   const announcements = useMemo((): Announcements => {
     const name = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.name ?? '';
     const place = (id: UniqueIdentifier) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
     return {
-      onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-      onDragOver: ({ active, over }) => (over ? `${name(active.id)} goes to ${place(over.id)}.` : ''),
+      onDragStart({ active }) {
+        lifted.current = true;
+        return `Picked up ${name(active.id)}, ${place(active.id)}.`;
+      },
+      onDragOver({ active, over }) {
+        // The first place that it is over is its own: that it was picked up must not be talked over.
+        const own = lifted.current && over?.id === active.id;
+        lifted.current = false;
+        return over && !own ? `${name(active.id)} goes to ${place(over.id)}.` : undefined;
+      },
       onDragEnd: ({ active, over }) =>
         over
           ? `${name(active.id)} dropped at ${place(over.id)}.`
