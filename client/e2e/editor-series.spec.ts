@@ -1,0 +1,245 @@
+import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { asAdmin, canvas, signedIn, spoken } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const tree = {
+    value: { id: 'root', type: 'header1', logo: { text: 'Grace Church' } },
+    children: [{ value: { id: 'about', type: 'link', displayText: 'About us', href: '/about' } }],
+  };
+  await asAdmin(product, 'POST', '/elements', {
+    name: 'Main header',
+    description: '',
+    type: 'header',
+    contents: JSON.stringify(tree),
+  });
+});
+
+test.afterAll(async () => {
+  await product?.remove();
+});
+
+/** Takes the next picture of a series, after what moves has come to rest. */
+function camera(page: Page, info: TestInfo) {
+  let shot = 0;
+  return async (what: string) => {
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    shot += 1;
+    await page.screenshot({ path: info.outputPath(`${String(shot).padStart(2, '0')}-${what}.png`) });
+  };
+}
+
+async function opened(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const context = await signedIn(browser, product, options);
+  return { context, page: await context.newPage() };
+}
+
+/** What a visitor gets in the end. */
+async function isPublished(route: string, texts: readonly string[]): Promise<void> {
+  await expect(async () => {
+    const reply = await fetch(`${product.url}/${route}`);
+    expect(reply.status).toBe(200);
+    const html = await reply.text();
+    for (const text of texts) expect(html).toContain(text);
+  }).toPass();
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('by mouse', async ({ browser }, info) => {
+  const { context, page } = await opened(browser, { viewport: { width: 1440, height: 900 } });
+  const picture = camera(page, info);
+  await page.goto('/dashboard/pages');
+  await picture('no-pages');
+  await page.getByRole('link', { name: 'Add Page' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
+  await picture('an-empty-page');
+  await page.getByLabel('Route').fill('spring');
+  await button(page, 'Add New Element').click();
+  await picture('the-picker');
+  await button(page, /^Hero/).click();
+  await picture('a-hero');
+  await page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').nth(1).click();
+  await picture('its-second-slide');
+  await page.getByLabel('Title').fill('Spring festival');
+  await picture('typed');
+  await button(page, 'Back to parent').click();
+  await button(page, 'Back to parent').click();
+  await button(page, 'Add New Element').click();
+  await button(page, /^Text/).click();
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('Everybody is welcome, from the first song to the last cake.');
+  await button(page, 'Look').click();
+  await page.getByRole('combobox', { name: /text colour/i }).click();
+  await picture('colours');
+  await page
+    .getByRole('option', { name: /teal 700|teal 800|blue 700/i })
+    .first()
+    .click();
+  await button(page, /^Move up/).click();
+  await picture('moved-up');
+  await button(page, 'Back to parent').click();
+  await button(page, 'Add New Element').click();
+  await button(page, /^Questions/).click();
+  await button(page, 'Back to parent').click();
+  await picture('three-widgets');
+  await page.getByRole('combobox', { name: 'Header' }).click();
+  await page.getByRole('option', { name: 'Main header' }).click();
+  await expect(canvas(page).getByText('Grace Church').first()).toBeVisible();
+  await page.getByLabel('Status').selectOption('public');
+  await picture('header-and-status');
+  await button(page, 'Mobile 375×667').click();
+  await picture('as-on-a-phone');
+  await button(page, 'Desktop 1440×900').click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await picture('saved');
+  await isPublished('spring', ['Spring festival', 'Everybody is welcome', 'Grace Church']);
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('row').filter({ hasText: '/spring' })).toBeVisible();
+  await picture('in-the-list');
+  await context.close();
+});
+
+test('by touch on a phone', async ({ browser }, info) => {
+  const { context, page } = await opened(browser, {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
+  const picture = camera(page, info);
+  await page.goto('/dashboard/pages');
+  await picture('pages');
+  await page.getByRole('link', { name: 'Add Page' }).first().tap();
+  await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
+  await picture('an-empty-page');
+  await page.getByLabel('Route').fill('summer');
+  await button(page, 'Add New Element').tap();
+  await picture('the-picker');
+  await button(page, /^Hero/).tap();
+  await picture('a-hero');
+  await page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').first().tap();
+  await page.getByLabel('Title').fill('Summer camp');
+  await picture('a-slide');
+  await button(page, 'Close the panel').tap();
+  await picture('the-canvas');
+  await canvas(page).getByRole('heading', { name: 'Summer camp' }).tap();
+  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+  await picture('tapped');
+  while (await button(page, 'Back to parent').isVisible()) await button(page, 'Back to parent').tap();
+  await button(page, 'Add New Element').tap();
+  await button(page, /^Text/).tap();
+  await page.getByLabel('Text', { exact: true }).fill('Ten days of tents, songs and stars.');
+  await button(page, /^Move up/).tap();
+  await picture('moved-up');
+  await button(page, 'Move to…').tap();
+  await picture('move-to');
+  await button(page, 'Cancel').tap();
+  await button(page, 'Back to parent').tap();
+  await picture('contents');
+  await page.getByLabel('Status').selectOption('public');
+  await button(page, 'Save').tap();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await picture('saved');
+  await isPublished('summer', ['Summer camp', 'Ten days of tents']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: '/summer' }).first()).toBeVisible();
+  await picture('in-the-list');
+  await context.close();
+});
+
+test('by the keyboard alone', async ({ browser }, info) => {
+  const { context, page } = await opened(browser, { viewport: { width: 1440, height: 900 } });
+  const picture = camera(page, info);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** Tab, as often as it takes to come to what has this name: never a click, never a focus given by the test. */
+  const tabTo = async (
+    role: 'button' | 'link' | 'textbox' | 'combobox',
+    name: string | RegExp,
+    key = 'Tab',
+  ) => {
+    const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+    await expect(target).toBeVisible();
+    for (let tries = 0; tries < 120; tries += 1) {
+      if (await target.evaluate((each) => each === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${String(name)} cannot be reached by ${key}`);
+  };
+  await page.goto('/dashboard/pages');
+  await tabTo('link', 'Add Page');
+  await press('Enter');
+  await tabTo('textbox', 'Route');
+  await page.keyboard.type('autumn');
+  await picture('route');
+  await tabTo('button', 'Add New Element');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add New Element' })).toBeVisible();
+  await tabTo('button', /^Hero/);
+  await picture('the-picker');
+  await press('Enter');
+  await expect(spoken(page)).toHaveText(/^Added: Hero .*, 1 of 1\s*$/);
+  await tabTo('button', 'Add Slide');
+  await press('Shift+Tab');
+  await picture('in-the-list-of-slides');
+  await tabTo('button', /^Reorder /, 'Shift+Tab');
+  const dragged = page.locator('[id^="DndLiveRegion"]').first();
+  await press('Space');
+  await expect(dragged).toHaveText('Picked up Welcome, 1 of 3.');
+  await press('ArrowDown');
+  await expect(dragged).toHaveText('Welcome goes to 2 of 3.');
+  await press('Space');
+  await expect(dragged).toHaveText('Welcome dropped at 2 of 3.');
+  const open = page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').nth(1);
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await open.evaluate((each) => each === document.activeElement)) break;
+    await press('Tab');
+  }
+  await press('Enter');
+  await tabTo('textbox', 'Title');
+  await press('Control+a');
+  await page.keyboard.type('Harvest thanks');
+  await expect(canvas(page).getByRole('heading', { name: 'Harvest thanks' })).toBeInViewport();
+  await picture('a-slide');
+  await tabTo('button', 'Back to parent', 'Shift+Tab');
+  await press('Enter', 'Enter');
+  await tabTo('button', 'Add New Element');
+  await press('Enter');
+  await tabTo('button', /^Text/);
+  await press('Enter');
+  await tabTo('textbox', 'Text');
+  await press('Control+a');
+  await page.keyboard.type('Bring what you grew.');
+  await tabTo('button', /^Move up/, 'Shift+Tab');
+  await picture('the-toolbar');
+  await press('Enter');
+  await expect(spoken(page)).toHaveText('Text Bring what you grew., 1 of 2');
+  await press('Control+z');
+  await expect(spoken(page)).toHaveText('Undone: Move Text');
+  await press('Control+y');
+  await tabTo('button', 'Back to parent', 'Shift+Tab');
+  await press('Enter');
+  await tabTo('combobox', 'Header');
+  await page.keyboard.type('main');
+  await picture('the-header');
+  await press('ArrowDown', 'Enter');
+  await expect(canvas(page).getByText('Grace Church').first()).toBeVisible();
+  await tabTo('combobox', 'Status', 'Shift+Tab');
+  await page.keyboard.type('public');
+  await expect(page.getByLabel('Status')).toHaveValue('public');
+  await press('Control+s');
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await picture('saved');
+  await isPublished('autumn', ['Harvest thanks', 'Bring what you grew.', 'Grace Church']);
+  await context.close();
+});
