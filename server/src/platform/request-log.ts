@@ -16,6 +16,9 @@ export const MAX_AGENT = 500;
 /** Asked every few seconds by machines: no reader of a log wants them. */
 export const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Whoever follows this very log would make it grow by following it. That it was opened is logged. */
+const FOLLOWED = '/api/v1/logs/raw/';
+
 /**
  * One line for each request:
  * `{"label":"request","id","address","method","status","url","bytes","timeMs","agent"}`.
@@ -25,7 +28,7 @@ export function logRequests(app: FastifyInstance): void {
   // Not async: it runs for every request, and a promise costs more than the line.
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (UNLOGGED.has(request.url)) return;
+    if (UNLOGGED.has(request.url) || request.url.startsWith(FOLLOWED)) return;
     const line = {
       label: 'request',
       id: request.id,

@@ -8,11 +8,10 @@ export function Highlight({ text, keyword }: { text: string; keyword: string | n
   const shown = makeVisible(text);
   if (!keyword) return shown;
   const parts = shown.split(new RegExp(`(${escapeRegex(makeVisible(keyword))})`, 'i'));
+  const starts = parts.map((_, index) => parts.slice(0, index).join('').length);
   return parts.map((part, index) =>
     index % 2 === 1 ? (
-      // Parts have no name but their place.
-      // oxlint-disable-next-line react/no-array-index-key
-      <mark key={index} className="rounded-sm bg-yellow-soft px-0.5 text-yellow-ink">
+      <mark key={starts[index]} className="rounded-sm bg-yellow-soft px-0.5 text-yellow-ink">
         {part}
       </mark>
     ) : (

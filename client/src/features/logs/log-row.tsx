@@ -10,7 +10,7 @@ import { Highlight } from './highlight';
 
 export const ROW_GRID = 'grid min-w-[56rem] grid-cols-[4rem_5.5rem_5rem_minmax(0,1fr)] gap-x-4 px-3';
 export const REQUEST_GRID =
-  'grid grid-cols-[6rem_6.5rem_5.5rem_minmax(0,3fr)_5rem_minmax(0,1fr)] items-center gap-x-3';
+  'grid grid-cols-[6rem_6.5rem_6.25rem_minmax(0,3fr)_5rem_minmax(0,1fr)] items-center gap-x-3';
 
 const TONES: Record<LogLevel, BadgeTone> = { ERROR: 'red', WARN: 'orange', INFO: 'blue', DEBUG: 'gray' };
 

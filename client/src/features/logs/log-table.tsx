@@ -31,7 +31,9 @@ function Header({ requests }: { requests: boolean }) {
         {requests ? (
           <span className={REQUEST_GRID}>
             {REQUEST_HEADERS.map((header) => (
-              <span key={header}>{header}</span>
+              <span key={header} className="whitespace-nowrap">
+                {header}
+              </span>
             ))}
           </span>
         ) : (
@@ -99,6 +101,8 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
             <div style={{ transform: `translateY(${top}px)` }}>
               {rows.map((row, index) => (
                 <LogRowView
+                  // A row is its place in the answer.
+                  // oxlint-disable-next-line react/no-array-index-key
                   key={first + index}
                   index={first + index}
                   row={row}

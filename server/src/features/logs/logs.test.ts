@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogLines } from '@vestry/sync/contract/logs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/log-file';
 import { testApp } from '../../test-kit/test-app';
 
-const { context, call, signInAs } = await testApp();
+const written: string[] = [];
+const log = createLogger({ write: (line) => void written.push(line) });
+const { context, call, signInAs } = await testApp({ context: { log } });
 const admin = await signInAs('admin');
 const folder = join(context.config.dataDir, 'logs');
 
@@ -292,6 +295,15 @@ describe('the bytes', () => {
   it('a range of another file than the one known is the whole', async () => {
     const reply = await get('raw/small.log', { range: 'bytes=0-2', 'if-range': '"other-1"' });
     expect([reply.statusCode, reply.body]).toEqual([200, whole]);
+  });
+
+  it('are no lines in the log that they are read from', async () => {
+    written.length = 0;
+    await get('raw/small.log');
+    await get('small.log');
+    expect(written.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual([
+      '/api/v1/logs/small.log',
+    ]);
   });
 
   it('HEAD tells the size', async () => {
