@@ -1,6 +1,7 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { AnalyticsWorkerApi, KeptStats } from './analytics-worker-api';
 import type { TimeRange } from '@vestry/sync/analytics/day';
+import { database } from '../database';
 
 const IDLE_MS = 300_000;
 
@@ -17,6 +18,11 @@ function open(): Remote<AnalyticsWorkerApi> {
   remote = wrap<AnalyticsWorkerApi>(worker);
   return remote;
 }
+
+/** Its memory goes with the user who signs out. */
+database.subscribe(() => {
+  if (database.get() === null) closeAnalytics();
+});
 
 function closeAnalytics(): void {
   clearTimeout(idle);

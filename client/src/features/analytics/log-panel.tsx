@@ -1,6 +1,5 @@
 import type { LogEntry } from '@vestry/sync/contract/analytics';
 import { formatDateTime } from '@vestry/sync/format';
-import { readRequest } from '@vestry/sync/logs/request';
 import { useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
 import type { RangeStats } from '../../data/hooks/use-range-stats';
@@ -19,12 +18,6 @@ const TONES: Record<LogEntry['level'], BadgeTone> = {
   DEBUG: 'gray',
 };
 
-/** A request as one reads it; every other message as it is. */
-function messageOf({ label, message }: LogEntry): string {
-  const request = label === 'request' ? readRequest(message) : null;
-  return request ? `${request.method} ${request.url} ${request.status}` : message;
-}
-
 interface Row extends LogEntry {
   key: string;
 }
@@ -41,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'message',
     header: 'Message',
-    cell: (row) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{messageOf(row)}</span>,
+    cell: ({ message }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{message}</span>,
     card: 'title',
   },
   {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { LogEntry } from '@vestry/sync/contract/analytics';
 import { parseLogLine } from '@vestry/sync/logs/parse-line';
+import { readRequest } from '@vestry/sync/logs/request';
 
 /** Days of the files are UTC days, as the times in them. */
 const NAME = /^server-(\d{4}-\d{2}-\d{2})\.log$/;
@@ -56,16 +57,22 @@ export async function readLogLines(folder: string, range: TimeRange, limit: numb
   return found;
 }
 
+/** Of a request what was asked for, not who asked: the log itself is for admins alone. */
+function shown({ label, message }: Pick<LogEntry, 'label' | 'message'>): string {
+  const request = label === 'request' ? readRequest(message) : null;
+  return request ? `${request.method} ${request.url} ${request.status}` : message;
+}
+
 async function collectLines(path: string, range: TimeRange, limit: number, found: LogEntry[]): Promise<void> {
   const file = await openFile(path);
   if (!file) return;
   try {
     for await (const line of linesBackwards(file)) {
-      const { level, label, message, timestamp } = parseLogLine(line);
+      const { timestamp, ...said } = parseLogLine(line);
       if (timestamp === null) continue;
       const time = Date.parse(timestamp);
       if (time < range.start) return;
-      if (time < range.end) found.push({ level, label, message, timestamp });
+      if (time < range.end) found.push({ ...said, message: shown(said), timestamp });
       if (found.length === limit) return;
     }
   } finally {

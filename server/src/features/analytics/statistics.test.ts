@@ -254,4 +254,28 @@ describe('GET /analysis/dashboard/logs', () => {
     );
     expect(await read('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z')).toEqual([]);
   });
+
+  it('tells editors what was asked for, not who asked: the log itself is for admins', async () => {
+    const folder = join(context.config.dataDir, 'logs');
+    await mkdir(folder, { recursive: true });
+    const request = {
+      level: 'INFO',
+      time: '2026-03-07T01:00:00.000Z',
+      label: 'request',
+      id: 'x-1',
+      address: '203.0.113.77',
+      method: 'GET',
+      status: 200,
+      url: '/about',
+      bytes: 12,
+      timeMs: 1,
+      agent: 'Somebody/1.0',
+    };
+    await writeFile(join(folder, 'server-2026-03-07.log'), `${JSON.stringify(request)}\n`);
+    const query = 'start=2026-03-07T00:00:00Z&end=2026-03-08T00:00:00Z';
+    const reply = await call('GET', `/analysis/dashboard/logs?${query}`, { as: editor });
+    expect(reply.json<{ data: unknown }>().data).toEqual([
+      { level: 'INFO', label: 'request', message: 'GET /about 200', timestamp: request.time },
+    ]);
+  });
 });
