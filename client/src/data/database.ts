@@ -3,7 +3,15 @@ import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { FactsRow } from './analytics/analytics-worker-api';
 import type { UploadRow } from './media/upload-row';
-import type { DocumentContents, DocumentHead, DraftHead, DraftState, JournalRow, MetaRow } from './rows';
+import type {
+  DocumentContents,
+  DocumentHead,
+  DraftHead,
+  DraftState,
+  JournalRow,
+  KeptRun,
+  MetaRow,
+} from './rows';
 import { createStore } from './store';
 
 const PREFIX = 'vestry-';
@@ -16,7 +24,9 @@ export class VestryDatabase extends Dexie {
   declare draftStates: EntityTable<DraftState, 'uid'>;
   declare journal: Table<JournalRow, [string, number]>;
   declare outbox: EntityTable<OutboxRow, 'seq'>;
+  /** Of former versions, one row a change; new ones come in runs. */
   declare kept: EntityTable<OutboxRow, 'seq'>;
+  declare keptRuns: EntityTable<KeptRun, 'run'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;
   declare media: EntityTable<Media, 'filename'>;
@@ -39,6 +49,7 @@ export class VestryDatabase extends Dexie {
     });
     this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
     this.version(3).stores({ facts: 'day, [day+over]' });
+    this.version(4).stores({ keptRuns: '++run, last, at' });
     this.on('versionchange', (event) => {
       // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
       this.close();

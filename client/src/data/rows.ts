@@ -1,5 +1,5 @@
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
-import type { Standing, SyncMeta } from '@vestry/sync/engine/ports';
+import type { OutboxRow, Standing, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
 /** What lists need of a document; its tree lies apart in `contents`, so that a list never loads trees. */
@@ -73,6 +73,19 @@ export interface JournalRow {
   inverse: Operation[];
   /** The row that this one continues and stands for: typing grows a word. */
   replaces: number | null;
+  at: number;
+}
+
+/**
+ * Acknowledged changes that one pull has shown, kept for a server that loses them. One object for all of them: as many
+ * rows would take most of the time that draining a queue takes.
+ */
+export interface KeptRun {
+  run: number;
+  rows: OutboxRow[];
+  /** The highest mutation number among them. */
+  last: number;
+  /** When they were shown, in milliseconds. */
   at: number;
 }
 

@@ -76,7 +76,9 @@ describe('the engine on Dexie', () => {
       fields: { route: 'news' },
       change: before.change + 1,
     });
-    expect((await db.kept.toArray()).map((row) => row.mutation.number)).toEqual([1]);
+    expect(
+      (await db.keptRuns.toArray()).flatMap(({ rows }) => rows.map((row) => row.mutation.number)),
+    ).toEqual([1]);
   });
 
   it('drains many documents in a few requests', async () => {
@@ -123,4 +125,32 @@ describe('one transaction', () => {
     await atomically(db, [db.drafts], async () => db.drafts.count());
     expect(storageProblem.get()).toBeNull();
   });
+});
+
+it('[O6] what is kept is found by number, in runs and in rows of a former version, and forgotten in time', async () => {
+  const db = await freshDatabase();
+  const row = (number: number, at: number) => ({
+    seq: number,
+    state: 'acknowledged' as const,
+    mutation: { number, uid: uidOf(1), kind: 'page' as const, type: 'delete' as const, base: { version: 1 } },
+    result: null,
+    at,
+  });
+  await db.kept.add(row(1, 10));
+  const { transact } = dexieStorage(db);
+  await transact(async (tx) => {
+    await tx.putKept([row(2, 20), row(3, 20)]);
+    await tx.putKept([row(4, 30)]);
+    await tx.putKept([]);
+  });
+  const above = (number: number) =>
+    transact(async (tx) => (await tx.keptAbove(number)).map(({ mutation }) => mutation.number));
+  expect(await above(0)).toEqual([1, 2, 3, 4]);
+  expect(await above(2)).toEqual([3, 4]);
+  await transact((tx) => tx.deleteKept([3]));
+  expect(await above(0)).toEqual([1, 2, 4]);
+  await transact((tx) => tx.deleteKeptBefore(30));
+  expect(await above(0)).toEqual([4]);
+  await transact((tx) => tx.deleteKept([4]));
+  expect(await db.keptRuns.count()).toBe(0);
 });

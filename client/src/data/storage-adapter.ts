@@ -8,6 +8,7 @@ import type {
   SyncTransaction,
 } from '@vestry/sync/engine/ports';
 import { atomically, type VestryDatabase } from './database';
+import { keptChanges } from './kept-changes';
 import type { DocumentContents, DocumentHead } from './rows';
 
 /** Beyond this many documents, reading the whole outbox is faster than as many index seeks. */
@@ -15,7 +16,7 @@ const SEEKS = 40;
 const STATES = ['pending', 'acknowledged', 'refused', 'held'] as const satisfies OutboxRow['state'][];
 
 export function syncTables(db: VestryDatabase) {
-  return [db.documents, db.contents, db.outbox, db.kept, db.meta];
+  return [db.documents, db.contents, db.outbox, db.kept, db.keptRuns, db.meta];
 }
 
 /** The engine's storage port on Dexie. */
@@ -25,7 +26,7 @@ export function dexieStorage(db: VestryDatabase): SyncStorage {
 
 /** For a caller's own transaction over at least `syncTables`. */
 export function syncTransaction(db: VestryDatabase): SyncTransaction {
-  const { documents, contents, outbox, kept, meta } = db;
+  const { documents, contents, outbox, meta } = db;
   const loaded = new Map<string, { head: DocumentHead; contents: DocumentContents }>();
 
   const inState = (state: OutboxRow['state']) =>
@@ -77,21 +78,7 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
           .delete();
       else if (seqs.length > 0) await outbox.bulkDelete(seqs);
     },
-    keptAbove: (number) => kept.where('mutation.number').above(number).toArray(),
-    async putKept(rows) {
-      if (rows.length > 0) await kept.bulkPut(rows);
-    },
-    async deleteKept(seqs) {
-      if (seqs.length > 0) await kept.bulkDelete(seqs);
-    },
-    async deleteKeptBefore(time) {
-      // They were acknowledged in the order of their numbers: the first that stays ends the search.
-      const old = await kept
-        .orderBy('mutation.number')
-        .until((row) => row.at >= time)
-        .toArray();
-      if (old.length > 0) await kept.bulkDelete(old.map((row) => row.seq));
-    },
+    ...keptChanges(db),
     async documents(uids) {
       if (uids.length === 0) return [];
       const [heads, bodies] = await Promise.all([documents.bulkGet(uids), contents.bulkGet(uids)]);
