@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   expect,
   type Browser,
@@ -81,24 +79,4 @@ export async function asAdmin<Data>(
   });
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
   return ((await reply.json()) as { data: Data }).data;
-}
-
-/** A user who may do nothing: signed up by the admin, activated by the link in the mail. */
-export async function makeViewer(product: Product, mailFolder: string) {
-  const who = { username: 'reader', password: 'reads-and-no-more' };
-  const { id } = await asAdmin<{ id: number }>(product, 'POST', '/users', {
-    ...who,
-    email: 'reader@example.org',
-  });
-  await asAdmin(product, 'POST', `/users/activate/${id}`);
-  let link = '';
-  await expect(async () => {
-    const [mail] = await readdir(mailFolder);
-    const text = await readFile(join(mailFolder, mail ?? ''), 'utf8');
-    const plain = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    link = /https?:\/\/\S+token=[^\s"<]+/.exec(plain)?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  await fetch(link);
-  return who;
 }
