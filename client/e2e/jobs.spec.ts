@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, startProduct, type Product } from './product';
@@ -25,7 +26,8 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-const job = (name: string) => page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
+const job = (name: string) =>
+  page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
 const runs = () => page.getByRole('region', { name: 'Scheduled jobs' }).locator('tr[data-row]');
 const axe = async () => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -71,29 +73,20 @@ test('a job is paused and resumed', async () => {
 
 test('why a run failed is said', async () => {
   // What it should write to is in its way: a file where a folder has to be.
-  const { rm, writeFile } = await import('node:fs/promises');
   const path = `${product.dataDir}/backup`;
   await rm(path, { recursive: true, force: true });
   await writeFile(path, '');
   await job('back-up').getByRole('button', { name: 'Run now' }).click();
   const failed = runs().filter({ hasText: 'Failed' });
   await expect(failed.first()).toContainText('back-up');
-  await failed.first().getByRole('button', { name: /^Show the error of run/ }).click();
+  await failed
+    .first()
+    .getByRole('button', { name: /^Show the error of run/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText('EEXIST');
   await axe();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await rm(path);
-});
-
-test('what ran when the server was killed is ended within 30 s, and runs again', async () => {
-  await expect(page.getByText('No connection')).toBeHidden();
-  await page.goto('/dashboard');
-  const { writeFile } = await import('node:fs/promises');
-  await writeFile(`${product.dataDir}/logs/server-2020-01-01.log`, 'old\n');
-  await product.kill();
-  await product.start();
-  await page.goto('/dashboard/schedule?order=DESC');
-  await expect(runs().filter({ hasText: 'In Progress' })).toHaveCount(0, { timeout: 30_000 });
 });

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +78,15 @@ describe('a backup', () => {
     const [space] = await second.sql`select version from space`;
     const [before] = await first.sql`select version from space`;
     expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
+  });
+
+  it('of a site without images is put back too', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'vestry-backup-'));
+    const options = { sql: second.sql, dataDir: empty, withMedia: true, now: new Date(), signal };
+    const { folder } = await backUp(options);
+    await restoreMedia(folder, empty);
+    expect(await readdir(empty)).toEqual(['backup']);
+    await rm(empty, { recursive: true });
   });
 
   it('holds tables that come in many pieces', async () => {

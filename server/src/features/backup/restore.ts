@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -71,7 +71,8 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
   return manifest;
 }
 
-/** The images of a backup, beside those that are there. */
+/** The images of a backup, beside those that are there. A site without images has none. */
 export async function restoreMedia(folder: string, dataDir: string): Promise<void> {
-  await cp(join(folder, 'media'), join(dataDir, 'media'), { recursive: true, force: true });
+  const media = join(folder, 'media');
+  if (existsSync(media)) await cp(media, join(dataDir, 'media'), { recursive: true, force: true });
 }
