@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { startChild } from '../../test-kit/child-server';
+import { testApp } from '../../test-kit/test-app';
+
+const kit = await testApp();
+
+it('what was answered is stored, also when the server is killed in the middle', async () => {
+  const server = await startChild(kit);
+  const answered = new Set<number>();
+  const send = async (number: number) => {
+    const body = { assignId: 'a', pathname: '/', totalDuration: number, activeDuration: 0 };
+    const reply = await fetch(`${server.url}/collect`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(body),
+    });
+    if (reply.status === 204) answered.add(number);
+  };
+  // The first one goes the long way, the others in front of the framework.
+  await send(0);
+  const sent = Array.from({ length: 250 }, (_, index) => send(index + 1));
+  await Promise.race(sent);
+  await server.kill();
+  await Promise.allSettled(sent);
+  const rows = await kit.sql<{ total: number }[]>`select total_ms as total from analytics_hits`;
+  const stored = new Set(rows.map(({ total }) => total));
+  expect(answered.size).toBeGreaterThan(0);
+  expect([...answered].filter((number) => !stored.has(number))).toEqual([]);
+  // None twice.
+  expect(rows.length).toBe(stored.size);
+});
