@@ -137,20 +137,20 @@ it('[O6] what is kept is found by number, in runs and in rows of a former versio
     at,
   });
   await db.kept.add(row(1, 10));
-  const { transact } = dexieStorage(db);
-  await transact(async (tx) => {
+  const storage = dexieStorage(db);
+  await storage.transact(async (tx) => {
     await tx.putKept([row(2, 20), row(3, 20)]);
     await tx.putKept([row(4, 30)]);
     await tx.putKept([]);
   });
   const above = (number: number) =>
-    transact(async (tx) => (await tx.keptAbove(number)).map(({ mutation }) => mutation.number));
+    storage.transact(async (tx) => (await tx.keptAbove(number)).map(({ mutation }) => mutation.number));
   expect(await above(0)).toEqual([1, 2, 3, 4]);
   expect(await above(2)).toEqual([3, 4]);
-  await transact((tx) => tx.deleteKept([3]));
+  await storage.transact((tx) => tx.deleteKept([3]));
   expect(await above(0)).toEqual([1, 2, 4]);
-  await transact((tx) => tx.deleteKeptBefore(30));
+  await storage.transact((tx) => tx.deleteKeptBefore(30));
   expect(await above(0)).toEqual([4]);
-  await transact((tx) => tx.deleteKept([4]));
+  await storage.transact((tx) => tx.deleteKept([4]));
   expect(await db.keptRuns.count()).toBe(0);
 });

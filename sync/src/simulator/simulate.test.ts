@@ -7,7 +7,7 @@ declare const setImmediate: (callback: () => void) => void;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const SCHEDULES = 2_000;
-const PARTS = 4;
+const PARTS = 10;
 /** A planted fault that so many schedules do not show is one that the simulator does not see. */
 const ENOUGH = 150;
 
