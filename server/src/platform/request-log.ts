@@ -14,10 +14,13 @@ const MAX_URL = 2_000;
 export const MAX_AGENT = 500;
 
 /** Asked every few seconds by machines: no reader of a log wants them. */
-export const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Whoever follows this very log would make it grow by following it. That it was opened is logged. */
 const FOLLOWED = '/api/v1/logs/raw/';
+
+/** Whether a request to that address has a line. */
+export const isLogged = (url: string): boolean => !UNLOGGED.has(url) && !url.startsWith(FOLLOWED);
 
 /**
  * One line for each request:
@@ -28,7 +31,7 @@ export function logRequests(app: FastifyInstance): void {
   // Not async: it runs for every request, and a promise costs more than the line.
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (UNLOGGED.has(request.url) || request.url.startsWith(FOLLOWED)) return;
+    if (!isLogged(request.url)) return;
     const line = {
       label: 'request',
       id: request.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { plainAddress } from './client-address';
-import { UNLOGGED } from './request-log';
+import { isLogged } from './request-log';
 
 const HOUR_MS = 3_600_000;
 /** Of one hour and one instance; who comes after so many is not told apart any more. */
@@ -82,7 +82,7 @@ export class Traffic {
 export function countRequests(app: FastifyInstance, traffic: Traffic): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (UNLOGGED.has(request.url)) return;
+    if (!isLogged(request.url)) return;
     const bytes = request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0);
     traffic.request(plainAddress(request.ip), reply.statusCode, bytes);
   });
