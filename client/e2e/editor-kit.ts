@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { activationLink, lastMail } from './mailbox';
 import { ADMIN, type Product } from './product';
 
 // What the editor's journeys share.
@@ -79,4 +80,19 @@ export async function asAdmin<Data>(
   });
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
   return ((await reply.json()) as { data: Data }).data;
+}
+
+/** An active user with no right but to look, let in by the link of the activation mail; gives how to sign in. */
+export async function makeViewer(
+  product: Product,
+  dataDir: string,
+): Promise<{ username: string; password: string }> {
+  const who = { username: 'reader', password: 'reads-and-no-more' };
+  const { id } = await asAdmin<{ id: number }>(product, 'POST', '/users', {
+    ...who,
+    email: 'reader@example.org',
+  });
+  await asAdmin(product, 'POST', `/users/activate/${id}`);
+  await expect(async () => fetch(activationLink(await lastMail(dataDir)))).toPass();
+  return who;
 }

@@ -22,7 +22,7 @@ const THEIR_WORDS = 'Come and see us on Sunday, all of you, at half past ten';
 test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'vestry-history-'));
   product = await startProduct({ DATA_DIR: dataDir });
-  const who = await makeViewer(product, join(dataDir, 'mail'));
+  const who = await makeViewer(product, dataDir);
   const users = await asAdmin<{ data: { id: number; username: string }[] }>(product, 'GET', '/users');
   const { id } = users.data.find(({ username }) => username === who.username)!;
   await asAdmin(product, 'POST', '/user-roles/update', { userId: id, roleIds: [2] });
