@@ -19,7 +19,6 @@ import { Traffic } from './platform/traffic';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
-const PURGE_INTERVAL_MS = 6 * 3600 * 1000;
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
@@ -85,14 +84,12 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   let embedded: EmbeddedPostgres | undefined;
   let sql: Sql | undefined;
   let app: FastifyInstance | undefined;
-  let purge: NodeJS.Timeout | undefined;
   const file = dailyFile(join(config.dataDir, 'logs'));
   const traffic = new Traffic();
   const log = createLogger(traffic.tap(file), env['LOG_LEVEL'] ?? 'info');
 
   let stopping: Promise<void> | undefined;
   const stopAll = async () => {
-    clearInterval(purge);
     await close(app);
     await sql?.end({ timeout: 5 });
     await embedded?.stop();
@@ -134,12 +131,6 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
     );
     announce(context, admin, print);
     void warmUpPasswords();
-    const database = sql;
-    purge = setInterval(() => {
-      purgeExpired(database).catch((error: unknown) =>
-        log.warn({ label: 'auth', err: error }, 'purge failed'),
-      );
-    }, PURGE_INTERVAL_MS).unref();
     return { app, log, stop };
   } catch (error) {
     log.error({ label: 'server', err: error }, 'start failed');

@@ -45,6 +45,7 @@ async function readToEnd(source: Readable): Promise<void> {
     source.resume();
     await once(source, 'end');
   }
+  // oxlint-disable-next-line no-underscore-dangle
   source._read(0);
 }
 

@@ -8,7 +8,7 @@ import { listMigrations, listTables, quoted } from './dump-database';
 import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
 
 /** Who signs in afterwards does so anew: what was signed out since must not come back. */
-const NOT_PUT_BACK = ['sessions', 'activation_tokens', 'login_failures'];
+const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures']);
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
@@ -54,7 +54,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     for (const table of all) await tx.unsafe(`alter table ${table} disable trigger user`);
     const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
     for (const name of await inOrder(tx, [...columns.keys()])) {
-      if (NOT_PUT_BACK.includes(name)) continue;
+      if (NOT_PUT_BACK.has(name)) continue;
       const list = (columns.get(name) ?? []).map(quoted).join(', ');
       const target = await tx.unsafe(`copy public.${quoted(name)} (${list}) from stdin`).writable();
       await pipeline(createReadStream(join(folder, 'database', tableFile(name))), createGunzip(), target);

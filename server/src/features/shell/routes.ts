@@ -65,7 +65,7 @@ export async function registerBuiltClient(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   if (file.path === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
-  // A worker has the policy of its own script; the dashboard's workers search with WASM.
-  allowWasm(reply);
+  // A worker has the policy of its own script; the one that searches logs does so with WASM.
+  if (file.path.startsWith('/assets/log-worker')) allowWasm(reply);
   return sendStatic(request, reply, file);
 }
