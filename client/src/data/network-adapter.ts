@@ -1,4 +1,5 @@
-import { CLIENT_TAKEN, pull, push } from '@vestry/sync/contract/sync';
+import { pull, push } from '@vestry/sync/contract/sync';
+import { CLIENT_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { ApiError, NO_ANSWER } from './api-error';

@@ -6,22 +6,10 @@ import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
 import { addressNumber } from './numbers';
-
-/** A push takes at most this many mutations (issue of the fault tests: a batch of 501 has a defined answer). */
-export const MAX_BATCH = 500;
+import { MAX_BATCH } from './sync-limits';
 
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
-
-/**
- * Fields of the errors that tell a device that it is not the only one with its client id (a browser profile was
- * copied): of a refused mutation, and of a 403. It takes a new id then and goes on.
- */
-export const NUMBER_TAKEN = 'number';
-export const CLIENT_TAKEN = 'clientId';
-
-/** A push has at most this many bytes; a larger one is 413. */
-export const MAX_PUSH_BYTES = 512 * 1024;
 
 /**
  * What the change was made on: a version of the server's, or the device's own view after its mutation `mutation`

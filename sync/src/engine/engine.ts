@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '../contract/sync';
+import { MAX_BATCH } from '../contract/sync-limits';
 import { absorb, isBehind, recover } from './absorb';
 import { backoff } from './backoff';
 import { type EnginePorts, NetworkFailure, type OutboxRow, type PushReply } from './ports';

@@ -1,4 +1,5 @@
-import { MAX_BATCH, MAX_PUSH_BYTES, type MutationResult } from '../contract/sync';
+import type { MutationResult } from '../contract/sync';
+import { MAX_BATCH, MAX_PUSH_BYTES } from '../contract/sync-limits';
 import { apply } from '../tree/apply';
 import { isTaken } from './new-identity';
 import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PUSH_BYTES } from '../contract/sync';
+import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import { byteLength } from './byte-length';
 import { Device, page, setText, uidOf } from './test-support/device';

@@ -1,4 +1,4 @@
-import { MAX_PUSH_BYTES } from '../contract/sync';
+import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
 import { byteLength } from './byte-length';

@@ -1,4 +1,4 @@
-import { CLIENT_TAKEN } from '@vestry/sync/contract/sync';
+import { CLIENT_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { AppError } from '../../platform/errors';
 
 /** Named by its field, so that the device can take another id instead of waiting for a right. */

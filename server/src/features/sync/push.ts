@@ -1,4 +1,5 @@
-import { type Mutation, type MutationResult, NUMBER_TAKEN } from '@vestry/sync/contract/sync';
+import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import { jsonText } from '@vestry/sync/tree/canonical';
 import type { Transaction } from '../../platform/db';

@@ -1,10 +1,5 @@
-import {
-  events,
-  present,
-  MAX_PUSH_BYTES,
-  pull as pullEndpoint,
-  push as pushEndpoint,
-} from '@vestry/sync/contract/sync';
+import { events, present, pull as pullEndpoint, push as pushEndpoint } from '@vestry/sync/contract/sync';
+import { MAX_PUSH_BYTES } from '@vestry/sync/contract/sync-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { DocumentStore } from '../../platform/documents/store';

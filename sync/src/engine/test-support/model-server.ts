@@ -1,4 +1,5 @@
-import { type Base, type Mutation, type MutationResult, NUMBER_TAKEN } from '../../contract/sync';
+import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import { NUMBER_TAKEN } from '../../contract/sync-limits';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
 import { canonicalText } from '../../tree/canonical';

@@ -1,0 +1,14 @@
+// Apart from the schemas, so that the engine does not carry them.
+
+/** A push takes at most this many mutations; more are 422. */
+export const MAX_BATCH = 500;
+
+/** A push has at most this many bytes; a larger one is 413. */
+export const MAX_PUSH_BYTES = 512 * 1024;
+
+/**
+ * Fields of the errors that tell a device that it is not the only one with its client id (a browser profile was
+ * copied): of a refused mutation, and of a 403. It takes a new id then and goes on.
+ */
+export const NUMBER_TAKEN = 'number';
+export const CLIENT_TAKEN = 'clientId';
