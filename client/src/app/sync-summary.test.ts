@@ -32,3 +32,12 @@ test('drafts are said when nothing waits', () => {
   expect(syncSummary({ ...calm, drafts: 2 }).text).toBe('2 drafts on this device');
   expect(syncSummary({ ...calm, drafts: 2, pending: 1 }).kind).toBe('waiting');
 });
+
+test('another version of the server, and a right that was taken away, say what to do', () => {
+  const outdated = { kind: 'outdated' as const };
+  expect(syncSummary({ ...calm, pending: 1, lastError: outdated }).text).toBe('Reload needed');
+  const forbidden = { kind: 'forbidden' as const };
+  expect(syncSummary({ ...calm, pending: 1, lastError: forbidden }).text).toBe('Not allowed any more');
+  // A viewer who has nothing to send is not bothered.
+  expect(syncSummary({ ...calm, lastError: forbidden }).kind).toBe('synced');
+});

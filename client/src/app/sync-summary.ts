@@ -1,3 +1,5 @@
+import type { FailureKind } from '@vestry/sync/engine/ports';
+
 /** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
 export interface SyncFacts {
   online: boolean;
@@ -10,6 +12,8 @@ export interface SyncFacts {
   syncing: boolean;
   /** The session ended meanwhile. */
   needsSession: boolean;
+  /** Why the last try failed; null when it did not. */
+  lastError?: { kind: FailureKind } | null;
 }
 
 export interface SyncSummary {
@@ -27,6 +31,7 @@ export function syncSummary({
   refused,
   syncing,
   needsSession,
+  lastError = null,
 }: SyncFacts): SyncSummary {
   if (refused > 0) {
     return {
@@ -42,6 +47,22 @@ export function syncSummary({
       text: 'Login needed',
       explanation:
         'Your session has ended. What you write is kept on this device and sent when you have logged in again.',
+    };
+  }
+  if (lastError?.kind === 'outdated') {
+    return {
+      kind: 'attention',
+      text: 'Reload needed',
+      explanation:
+        'This window is of another version than the server. Everything is kept on this device; reload to send it.',
+    };
+  }
+  if (lastError?.kind === 'forbidden' && pending > 0) {
+    return {
+      kind: 'attention',
+      text: 'Not allowed any more',
+      explanation:
+        'Your roles have changed: the server does not take what waits. It is kept on this device; ask an admin.',
     };
   }
   if (!online) {
