@@ -47,26 +47,30 @@ export function jobService(sql: Sql, log: Logger, jobs: readonly Job[], timeZone
   const complain = (error: unknown) => log.warn({ label: 'jobs', err: error }, 'looking for jobs failed');
   let stops: (() => Promise<void>)[] = [];
   let stopped = false;
+  let starting: Promise<void> | undefined;
   const look = async () => {
     await scheduler.tick();
     await runner.takeWaiting();
   };
+  const begin = async () => {
+    await queue.start();
+    await scheduler.prepare(new Date());
+    if (stopped) return;
+    await runner.rescue();
+    stops = [
+      repeat(LOOK_MS, look, complain),
+      repeat(RENEW_MS, () => runner.renew(), complain),
+      repeat(RENEW_MS, () => runner.rescue(), complain),
+    ];
+  };
   return {
     scheduler,
-    start: async () => {
-      await queue.start();
-      await scheduler.prepare(new Date());
-      if (stopped) return;
-      await runner.rescue();
-      stops = [
-        repeat(LOOK_MS, look, complain),
-        repeat(RENEW_MS, () => runner.renew(), complain),
-        repeat(RENEW_MS, () => runner.rescue(), complain),
-      ];
-    },
+    start: () => (starting ??= begin()),
     wake: () => void runner.takeWaiting().catch(complain),
     stop: async () => {
       stopped = true;
+      // It may just be making its tables; that it failed was said where it was started.
+      await starting?.catch(() => undefined);
       const renewing = stops[1];
       await Promise.all(stops.filter((stop) => stop !== renewing).map((stop) => stop()));
       await runner.stop(GRACE_MS);

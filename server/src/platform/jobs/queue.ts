@@ -87,7 +87,6 @@ export class JobQueue {
 
   async stop(): Promise<void> {
     if (!this.#started) return;
-    await this.#started;
     await this.#boss.stop({ graceful: false, close: false });
   }
 
