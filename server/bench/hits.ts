@@ -12,12 +12,14 @@ const ROUNDS = 3;
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36';
 
+/** As many that none is slowed down by the brake. */
+const ADDRESSES = 4_096;
+
 let count = 0;
-/** Every hit from another address: what is measured is not the brake. */
 function hit(): Buffer {
   count += 1;
   const body = `{"assignId":"v${count % 50_000}","pathname":"/","totalDuration":${count % 90_000},"activeDuration":${count % 900}}`;
-  const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  const address = `10.0.${(count % ADDRESSES) >> 8}.${count & 255}`;
   return Buffer.from(
     `POST /api/v1/collect HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain;charset=UTF-8\r\n` +
       `User-Agent: ${AGENT}\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
