@@ -1,21 +1,29 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, newPage, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
-// States of the editor under axe, light and dark: no violation in any.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+// Every state of the editor under axe, light and dark, and on a phone: no violation in any.
+test.describe.configure({ timeout: 300_000 });
 
 let product: Product;
 let context: BrowserContext;
+let phone: BrowserContext;
+let dataDir: string;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
+  dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
+  product = await startProduct({ DATA_DIR: dataDir });
   context = await signedIn(browser, product);
+  phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
 });
 
 test.afterAll(async () => {
   await context?.close();
+  await phone?.close();
   await product?.remove();
 });
 
@@ -112,7 +120,7 @@ test('errors, refusals and notices', async () => {
   await clean(page, 'errors at fields');
   await page.getByRole('combobox', { name: 'Link' }).fill('/about');
   await save(page);
-  const { id } = await asAdmin<{ id: number }>(product, 'GET', '/pages/route/gone-soon');
+  const { id } = await onServer(product, 'gone-soon');
   await page.getByLabel('Text', { exact: true }).fill('Unsaved');
   await asAdmin(product, 'DELETE', `/pages/${id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
@@ -129,5 +137,65 @@ test('errors, refusals and notices', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await clean(page, 'the question before signing out');
+  await page.close();
+});
+
+test('missing, loading, offline, and without permission', async ({ browser }) => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/edit/never-was');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await clean(page, 'a missing page');
+  await page.goto('/dashboard/elements/edit/4711');
+  await expect(page.getByRole('heading', { name: 'There is no such element' })).toBeVisible();
+  await clean(page, 'a missing element');
+  await page.close();
+
+  const offline = await newPage(context, 'offline-axe');
+  await context.setOffline(true);
+  await add(offline, 'Survey');
+  await offline.getByRole('button', { name: 'Save' }).click();
+  await clean(offline, 'offline');
+  await context.setOffline(false);
+  await offline.close();
+
+  const slow = await signedIn(browser, product, { serviceWorkers: 'block' });
+  const loading = await slow.newPage();
+  await loading.route('**/api/v1/sync/**', () => undefined);
+  await loading.goto('/dashboard/pages/edit/on-its-way');
+  await expect(loading.getByText('Loading…')).toBeAttached();
+  await clean(loading, 'loading');
+  await slow.close();
+
+  const reader = await signedIn(browser, product, {}, await makeViewer(product, dataDir));
+  const refused = await reader.newPage();
+  for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
+    await refused.goto(path);
+    await expect(refused.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    await expect(refused.getByRole('main')).toHaveCount(1);
+    await clean(refused, `no permission at ${path}`);
+  }
+  await reader.close();
+});
+
+test('on a phone', async () => {
+  const page = await newPage(phone, 'phone-axe');
+  await clean(page, 'the sheet');
+  await page.getByRole('button', { name: 'Add New Element' }).tap();
+  await clean(page, 'the picker in the sheet');
+  await page.getByRole('button', { name: /^Questions/ }).tap();
+  await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().tap();
+  await clean(page, 'an open item in the sheet');
+  await page.getByRole('button', { name: 'Close the panel' }).tap();
+  await clean(page, 'the canvas alone');
+  await canvas(page).locator('summary').first().tap();
+  await page.getByRole('button', { name: 'Move to…' }).tap();
+  await clean(page, 'a dialog on a phone');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await save(page);
+  for (const list of ['pages', 'elements']) {
+    await page.goto(`/dashboard/${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await clean(page, `the list of ${list}`);
+  }
   await page.close();
 });

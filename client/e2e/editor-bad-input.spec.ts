@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, newPage, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
@@ -86,7 +86,7 @@ test('emoji and writing from right to left come through whole, letter by letter'
   await page.keyboard.press('Control+y');
   await expect(text(page)).toHaveValue(words + family);
   await save(page);
-  const saved = await asAdmin<{ contents: string }>(product, 'GET', '/pages/route/scripts');
+  const saved = await onServer(product, 'scripts');
   expect(saved.contents).toContain(words + family);
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await expect(page.getByRole('button', { name: /^Open Text שלום/ })).toBeVisible();

@@ -96,3 +96,12 @@ export async function makeViewer(
   await expect(async () => fetch(activationLink(await lastMail(dataDir)))).toPass();
   return who;
 }
+
+/** The page as the server has it: what was saved a moment ago may still be on its way there. */
+export async function onServer(product: Product, route: string): Promise<{ id: number; contents: string }> {
+  let page = { id: 0, contents: '' };
+  await expect(async () => {
+    page = await asAdmin(product, 'GET', `/pages/route/${route}`);
+  }).toPass();
+  return page;
+}

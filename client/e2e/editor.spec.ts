@@ -1,5 +1,14 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, newPage as newPageIn, outline, signedIn, spoken } from './editor-kit';
+import {
+  add,
+  asAdmin,
+  canvas,
+  newPage as newPageIn,
+  onServer,
+  outline,
+  signedIn,
+  spoken,
+} from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // The editor in one browser context, each test on a page of its own.
@@ -164,7 +173,7 @@ test('deleted elsewhere while it is open: the draft is kept and said', async () 
   await expect(page).toHaveURL(/\/edit\/doomed$/);
   await add(page, 'Text');
   await page.getByLabel('Text', { exact: true }).fill('Still here');
-  const doomed = await asAdmin<{ id: number }>(product, 'GET', '/pages/route/doomed');
+  const doomed = await onServer(product, 'doomed');
   await asAdmin(product, 'DELETE', `/pages/${doomed.id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Still here');

@@ -7,7 +7,7 @@ export function EditorSkeleton() {
       aria-busy
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-1"
     >
-      <span className="sr-only">Loading…</span>
+      <h1 className="sr-only">Loading…</h1>
       <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-r">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="h-9 w-full" />
