@@ -32,7 +32,9 @@ it('counts images that are whole', async () => {
 
 it('names those that are missing, cut off or damaged', async () => {
   const images = await imagesAfter(sql, 0, 10);
-  const [cut, damaged, missing] = images.map((image) => join(context.config.dataDir, 'media', pathOf({ blob: image.blob, format: image.format })));
+  const [cut, damaged, missing] = images.map((image) =>
+    join(context.config.dataDir, 'media', pathOf({ blob: image.blob, format: image.format })),
+  );
   await truncate(cut!, 500);
   await writeFile(damaged!, Buffer.alloc(images[1]!.size, 7));
   await rm(missing!);
