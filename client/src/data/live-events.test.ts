@@ -39,7 +39,9 @@ it('an idle dashboard sends at most 10 requests an hour', async () => {
   vi.useFakeTimers();
   const asked: string[] = [];
   globalThis.fetch = async (input, init) => {
-    const path = String(input).replace('/api/v1', '').replace(/\?.*/, '');
+    const path = (input instanceof Request ? input.url : input.toString())
+      .replace('/api/v1', '')
+      .replace(/\?.*/, '');
     asked.push(path);
     if (path === '/sync/events') return new Response(stream(init?.signal));
     return Response.json({ status: 'success', data: { token: 'next', user: USER } });
