@@ -53,8 +53,13 @@ function limited(max: number): Transform {
   });
 }
 
+/** The bytes of a log as they lie on the disk; closing it closes the log. */
+export function bytesOf({ handle, facts, id }: OpenLog): LogSource {
+  return sourceOf(handle, facts.size, id, () => handle.close());
+}
+
 /** Of a gzip file the text is unpacked into a file of its own, so that it can be read from any place. */
-async function unpack({ handle, facts, id }: OpenLog): Promise<LogSource> {
+async function unpack({ handle, facts, id }: OpenLog, maxUnpacked: number): Promise<LogSource> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-log-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
@@ -62,7 +67,7 @@ async function unpack({ handle, facts, id }: OpenLog): Promise<LogSource> {
     await pipeline(
       handle.createReadStream({ autoClose: true, end: Math.max(0, facts.size - 1) }),
       createGunzip(),
-      limited(MAX_UNPACKED),
+      limited(maxUnpacked),
       createWriteStream(path, { mode: 0o600 }),
     );
     const text = await open(path, 'r');
@@ -79,16 +84,18 @@ async function unpack({ handle, facts, id }: OpenLog): Promise<LogSource> {
   }
 }
 
-/** Opens a log by its name (see `openLog`) and closes it when `use` has ended. */
+/**
+ * Opens a log by its name (see `openLog`) and closes it when `use` has ended. Throws 413 for a compressed one of more
+ * than `maxUnpacked` bytes of text, 422 for a damaged one.
+ */
 export async function withLog<T>(
   folder: string,
   filename: string,
   use: (source: LogSource) => Promise<T>,
+  maxUnpacked = MAX_UNPACKED,
 ): Promise<T> {
   const log = await openLog(folder, filename);
-  const source = isGzip(filename)
-    ? await unpack(log)
-    : sourceOf(log.handle, log.facts.size, log.id, () => log.handle.close());
+  const source = isGzip(filename) ? await unpack(log, maxUnpacked) : bytesOf(log);
   try {
     return await use(source);
   } finally {

@@ -1,16 +1,34 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../../platform/negotiate';
 import { parseRange } from '../../platform/range';
-import { isGzip } from './log-source';
 import { openLog } from './log-folder';
+import { bytesOf, isGzip, type LogSource } from './log-source';
 
 const READ_BYTES = 262_144;
 
 function wantsGzip(request: FastifyRequest): boolean {
   const accepted = request.headers['accept-encoding'];
   return accepted !== undefined && bestEncoding(accepted.replaceAll(/\bbr\b/gi, 'none')) === 'gzip';
+}
+
+/**
+ * Fails when fewer bytes than that come, because the file was cut down meanwhile. Ended in good order, a connection
+ * that is used again would take the next reply for the rest of this one.
+ */
+function exactly(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    highWaterMark: READ_BYTES,
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      done(left === 0 ? null : new Error('The log was cut down while it was sent'));
+    },
+  });
 }
 
 /**
@@ -23,9 +41,10 @@ export async function sendRaw(
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  countNewlines: (before: number) => Promise<number>,
+  countNewlines: (source: LogSource, before: number) => Promise<number>,
 ): Promise<FastifyReply> {
-  const { handle, facts, id } = await openLog(folder, filename);
+  const log = await openLog(folder, filename);
+  const { handle, facts, id } = log;
   const { size } = facts;
   const etag = `"${id}-${size}"`;
   void reply
@@ -45,19 +64,27 @@ export async function sendRaw(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   if (range && request.headers['x-count-lines'] !== undefined && !isGzip(filename)) {
-    reply.header('x-lines-before', await countNewlines(start));
+    try {
+      reply.header('x-lines-before', await countNewlines(bytesOf(log), start));
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
   if (request.method === 'HEAD' || end < start) {
     await handle.close();
     return reply.header('content-length', end - start + 1).send(Readable.from([]));
   }
-  const bytes: Readable = handle.createReadStream({ start, end, highWaterMark: READ_BYTES });
+  const bytes = handle.createReadStream({ start, end, highWaterMark: READ_BYTES });
+  const whole = exactly(end - start + 1);
+  // What goes wrong ends the last stream too, and with it the reply; so does a client that goes the first.
+  const done = () => undefined;
   if (!range && !isGzip(filename) && wantsGzip(request)) {
     // The fastest level: text of logs becomes a tenth even so.
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-    bytes.on('error', (error) => gzip.destroy(error));
-    gzip.on('close', () => bytes.destroy());
-    return reply.header('content-encoding', 'gzip').send(bytes.pipe(gzip));
+    pipeline(bytes, whole, gzip, done);
+    return reply.header('content-encoding', 'gzip').send(gzip);
   }
-  return reply.header('content-length', end - start + 1).send(bytes);
+  pipeline(bytes, whole, done);
+  return reply.header('content-length', end - start + 1).send(whole);
 }

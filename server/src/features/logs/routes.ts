@@ -6,7 +6,7 @@ import { API, guard, mount } from '../../platform/endpoint';
 import { KeptIndexes } from './kept-indexes';
 import { listLogs, openLog } from './log-folder';
 import { LogSearch } from './log-search';
-import { withLog } from './log-source';
+import { type LogSource, withLog } from './log-source';
 import { sendRaw } from './raw';
 
 /** Then what was found so far is answered. */
@@ -17,16 +17,18 @@ export function registerLogs(app: FastifyInstance, { config }: Context): void {
   const folder = join(config.dataDir, 'logs');
   const indexes = new KeptIndexes();
 
+  function searchOf(source: LogSource, reply: FastifyReply): LogSearch {
+    const deadline = performance.now() + TIME_LIMIT_MS;
+    const ended = () => performance.now() > deadline || reply.raw.destroyed;
+    return new LogSearch(source, indexes.of(source), ended);
+  }
+
   function ask<T>(
     filename: string,
     reply: FastifyReply,
     question: (search: LogSearch) => Promise<T>,
   ): Promise<T> {
-    const deadline = performance.now() + TIME_LIMIT_MS;
-    return withLog(folder, filename, (source) => {
-      const ended = () => performance.now() > deadline || reply.raw.destroyed;
-      return question(new LogSearch(source, indexes.of(source), ended));
-    });
+    return withLog(folder, filename, (source) => question(searchOf(source, reply)));
   }
 
   mount(app, contract.allLogFiles, () => listLogs(folder));
@@ -56,7 +58,7 @@ export function registerLogs(app: FastifyInstance, { config }: Context): void {
     { onRequest: guard(contract.rawLog.access) },
     async (request, reply) => {
       const { filename } = request.params;
-      const count = (at: number) => ask(filename, reply, (search) => search.newlinesBefore(at));
+      const count = (source: LogSource, at: number) => searchOf(source, reply).newlinesBefore(at);
       return sendRaw(folder, filename, request, reply, count);
     },
   );
