@@ -191,6 +191,13 @@ describe('bad input', () => {
   });
 });
 
+it('counts a visit in whoever asks in the same millisecond', async () => {
+  for (let visits = 1; visits <= 30; visits += 1) {
+    await hit();
+    expect((await stats()).pageVisitStats).toEqual([{ pathname: '/', visits }]);
+  }
+});
+
 it('tells systems, browsers and phones apart', async () => {
   await hit({}, { 'user-agent': IPHONE });
   await hit({}, { 'user-agent': CHROME });

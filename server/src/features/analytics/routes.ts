@@ -24,7 +24,8 @@ interface RangeQuery {
 
 /** Throws 400 for half a range, one that ends before it starts, and one that is longer than a year. */
 function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
-  if (start === undefined && end === undefined) return { start: now - DEFAULT_DAYS * DAY_MS, end: now };
+  // The millisecond that is under way belongs to it: a visit of this very moment has been answered already.
+  if (start === undefined && end === undefined) return { start: now - DEFAULT_DAYS * DAY_MS, end: now + 1 };
   if (start === undefined || end === undefined) {
     throw new AppError('badRequest', 'A range needs both start and end');
   }
