@@ -55,7 +55,8 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
     if (selected === null) return;
     await restoreVersion(kind, id, selected);
     notify.success(`Version ${selected} is the current one again`);
-    setChosen(null);
+    // Stays selected: beside what is shown now it proves that they are the same.
+    setChosen(selected);
   };
 
   return (
