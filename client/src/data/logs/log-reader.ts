@@ -21,6 +21,7 @@ export class LogReader {
   #worker: Worker | null = null;
   #remote: Remote<LogWorkerApi> | null = null;
   #name: string | null = null;
+  #isRegex = false;
   #fail: ((error: Error) => void) | null = null;
 
   constructor(userId: number) {
@@ -67,6 +68,7 @@ export class LogReader {
 
   /** Asks the file `name`; `onProgress` hears of the answer as it comes. Rejects with what went wrong. */
   async show(name: string, query: LogQuery, onProgress: (progress: LogProgress) => void): Promise<void> {
+    this.#isRegex = query.mode === 'grep' && query.regex;
     if (this.#name !== name) await this.open(name);
     let timer = 0;
     const watch = () => {
@@ -87,7 +89,21 @@ export class LogReader {
   }
 
   rows(first: number, count: number): Promise<LogRow[]> {
-    return this.#name === null ? Promise.resolve([]) : this.#open().rows(first, count);
+    if (this.#name === null) return Promise.resolve([]);
+    const rows = this.#open().rows(first, count);
+    return this.#isRegex ? this.#limited(rows) : rows;
+  }
+
+  /** A pattern that found a line in time can still explode behind what it found there. */
+  #limited<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const error = new Error(TOO_LONG);
+        this.#end(error);
+        reject(error);
+      }, SILENCE_MS);
+      work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
   }
 
   kept(): Promise<KeptLog[]> {

@@ -18,6 +18,8 @@ export type LogQuery =
 export interface LogRow extends LogLine {
   /** Parts are left out. */
   cut: boolean;
+  /** What of it was searched for. */
+  marks: readonly string[];
 }
 
 /** What is known of the file, here and on the server. */

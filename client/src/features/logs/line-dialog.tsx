@@ -22,12 +22,11 @@ function factsOf(request: LogRequest): [string, string][] {
 
 interface LineDialogProps {
   row: LogRow | null;
-  keyword: string | null;
   onClose: () => void;
 }
 
 /** All of one line. */
-export function LineDialog({ row, keyword, onClose }: LineDialogProps) {
+export function LineDialog({ row, onClose }: LineDialogProps) {
   const request = row?.label === 'request' ? readRequest(row.message) : null;
   const copy = async () => {
     try {
@@ -59,14 +58,14 @@ export function LineDialog({ row, keyword, onClose }: LineDialogProps) {
                 <div key={name} className="contents">
                   <dt className="text-soft">{name}</dt>
                   <dd className="font-mono text-xs break-all">
-                    <Highlight text={value} keyword={keyword} />
+                    <Highlight text={value} marks={row.marks} />
                   </dd>
                 </div>
               ))}
             </dl>
           ) : (
             <pre className="font-mono text-xs break-all whitespace-pre-wrap text-ink">
-              <Highlight text={row.message} keyword={keyword} />
+              <Highlight text={row.message} marks={row.marks} />
             </pre>
           )}
         </div>

@@ -19,7 +19,6 @@ interface LogRowProps {
   row: LogRow | undefined;
   wide: boolean;
   height: number;
-  keyword: string | null;
   onOpen: (row: LogRow) => void;
 }
 
@@ -50,26 +49,26 @@ function StatusText({ request: { method, status } }: { request: LogRequest }) {
   );
 }
 
-function RequestCells({ request, keyword }: { request: LogRequest; keyword: string | null }) {
+function RequestCells({ request, marks }: { request: LogRequest; marks: readonly string[] }) {
   const { id, address, url, bytes, timeMs, agent } = request;
   return (
     <span className={classNames(REQUEST_GRID, 'text-xs')}>
       <span className="truncate font-mono" title={makeVisible(id)}>
-        <Highlight text={id || '–'} keyword={keyword} />
+        <Highlight text={id || '–'} marks={marks} />
       </span>
       <span className="truncate font-mono">
-        <Highlight text={shownAddress(address)} keyword={keyword} />
+        <Highlight text={shownAddress(address)} marks={marks} />
       </span>
       <StatusText request={request} />
       <span className="truncate font-mono" title={makeVisible(url)}>
-        <Highlight text={url} keyword={keyword} />
+        <Highlight text={url} marks={marks} />
       </span>
       <span className="flex flex-col leading-4 tabular-nums">
         <span>{timeMs === null ? '–' : `${timeMs} ms`}</span>
         <span className="text-soft">{bytes === null ? '–' : formatSize(bytes)}</span>
       </span>
       <span className="truncate text-soft" title={makeVisible(agent)}>
-        <Highlight text={agent} keyword={keyword} />
+        <Highlight text={agent} marks={marks} />
       </span>
     </span>
   );
@@ -89,14 +88,7 @@ function NumberButton({ row, onOpen }: { row: LogRow; onOpen: (row: LogRow) => v
 }
 
 /** One line at a fixed height; its number opens all of it. */
-export const LogRowView = memo(function LogRowView({
-  index,
-  row,
-  wide,
-  height,
-  keyword,
-  onOpen,
-}: LogRowProps) {
+export const LogRowView = memo(function LogRowView({ index, row, wide, height, onOpen }: LogRowProps) {
   const common = { role: 'row', 'aria-rowindex': index + 1, style: { height } } as const;
   if (!row) {
     return (
@@ -108,8 +100,7 @@ export const LogRowView = memo(function LogRowView({
     );
   }
   const request = row.label === 'request' ? readRequest(row.message) : null;
-  if (!wide)
-    return <NarrowRow common={common} row={row} request={request} keyword={keyword} onOpen={onOpen} />;
+  if (!wide) return <NarrowRow common={common} row={row} request={request} onOpen={onOpen} />;
   return (
     <div
       {...common}
@@ -129,10 +120,10 @@ export const LogRowView = memo(function LogRowView({
       </span>
       <span role="cell" className="min-w-0">
         {request ? (
-          <RequestCells request={request} keyword={keyword} />
+          <RequestCells request={request} marks={row.marks} />
         ) : (
           <span className="line-clamp-2 font-mono text-xs break-all">
-            <Highlight text={row.message.slice(0, 600)} keyword={keyword} />
+            <Highlight text={row.message.slice(0, 600)} marks={row.marks} />
           </span>
         )}
       </span>
@@ -144,11 +135,10 @@ interface NarrowRowProps {
   common: { role: 'row'; 'aria-rowindex': number; style: { height: number } };
   row: LogRow;
   request: LogRequest | null;
-  keyword: string | null;
   onOpen: (row: LogRow) => void;
 }
 
-function NarrowRow({ common, row, request, keyword, onOpen }: NarrowRowProps) {
+function NarrowRow({ common, row, request, onOpen }: NarrowRowProps) {
   const text = request ? `${request.method} ${request.status} ${request.url}` : row.message.slice(0, 400);
   return (
     <div {...common} className="flex flex-col gap-1 border-b border-line px-3 py-2 text-sm">
@@ -160,7 +150,7 @@ function NarrowRow({ common, row, request, keyword, onOpen }: NarrowRowProps) {
         <NumberButton row={row} onOpen={onOpen} />
       </span>
       <span role="cell" className="line-clamp-2 font-mono text-xs break-all">
-        <Highlight text={text} keyword={keyword} />
+        <Highlight text={text} marks={row.marks} />
       </span>
       <span role="cell" className="truncate text-xs text-soft tabular-nums">
         <Time at={row.timestamp} />

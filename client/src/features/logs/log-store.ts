@@ -135,9 +135,11 @@ export class LogStore {
       if (pieces.size > MAX_PIECES) pieces.delete(pieces.keys().next().value!);
       asked.delete(piece);
       if (pieces === this.#pieces) this.#set({ arrived: this.state.get().arrived + 1 });
-    } catch {
-      // The worker was ended, and the question says why.
+    } catch (error) {
       asked.delete(piece);
+      // The worker was ended.
+      if (pieces === this.#pieces)
+        this.#set({ progress: { ...this.state.get().progress, ended: true, error: messageOf(error) } });
     }
   }
 

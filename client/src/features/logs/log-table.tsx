@@ -54,7 +54,6 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
   const rows = Array.from({ length: count }, (_, index) => store.row(first + index));
   useEffect(() => store.need(first, count));
   const [open, setOpen] = useState<LogRow | null>(null);
-  const keyword = query.mode === 'grep' && !query.regex ? query.keyword : null;
 
   // The last lines are looked at from their end, other answers from their beginning.
   const shown = useRef(-1);
@@ -108,7 +107,6 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
                   row={row}
                   wide={wide}
                   height={rowHeight}
-                  keyword={keyword}
                   onOpen={setOpen}
                 />
               ))}
@@ -116,7 +114,7 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
           </div>
         </div>
       )}
-      <LineDialog row={open} keyword={keyword} onClose={() => setOpen(null)} />
+      <LineDialog row={open} onClose={() => setOpen(null)} />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export class LogLines {
   }
 
   /** The line that byte `at` belongs to, and where the next one begins if its end was seen. */
-  rowAt(at: number, number: number): { row: LogRow; next: number | null } {
+  rowAt(at: number, number: number): { row: Omit<LogRow, 'marks'>; next: number | null } {
     const from = Math.max(0, at - BEFORE);
     const newline = this.#slice(from, at).lastIndexOf(NEWLINE);
     const start = newline < 0 ? from : from + newline + 1;

@@ -5,6 +5,7 @@ import type { Scanner } from '@vestry/sync/logs/scanner';
 import type { LogProgress, LogQuery, LogRow } from '../../data/logs/log-worker-api';
 import type { LogBytes } from './log-bytes';
 import { LogLines } from './log-lines';
+import { literalMarks, regexMarks, type MarksOf } from './marks';
 import { Places } from './places';
 import { RegexSearch } from './regex-search';
 
@@ -47,6 +48,7 @@ export class LogView {
   #index = new LineIndex();
   #lines: LogLines;
   #current: AbortController | null = null;
+  #marksOf: MarksOf = () => [];
   #locate: (row: number) => { at: number; number: number } | null = () => null;
 
   constructor(bytes: LogBytes, scanner: Scanner) {
@@ -71,7 +73,8 @@ export class LogView {
     for (let row = first; row < first + count; row += 1) {
       const place = this.#locate(row);
       if (!place) break;
-      rows.push(this.#lines.rowAt(place.at, place.number).row);
+      const { row: line } = this.#lines.rowAt(place.at, place.number);
+      rows.push({ ...line, marks: this.#marksOf(line.message) });
     }
     return rows;
   }
@@ -82,6 +85,7 @@ export class LogView {
     const controller = new AbortController();
     this.#current = controller;
     const { signal } = controller;
+    this.#marksOf = () => [];
     try {
       if (query.mode === 'tail') await this.#tail(query.lines, signal, tell);
       else if (query.mode === 'range') await this.#range(query, signal, tell);
@@ -182,6 +186,7 @@ export class LogView {
   async #grep(keyword: string, isRegex: boolean, signal: AbortSignal, tell: Tell): Promise<void> {
     const text = new TextEncoder().encode(isRegex ? requiredLiteral(keyword) : keyword);
     const places = new Places();
+    this.#marksOf = isRegex ? regexMarks(keyword) : literalMarks(keyword);
     this.#locate = (row) => {
       if (row >= places.count) return null;
       const at = places.at(row);
