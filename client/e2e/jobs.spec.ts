@@ -29,9 +29,26 @@ test.afterAll(async () => {
 const job = (name: string) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
 const runs = () => page.getByRole('region', { name: 'Scheduled jobs' }).locator('tr[data-row]');
-const axe = async () => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const axe = async (rules?: string[]) => {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+/** As it is now at 375 px, and at 1440 px in the dark; animations have ended. */
+const narrowAndDark = async () => {
+  for (const [width, colorScheme] of [
+    [375, 'light'],
+    [375, 'dark'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    // Only the contrast depends on the scheme.
+    await axe(colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 };
 
 test('a job runs when asked, and its run is listed', async () => {
@@ -86,7 +103,9 @@ test('why a run failed is said', async () => {
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText('EEXIST');
   await axe();
+  await narrowAndDark();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await narrowAndDark();
   await rm(path);
 });

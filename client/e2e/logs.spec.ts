@@ -1,8 +1,8 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Logs as an admin reads them, with and without a network; each step stands on the one before.
@@ -63,9 +63,20 @@ test.afterAll(async () => {
 const files = () => page.getByRole('region', { name: 'Log files' });
 const lines = () => page.getByRole('table', { name: 'Log lines' }).getByRole('row');
 const table = () => page.getByRole('table', { name: 'Log lines' });
-const axe = async () => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const axe = async (rules?: string[]) => {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+/** As it is now, in light and dark; animations have ended. */
+const inBothSchemes = async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    // Only the contrast depends on the scheme.
+    await axe(colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 };
 
 test('files are listed, and sorted by each of the four columns', async () => {
@@ -123,6 +134,7 @@ test('a regular expression is understood, an impossible one is said, an explodin
   await page.getByLabel('Filter').fill('order 1{5} was|NEEDLE in');
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText('2 lines found')).toBeVisible();
+  await expect(table().locator('mark')).toHaveText(['order 11111 was', 'Needle in']);
   await page.getByLabel('Filter').fill('order (');
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText(/Invalid regular expression/)).toBeVisible();
@@ -130,6 +142,72 @@ test('a regular expression is understood, an impossible one is said, an explodin
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText(/This pattern takes too long/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('20 lines')).toBeVisible();
+});
+
+test('by keys alone: filter, a line, the next one, back to it and to the list', async () => {
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    await expect(target).toBeFocused();
+  };
+  await page.goto('/dashboard/logs/shop.log');
+  await expect(page.getByText('20 lines')).toBeVisible();
+  await tabTo(page.getByLabel('Filter'));
+  await page.keyboard.type('order 4242');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('11 lines found')).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Open line 4242', exact: true }));
+  const next = page.getByRole('button', { name: 'Open line 42420', exact: true });
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Line 42420' });
+  await expect(dialog).toContainText('order 42420 was sent');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(next).toBeFocused();
+  await tabTo(page.getByRole('link', { name: 'All files' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(files().getByRole('link', { name: 'shop.log' })).toBeVisible();
+});
+
+test('axe on a phone and in the dark: list, lines, what was found, a line', async () => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await inBothSchemes();
+  await page.goto('/dashboard/logs/shop.log');
+  await expect(page.getByText('20 lines')).toBeVisible();
+  await inBothSchemes();
+  await page.goto('/dashboard/logs/shop.log?keyword=order%204242%7Cneedle&regex=1');
+  await expect(page.getByText('12 lines found')).toBeVisible();
+  await inBothSchemes();
+  await page.getByRole('button', { name: 'Open line 4242', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('mark')).toHaveText('order 4242');
+  await inBothSchemes();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await inBothSchemes();
+  await page.goto('/dashboard/logs');
+  await expect(files().getByRole('link', { name: 'shop.log' })).toBeVisible();
+  await inBothSchemes();
+});
+
+test('a search is cancelled, and the next question is answered', async () => {
+  // Long to fetch, but nothing on the disk.
+  const file = await open(join(folder, 'huge.log'), 'w');
+  await file.write('first\n', 0);
+  await file.write('\nlast\n', 2_000_000_000);
+  await file.close();
+  await page.goto('/dashboard/logs/huge.log?keyword=first');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByText(/^[01] lines? found$/)).toBeVisible();
+  await rm(join(folder, 'huge.log'));
+  await page.goto('/dashboard/logs/shop.log?keyword=needle');
+  await expect(page.getByText('1 line found')).toBeVisible();
+  await page.getByRole('button', { name: '20', exact: true }).click();
   await expect(page.getByText('20 lines')).toBeVisible();
 });
 
