@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /** '::ffff:127.0.0.1' -> '127.0.0.1': IPv4 as a dual-stack socket shows it. */
 export function plainAddress(address: string): string {
+  // Asked for with every visit, and most addresses are plain.
+  if (!address.startsWith('::')) return address;
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 

@@ -7,6 +7,7 @@ import { assertAccess } from './endpoint';
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 interface Series {
+  /** Each holds what is above the bound before; a reply adds them up. */
   buckets: number[];
   sum: number;
   count: number;
@@ -36,9 +37,10 @@ export type Observe = (method: string, status: number, seconds: number) => void;
 
 function histogram(series: Map<string, Series>): string[] {
   return [...series].flatMap(([labels, { buckets, sum, count }]) => [
-    ...BUCKETS.map(
-      (bound, index) => `http_request_duration_seconds_bucket{${labels},le="${bound}"} ${buckets[index]}`,
-    ),
+    ...BUCKETS.map((bound, index) => {
+      const upTo = buckets.slice(0, index + 1).reduce((total, one) => total + one, 0);
+      return `http_request_duration_seconds_bucket{${labels},le="${bound}"} ${upTo}`;
+    }),
     `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
     `http_request_duration_seconds_sum{${labels}} ${sum.toFixed(6)}`,
     `http_request_duration_seconds_count{${labels}} ${count}`,
@@ -59,9 +61,8 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
   const observe: Observe = (method, status, seconds) => {
     const key = keyOf(method, status);
     const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    BUCKETS.forEach((bound, index) => {
-      if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
-    });
+    const index = BUCKETS.findIndex((bound) => seconds <= bound);
+    if (index >= 0) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
     one.sum += seconds;
     one.count += 1;
     series.set(key, one);
