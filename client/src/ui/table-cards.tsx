@@ -76,6 +76,7 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
   const at = (place: Column<Row>['card']) => columns.filter(({ card = 'line' }) => card === place);
   /** The place beside the last line is free: the actions take it, and the card is a row lower. */
   const hasRoom = at('line').length % 2 === 1;
+  const actions = at('actions');
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -94,15 +95,17 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
         {at('line').map((column) => (
           <div key={column.key} className="min-w-0">
             <dt className="text-xs text-faint">{column.header}</dt>
-            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
-      <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasRoom && '-mt-12')}>
-        {at('actions').map((column) => (
-          <div key={column.key}>{column.cell(row)}</div>
-        ))}
-      </div>
+      {actions.length > 0 ? (
+        <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasRoom && '-mt-12')}>
+          {actions.map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+        </div>
+      ) : null}
     </>
   );
 }
