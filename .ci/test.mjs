@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAll } from './check.mjs';
 import { chromiumPath } from './chromium.mjs';
+import { browserFailures, unitFailures } from './failures.mjs';
 import { run } from './steps.mjs';
 
 const scratch = await mkdtemp(join(tmpdir(), 'vestry-test-'));
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 const started = performance.now();
 
 function add(name, { passed, failed }) {
@@ -45,6 +47,7 @@ async function unit(workspace) {
     `--outputFile.json=${report}`,
   ]);
   const result = await readJson(report);
+  failures.push(...unitFailures(result));
   add(workspace, counted(ok, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0));
 }
 
@@ -55,7 +58,9 @@ async function browser() {
     cwd: 'client',
     env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const stats = (await readJson(report))?.stats;
+  const result = await readJson(report);
+  failures.push(...browserFailures(result));
+  const stats = result?.stats;
   add('browser', counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)));
 }
 
@@ -72,6 +77,7 @@ if (built) {
   }
 }
 await rm(scratch, { recursive: true, force: true });
+for (const failure of failures) console.log(`FAILED ${failure.name}\n${failure.why}\n`);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed ? 1 : 0;
