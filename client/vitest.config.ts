@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/data/test-support/page-globals.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

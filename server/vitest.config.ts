@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['src/test-kit/global-setup.ts'],
     // Only what hangs is ended: a busy machine is no fault.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     // Two cores, and one PostgreSQL for all of them.
     maxWorkers: 2,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 
 export type Sql = postgres.Sql;
@@ -8,11 +7,14 @@ export type Transaction = postgres.TransactionSql;
 export type Queryable = postgres.ISql;
 
 /**
+ * The driver is patched (`patches/`): as published, a connection that ends while a write is pending never writes again,
+ * throws where nothing can catch it, and lets a transaction go on in the next one on the same connection.
+ *
  * A pool on any PostgreSQL >= 14. Notices are dropped (`create table if not exists` says them); everything runs in
  * UTC, and no query can hang a request for ever.
  */
 export function connect(url: string, options: { max?: number; name?: string } = {}): Sql {
-  const sql = postgres(url, {
+  return postgres(url, {
     max: options.max ?? 16,
     connect_timeout: 10,
     onnotice: () => undefined,
@@ -23,15 +25,7 @@ export function connect(url: string, options: { max?: number; name?: string } = 
       idle_in_transaction_session_timeout: 60_000,
     },
   });
-  const begin = sql.begin.bind(sql) as (options: string, body: Body) => Promise<unknown>;
-  const guarded = (first: string | Body, second?: Body) => survive(begin, first, second);
-  return Object.assign(sql, { begin: guarded as Sql['begin'] });
 }
-
-type Body = (tx: Transaction) => unknown;
-
-/** Longer than a connection takes to close after the server has said that it will. */
-const CLOSING_MS = 5_000;
 
 /** What the server says before it closes a connection, and the driver after it was closed. */
 const CONNECTION_ENDS = new Set([
@@ -47,46 +41,17 @@ const CONNECTION_ENDS = new Set([
   'EPIPE',
 ]);
 
-/**
- * The driver answers a failed body with a rollback. On a connection that is gone this write throws where nothing can
- * catch it and ends the process (porsager/postgres, issue 1208). But it also rejects the transaction by itself when
- * the connection closes: so a body that failed for that reason never comes to its end.
- */
-async function survive(
-  begin: (options: string, body: Body) => Promise<unknown>,
-  first: string | Body,
-  second: Body | undefined,
-): Promise<unknown> {
-  const [options, body] = typeof first === 'string' ? [first, second!] : ['', first];
-  let over = false;
-  try {
-    return await begin(options, async (tx) => {
-      try {
-        return await body(tx);
-      } catch (error) {
-        if (CONNECTION_ENDS.has(codeOf(error))) await sleep(CLOSING_MS, undefined, { ref: false });
-        // Not over: another connection's error, and this one is to be rolled back as usual.
-        if (over) await new Promise<never>(() => undefined);
-        throw error;
-      }
-    });
-  } finally {
-    over = true;
-  }
-}
-
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /**
  * Whether a fault that nobody waits for is only that a connection of the pool has ended: the driver leaves the
- * rejection of its first question on a new connection to nobody, and its writes on a closed one throw (as above).
- * Whoever does wait is told otherwise, and the pool connects anew: no reason to end the process.
+ * rejection of its first question on a new connection to nobody. Whoever does wait is told otherwise, and the pool
+ * connects anew: no reason to end the process.
  */
 export function isConnectionFault(error: unknown): boolean {
-  if (CONNECTION_ENDS.has(codeOf(error))) return true;
-  return error instanceof TypeError && /\bnextWrite\b[^\n]*connection\.c?js/.test(error.stack ?? '');
+  return CONNECTION_ENDS.has(codeOf(error));
 }
 
 /** The SQLSTATE of a PostgreSQL error, '23505' for a taken unique value; undefined for any other error. */
