@@ -27,6 +27,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Gives up safety against power loss; for tests. */
   throwaway?: boolean;
+  /** Of 127.0.0.1; left out for one that is free. */
+  port?: number;
   onLog?: (line: string) => void;
   /** It ended without being asked to. */
   onLost?: () => void;
@@ -116,7 +118,7 @@ function flags(throwaway: boolean): string[] {
 }
 
 /**
- * Starts a PostgreSQL of this server's own: files in `dataDir/postgres`, on a free port of 127.0.0.1, as the user
+ * Starts a PostgreSQL of this server's own: files in `dataDir/postgres`, on a port of 127.0.0.1, as the user
  * `postgres` when this is root. Whatever a killed run has left behind is put right first.
  * Throws an error whose message is one line that says what to do.
  */
@@ -149,6 +151,7 @@ export async function startEmbedded(
       folder,
       user,
       flags: flags(throwaway),
+      port: options.port,
       onLog,
     });
     child = started.child;

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { TestApp } from './test-app';
 
 export interface ChildServer {
   /** Below /api/v1 of it. */
@@ -12,8 +11,14 @@ export interface ChildServer {
   kill(): Promise<void>;
 }
 
-/** A server of its own process on the database of a test app, which knows its users and tokens. */
-export async function startChild({ context, databaseUrl }: TestApp): Promise<ChildServer> {
+/** What a second server needs to know the users and tokens of the first: a `TestApp` has it. */
+interface Shared {
+  databaseUrl: string;
+  context: { jwtSecret: string; config: { dataDir: string } };
+}
+
+/** A server of its own process on a database that may have others. */
+export async function startChild({ context, databaseUrl }: Shared): Promise<ChildServer> {
   const child = fork(join(import.meta.dirname, 'server-child.ts'), {
     execArgv: ['--import', 'tsx'],
     env: {

@@ -17,6 +17,8 @@ function fail(error: unknown): void {
 }
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
+// The test that started it has ended, in whatever way.
+process.on('disconnect', () => process.exit());
 
 const app = await buildApp({
   config: readConfig(process.env),

@@ -3,7 +3,12 @@ import type { DocumentState, Operation } from '../tree/operation';
 import { walk } from '../tree/walk';
 import { doc, w } from './build';
 
-/** Every tree of `count` widgets (the root is one of them) in every shape; ids a, b, c, … in reading order. */
+const ITEMS = [{ key: 'p', title: 'p' }, { key: 'q' }];
+
+/**
+ * Every tree of `count` widgets (the root is one of them) in every shape; ids a, b, c, … in reading order, each with a
+ * text and a list of two items.
+ */
 export function treesOf(count: number): DocumentState[] {
   return forests(count - 1).map((forest) => {
     let made = 0;
@@ -11,7 +16,7 @@ export function treesOf(count: number): DocumentState[] {
       nodes.map((below) => {
         const id = String.fromCharCode(97 + made);
         made += 1;
-        return w(id, { text: id }, ...named(below));
+        return w(id, { text: id, items: ITEMS }, ...named(below));
       });
     return doc(...named(forest));
   });
@@ -29,17 +34,35 @@ function forests(count: number): Shape[][] {
   return all;
 }
 
-/** Every operation that can be done to the tree: each widget set, inserted beside, removed, moved to every place. */
+/** Sets, and removes, a field that both sides know and one of this side's own. */
+const fieldsOn = (side: string): Operation[] => [
+  { op: 'field', name: 'route', value: side },
+  { op: 'field', name: 'route' },
+  { op: 'field', name: `of-${side}`, value: 1 },
+];
+
+/** The same of a widget and of an item, and one of each that changes its list. */
+const valuesOn = (id: string, side: string): Operation[] => [
+  { op: 'set', id, path: ['text'], value: side },
+  { op: 'set', id, path: ['text'] },
+  { op: 'set', id, path: [`of-${side}`], value: 1 },
+  { op: 'set', id, path: ['items', 'p', 'title'], value: side },
+  { op: 'add-item', id, list: 'items', after: 'p', item: { key: `new-${side}` } },
+  { op: 'remove-item', id, list: 'items', key: 'p' },
+  { op: 'move-item', id, list: 'items', key: 'q', after: null },
+];
+
+/**
+ * Every operation that can be done to the document: fields and items set, added, removed, moved; each widget inserted
+ * beside, under an id of its own and under one that the other side gives too; removed; moved to every place.
+ */
 export function operationsOn(state: DocumentState, side: string): Operation[] {
   const nodes = [...walk(state.tree)];
-  const operations: Operation[] = [];
+  const operations = [...fieldsOn(side), ...valuesOn('root', side).slice(0, 3)];
   for (const { value, children } of nodes) {
     const { id } = value;
-    operations.push(
-      { op: 'set', id, path: ['text'], value: side },
-      { op: 'set', id, path: [`of-${side}`], value: 1 },
-    );
-    if (id !== 'root') operations.push({ op: 'remove', id });
+    if (id !== 'root') operations.push(...valuesOn(id, side), { op: 'remove', id });
+    operations.push({ op: 'insert', parent: id, after: null, node: w('twin', {}, w(`below-${side}`)) });
     for (const after of [null, ...(children ?? []).map((child) => child.value.id)]) {
       operations.push({ op: 'insert', parent: id, after, node: w(`new-${side}`, {}, w(`below-${side}`)) });
       for (const { value: moved } of nodes) {

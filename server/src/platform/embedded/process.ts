@@ -52,6 +52,7 @@ interface LaunchOptions {
   folder: string;
   user: SystemUser;
   flags: string[];
+  port: number | undefined;
   onLog: (line: string) => void;
 }
 
@@ -76,10 +77,10 @@ const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
 /** Children of a killed postmaster need a moment to notice. */
 const STILL_LEAVING = /shared memory block|lock file ".*" already exists/;
 
-/** Starts PostgreSQL on a free loopback port; another one is chosen when it is taken in between. */
+/** Starts PostgreSQL on the port that is asked for, else on a free one; another is chosen when it is taken in between. */
 export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     try {
       return { port, child: await untilReady(options, port) };
     } catch (error) {
