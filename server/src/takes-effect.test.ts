@@ -55,8 +55,9 @@ describe.each(WAYS)('%s', (_, take, refused) => {
     // On the server that heard nothing, which knows the session from a moment ago.
     const streams = new EventStreams(second, watch as never, new Presence(pool, context.log));
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
-    await second.authenticate({ headers: editor.headers } as never);
-    await streams.open({ headers: editor.headers, log: context.log } as never, reply as never);
+    const request = { headers: editor.headers, log: context.log, sessionId: '' } as never;
+    const user = await second.authenticate(request);
+    await streams.open(request, reply as never, { user: user! });
     await take(editor);
     vi.advanceTimersByTime(60_000);
     await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 10_000 });

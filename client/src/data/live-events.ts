@@ -1,4 +1,4 @@
-import { cookieSchema, events } from '@vestry/sync/contract/sync';
+import { cookieSchema, events, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
 import { ApiError } from './api-error';
 import { withRefresh } from './call';
@@ -47,9 +47,11 @@ export function followEvents(onCookie: (cookie: string) => void): () => void {
     if (abort !== controller || !wanted()) return;
     // Signed out or without the right: the next focus tries again.
     if (ended === 'refused') return stop();
+    // Once and at once: what the server says of the session goes to the listeners of `token.ts`.
+    if (ended === 'session') return follow(true);
     const healthy = Date.now() - started > HEALTHY;
     if (healthy) attempt = 0;
-    // A healthy stream ends with its token: asking for a new one first saves a request that would be refused.
+    // After a healthy stream its token has mostly expired: asking for a new one first saves a refused request.
     timer = setTimeout(() => void follow(healthy), 1000 + backoff(attempt++, CAP, Math.random));
   }
 
@@ -69,7 +71,7 @@ async function listen(
   controller: AbortController,
   renew: boolean,
   onCookie: (cookie: string) => void,
-): Promise<'broken' | 'refused'> {
+): Promise<'broken' | 'refused' | 'session'> {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(watchdog);
@@ -77,11 +79,14 @@ async function listen(
   };
   try {
     if (renew) await refreshSession();
+    // New roles may have begun a stream of their own.
+    if (controller.signal.aborted) return 'broken';
     const response = await withRefresh((token) => open(token, controller.signal));
     if (!response.body) return 'broken';
     alive();
     for await (const data of eventsOf(response.body)) {
       alive();
+      if (data === SESSION_CHANGED) return 'session';
       if (data === null || hearPresence(data)) continue;
       if (cookieSchema.safeParse(data).success) onCookie(data);
     }

@@ -1,24 +1,16 @@
-import { refreshSession } from './token';
+import { followEvents } from './live-events';
 
-/** DECISIONS.md section 7: a change of roles takes effect within 60 s. */
-const EVERY = 50_000;
-
-let timer: ReturnType<typeof setInterval> | undefined;
+let stop: (() => void) | null = null;
 
 /**
- * Asks the server again and again who one is, while somebody looks: for those who have no event stream, whose end
- * would tell. What it says goes to the listeners of `token.ts`.
+ * Follows what becomes of the session, for those who have nothing to sync: the event stream says that roles have
+ * changed or that it has ended, and `token.ts` asks then. Nothing is asked while nothing happens.
  */
 export function watchSession(): void {
-  stopWatching();
-  timer = setInterval(() => {
-    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-    // Without an answer the next one is asked for.
-    void Promise.allSettled([refreshSession()]);
-  }, EVERY);
+  stop ??= followEvents(() => undefined);
 }
 
 export function stopWatching(): void {
-  clearInterval(timer);
-  timer = undefined;
+  stop?.();
+  stop = null;
 }

@@ -127,6 +127,19 @@ describe('a session that ends', () => {
     expect(session.get()).toMatchObject({ state: 'in', expired: false });
   });
 
+  it('is followed by the events again once somebody has signed in', async () => {
+    await enter();
+    await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
+    const streams: string[] = [];
+    const fetchNow = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (typeof input === 'string' && input.includes('/sync/events')) streams.push(input);
+      return fetchNow(input, init);
+    };
+    await enter();
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+  });
+
   it.each([503, 403])('is not one because a refresh was answered %d', async (status) => {
     await enter();
     answers['/auth/refresh'] = { status };
@@ -145,31 +158,58 @@ describe('a session that ends', () => {
 describe('a viewer', () => {
   const viewer: SessionUser = { ...ANN, roles: ['viewer'] };
 
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  /** The event stream that the server holds open; gives how to say something in it. */
+  function listening(): (data: string) => void {
+    const fetchNow = globalThis.fetch;
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const say = (text: string) => controller?.enqueue(new TextEncoder().encode(text));
+    globalThis.fetch = async (input, init) => {
+      if (typeof input !== 'string' || !input.includes('/sync/events')) return fetchNow(input, init);
+      asked.push('/sync/events');
+      const body = new ReadableStream<Uint8Array>({
+        start: (each) => {
+          controller = each;
+        },
+      });
+      say(':\n\n');
+      return new Response(body);
+    };
+    return (data) => say(`data: ${data}\n\n`);
+  }
 
-  it('hears of a new role within a minute, and is asked no more once there is something to sync', async () => {
+  it('hears of a new role at once, and begins to sync', async () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const say = listening();
     await enter();
+    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
-    vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(session.get().user?.roles).toEqual(['editor']));
     asked = [];
-    vi.advanceTimersByTime(600_000);
-    expect(asked).toEqual([]);
+    say('session');
+    await vi.waitFor(() => expect(session.get().user?.roles).toEqual(['editor']));
+    await vi.waitFor(() => expect(asked).toEqual(['/auth/refresh', '/sync/events']));
   });
 
-  it('who was deactivated hears it within a minute, once', async () => {
+  it('who was deactivated hears it at once, and asks once', async () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const say = listening();
     await enter();
-    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
+    asked = [];
+    say('session');
+    await vi.waitFor(() => expect(session.get().expired).toBe(true));
+    expect(asked).toEqual(['/auth/refresh']);
+  });
+
+  it('follows the session again after signing in anew', async () => {
+    answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
+    const say = listening();
+    await enter();
+    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
+    say('session');
     await vi.waitFor(() => expect(session.get().expired).toBe(true));
     asked = [];
-    vi.advanceTimersByTime(600_000);
-    expect(asked).toEqual([]);
+    await enter();
+    await vi.waitFor(() => expect(asked).toEqual(['/auth/login', '/sync/events']));
   });
 });
 

@@ -18,6 +18,7 @@ import {
   SIGNED_OUT,
 } from './session-store';
 import { stopWatching, watchSession } from './session-watch';
+import { keepForGood } from './storage-room';
 import { engineStatus, startSync, stopSync, syncNow } from './sync';
 import { onSession, onSessionEnd, refreshSession, setToken } from './token';
 
@@ -54,6 +55,8 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
   setToken(token);
   await enter(user, false);
   tellTabs('in');
+  // A courtesy of the browser: without it everything works the same.
+  void Promise.allSettled([keepForGood()]);
 }
 
 const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
@@ -61,7 +64,9 @@ const reads = (user: SessionUser | null): boolean => user !== null && may(user.r
 async function enter(user: SessionUser, offline: boolean): Promise<void> {
   rememberUser(user);
   const before = session.get();
-  const resumed = database.get()?.userId === user.id && before.state === 'in' && reads(before.user);
+  // An ended session has stopped the event stream: it is begun anew, like the engine.
+  const lives = before.state === 'in' && !before.expired;
+  const resumed = lives && database.get()?.userId === user.id && reads(before.user);
   const db = await openDatabase(user.id);
   session.set({ state: 'in', user, offline, expired: false });
   if (resumed && reads(user)) {

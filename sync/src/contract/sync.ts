@@ -144,17 +144,22 @@ export const present = defineEndpoint({
   reply: z.null(),
 });
 
+/** The data of an event: roles have changed or the session has ended. Who hears it asks `/auth/refresh` who one is. */
+export const SESSION_CHANGED = 'session';
+
 /**
  * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`, and nothing else: whoever
  * has an older one pulls. The first comes at once. A tab that says which document it has open also gets a `Presence`
- * as JSON whenever somebody else opens or leaves it. A comment line keeps the connection awake every 25 seconds; the
- * stream ends with the session and when the server stops.
+ * as JSON whenever somebody else opens or leaves it. Who may not read documents hears only of the session. A comment
+ * line keeps the connection awake every 25 seconds. The stream ends with the session and when its roles change, with
+ * `SESSION_CHANGED` as its last event, and when the server stops.
  */
 export const events = defineEndpoint({
   method: 'GET',
   path: '/sync/events',
-  summary: 'Server-sent events: the version of the newest state, whenever it changes',
-  access: 'pages.read',
+  summary:
+    'Server-sent events: the version of the newest state whenever it changes, and what becomes of the session',
+  access: 'signed-in',
   query: z.object({ tab: z.uuid().optional(), open: z.uuid().optional() }),
   reply: cookieSchema,
   replyType: 'text/event-stream',

@@ -3,10 +3,14 @@ import { type Job, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contr
 import { isOffline } from '../../data/api-error';
 import { call } from '../../data/call';
 import { useOnline } from '../../data/hooks/use-online';
+import { idleFor } from '../../lib/last-input';
 import type { TableState } from '../../lib/table-state';
 
 /** Runs begin and end by themselves: the screen looks again while it is seen. */
 const LOOK_MS = 3_000;
+/** With nobody at it the screen looks seldom: an idle dashboard sends at most 10 requests an hour, and this sends two. */
+const WATCHED_MS = 60_000;
+const SELDOM_MS = 15 * 60_000;
 
 export interface Jobs {
   runs: JobRun[];
@@ -52,12 +56,18 @@ export function useJobs({ page, limit, orderBy, order, search }: TableState): Jo
   const moment = `${turn} ${online}`;
   useEffect(() => {
     let wanted = moment !== '';
+    let askedAt = 0;
     const ask = async () => {
+      askedAt = Date.now();
       const answered = await answerOf({ page, limit, orderBy, order, search });
       if (wanted) setAnswer((before) => ({ ...(before ?? NOTHING), ...answered, asked }));
     };
     void ask();
-    const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), LOOK_MS);
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (idleFor() < WATCHED_MS || Date.now() - askedAt >= SELDOM_MS) void ask();
+    };
+    const timer = setInterval(look, LOOK_MS);
     return () => {
       wanted = false;
       clearInterval(timer);

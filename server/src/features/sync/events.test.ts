@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { signAccessToken } from '../../platform/auth/access-token';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db';
@@ -81,17 +82,42 @@ test('a commit of another instance is heard too', async () => {
   await pool.end();
 });
 
-test('visitors and viewers get no stream', async () => {
+test('visitors get no stream, viewers one that says nothing of documents', async () => {
   expect((await fetch(`${base}/sync/events`)).status).toBe(401);
   const viewer = await signInAs('viewer');
-  expect((await fetch(`${base}/sync/events`, { headers: viewer.headers })).status).toBe(403);
+  const stream = await listen(viewer, base, `?tab=${randomUUID()}&open=${randomUUID()}`);
+  await commit();
+  await setRoles(viewer, [2]);
+  expect(await stream.next()).toBe('session');
+  expect(await stream.next()).toBeUndefined();
 });
 
-test('ends with the session', async () => {
-  const leaving = await signInAs('editor');
+const admin = await signInAs('admin');
+const setRoles = (user: TestUser, roleIds: number[]) =>
+  kit.call('POST', '/user-roles/update', { as: admin, payload: { userId: user.id, roleIds } });
+
+const CHANGES: [string, (user: TestUser) => Promise<unknown>][] = [
+  ['new roles', (user) => setRoles(user, [1, 2])],
+  ['deactivation', (user) => kit.call('POST', `/users/deactivate/${user.id}`, { as: admin })],
+];
+test.each(CHANGES)('%s are said in the stream of that user alone, at once, and end it', async (_, change) => {
+  const user = await signInAs('editor');
+  const [stream, other] = [await listen(user), await listen(editor)];
+  await stream.next();
+  await other.next();
+  await change(user);
+  expect(await stream.next()).toBe('session');
+  expect(await stream.next()).toBeUndefined();
+  await commit();
+  expect(await other.next()).toContain('.');
+});
+
+/** A stream that nothing reads: what it was told, and whether it has ended. */
+async function held(user: TestUser, heartbeatMs: number) {
   const ended: string[] = [];
+  const written: string[] = [];
   const raw = {
-    write: () => true,
+    write: (text: string) => written.push(text),
     end: () => ended.push('end'),
     on: () => raw,
     setHeader: () => raw,
@@ -102,15 +128,36 @@ test('ends with the session', async () => {
     subscribe: () => () => true,
     space: { epoch: 'e', version: 1 },
   };
-  const streams = new EventStreams(app, watch as never, new Presence(sql, context.log), 20);
+  const streams = new EventStreams(app, watch as never, new Presence(sql, context.log), heartbeatMs);
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
-  await streams.open({ headers: leaving.headers, log: context.log } as never, reply as never);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  const request = { headers: user.headers, log: context.log, sessionId: '' };
+  const sessionUser = await app.authenticate(request as never);
+  await streams.open(request as never, reply as never, { user: sessionUser! });
+  return { streams, ended, written };
+}
+
+test('ends with the session', async () => {
+  const leaving = await signInAs('editor');
+  const { streams, ended, written } = await held(leaving, 20);
+  await expect.poll(() => written).toContain(':\n\n');
   expect(ended).toEqual([]);
   await endSessionsOf(sql, leaving.id);
   app.sessionUsers.forgetUser(leaving.id);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(ended.length).toBeGreaterThan(0);
+  await expect.poll(() => ended).toEqual(['end']);
+  expect(written.at(-1)).toBe('data: session\n\n');
+  streams.close();
+});
+
+test('outlives the access token that it began with', async () => {
+  const user = await signInAs('editor');
+  const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id}`;
+  const brief = signAccessToken(app, session!.id, 1);
+  const { streams, ended, written } = await held(
+    { ...user, headers: { authorization: `Bearer ${brief}` } },
+    400,
+  );
+  await expect.poll(() => written.filter((text) => text === ':\n\n').length, { timeout: 5_000 }).toBe(4);
+  expect(ended).toEqual([]);
   streams.close();
 });
 

@@ -16,10 +16,13 @@ export interface SessionUsers {
   forgetSession: (sessionId: string) => void;
   /** After deactivation and after a change of roles. */
   forgetUser: (userId: number) => void;
+  /** Told of every `forgetUser` of this instance. */
+  onForgetUser: (listener: (userId: number) => void) => void;
 }
 
 export function createSessionUsers(sql: Sql): SessionUsers {
   const entries = new Map<string, Entry>();
+  const listeners: ((userId: number) => void)[] = [];
   return {
     find: async (sessionId) => {
       const known = entries.get(sessionId);
@@ -41,6 +44,10 @@ export function createSessionUsers(sql: Sql): SessionUsers {
       for (const [sessionId, { user }] of entries) {
         if (user?.id === userId) entries.delete(sessionId);
       }
+      for (const listener of listeners) listener(userId);
+    },
+    onForgetUser: (listener) => {
+      listeners.push(listener);
     },
   };
 }
