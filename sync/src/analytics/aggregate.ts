@@ -1,6 +1,6 @@
 import { DAY_MS, partOfDay, type TimeRange } from './day';
 import type { Agent, Codes, DayFacts } from './facts';
-import { VisitorSet } from './visitor-set';
+import { countDistinct } from './visitor-set';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -54,8 +54,19 @@ function countCodes(codes: Codes, first: number, end: number, counts: Uint32Arra
   for (let row = first; row < end; row += 1) counts[codes[row]!]! += 1;
 }
 
-function addBy(codes: Codes, values: Uint32Array, first: number, end: number, sums: Float64Array): void {
-  for (let row = first; row < end; row += 1) sums[codes[row]!]! += values[row]!;
+/** One walk over three columns. `sums` holds two for each path, side by side: they come into the cache together. */
+function sumPaths(
+  { path, total, active }: DayFacts,
+  [first, end]: readonly [number, number],
+  visits: Uint32Array,
+  sums: Float64Array,
+): void {
+  for (let row = first; row < end; row += 1) {
+    const code = path[row]!;
+    visits[code]! += 1;
+    sums[2 * code]! += total[row]!;
+    sums[2 * code + 1]! += active[row]!;
+  }
 }
 
 /** Times ascend, so the hours need no look at the rows. */
@@ -69,13 +80,17 @@ function hoursOf(times: Uint32Array, from: number, to: number): number[] {
 
 function visitorsOf(facts: DayFacts, first: number, end: number): Uint32Array {
   if (first === 0 && end === facts.count) return facts.visitors;
-  const seen = new Uint32Array(facts.visitors.length / 2 + 1);
-  countCodes(facts.visitor, first, end, seen);
-  const pairs: number[] = [];
+  const seen = new Uint8Array(facts.visitors.length / 2 + 1);
+  for (let row = first; row < end; row += 1) seen[facts.visitor[row]!] = 1;
+  const pairs = new Uint32Array(facts.visitors.length);
+  let length = 0;
   for (let code = 1; code < seen.length; code += 1) {
-    if (seen[code]! > 0) pairs.push(facts.visitors[2 * code - 2]!, facts.visitors[2 * code - 1]!);
+    if (seen[code] === 0) continue;
+    pairs[length] = facts.visitors[2 * code - 2]!;
+    pairs[length + 1] = facts.visitors[2 * code - 1]!;
+    length += 2;
   }
-  return Uint32Array.from(pairs);
+  return pairs.slice(0, length);
 }
 
 /** The visits of a day in `[from, to)`, in milliseconds since its start. */
@@ -83,12 +98,9 @@ export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
   const first = firstAt(facts.time, from);
   const end = Math.max(first, firstAt(facts.time, to));
   const visits = new Uint32Array(facts.paths.length);
-  const total = new Float64Array(facts.paths.length);
-  const active = new Float64Array(facts.paths.length);
+  const sums = new Float64Array(facts.paths.length * 2);
   const agents = new Uint32Array(facts.agents.length);
-  countCodes(facts.path, first, end, visits);
-  addBy(facts.path, facts.total, first, end, total);
-  addBy(facts.path, facts.active, first, end, active);
+  sumPaths(facts, [first, end], visits, sums);
   countCodes(facts.agent, first, end, agents);
   return {
     hours: hoursOf(facts.time, from, to),
@@ -96,8 +108,8 @@ export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
       .map((pathname, code) => ({
         pathname,
         visits: visits[code]!,
-        total: total[code]!,
-        active: active[code]!,
+        total: sums[2 * code]!,
+        active: sums[2 * code + 1]!,
       }))
       .filter((path) => path.visits > 0),
     agents: facts.agents
@@ -157,10 +169,7 @@ function distinctOf(summaries: readonly Summary[]): number {
   const filled = summaries.filter(({ visitors }) => visitors.length > 0);
   // Each visitor stands once in a day.
   if (filled.length === 1) return filled[0]!.visitors.length / 2;
-  const most = Math.max(0, ...filled.map(({ visitors }) => visitors.length / 2));
-  const set = new VisitorSet(most);
-  for (const { visitors } of filled) set.addAll(visitors);
-  return set.size;
+  return countDistinct(filled.map(({ visitors }) => visitors));
 }
 
 /** The statistics of any number of days and parts of days. */
