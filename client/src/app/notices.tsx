@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatSize } from '@vestry/sync/format';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/hooks/use-session';
+import { useLowRoom } from '../data/hooks/use-low-room';
 import { useStorageProblem } from '../data/hooks/use-storage-problem';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
@@ -12,12 +14,19 @@ const reload = () => window.location.reload();
 /** What a person must know before going on: the device's storage, and a session that ended. */
 export function Notices() {
   const problem = useStorageProblem();
+  const room = useLowRoom();
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   return (
     <div role="status" className="empty:hidden">
       {problem === 'full' ? (
         <Notice>This device is full: new edits cannot be kept. Free some space, then go on.</Notice>
+      ) : null}
+      {problem === null && room !== null ? (
+        <Notice>
+          This device is nearly full: {formatSize(room)} are left for this site. What you write is still kept;
+          free some space soon.
+        </Notice>
       ) : null}
       {problem === 'broken' ? (
         <Notice>

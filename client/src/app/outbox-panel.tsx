@@ -1,57 +1,83 @@
 import { lazy, Suspense } from 'react';
 import { LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { useDisputedDocuments } from '../data/hooks/use-conflicts';
+import { useDraftCount } from '../data/hooks/use-draft-count';
 import { useOutbox } from '../data/hooks/use-outbox';
+import { useReports } from '../data/hooks/use-reports';
 import { useUploads } from '../data/hooks/use-uploads';
 import { syncNow } from '../data/sync';
 import { Button } from '../ui/button';
+import { ConflictRows } from './conflict-rows';
+import { ExportWorkButton } from './export-work-button';
 import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
+import { ReportRows } from './report-rows';
+import { unsentText } from './unsent-text';
 
 const WaitingUploads = lazy(() => import('../features/media/waiting-uploads'));
 
 interface Props {
   explanation: string;
   syncing: boolean;
+  /** The roles let changes be sent. */
+  allowed: boolean;
   /** A link was followed. */
   onLeave: () => void;
 }
 
 /** What waits on this device, and why: read, retried, taken back. */
-export function OutboxPanel({ explanation, syncing, onLeave }: Props) {
+export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
+  const disputed = useDisputedDocuments();
+  const drafts = useDraftCount();
+  const reports = useReports();
+  const decided = disputed.some(({ decisions }) => decisions.length > 0);
+  const unsent = groups.length + images > 0 || decided || (!allowed && drafts > 0);
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 className="text-base font-semibold">Outbox</h2>
-        <Button
-          tone="quiet"
-          size="sm"
-          busy={syncing}
-          icon={<LuRefreshCw aria-hidden className="icon" />}
-          onClick={() => void syncNow()}
-        >
-          Sync now
-        </Button>
+        {allowed ? (
+          <Button
+            tone="quiet"
+            size="sm"
+            busy={syncing}
+            icon={<LuRefreshCw aria-hidden className="icon" />}
+            onClick={() => void syncNow()}
+          >
+            Sync now
+          </Button>
+        ) : null}
       </div>
-      <p className="px-4 py-3 text-sm text-soft">{explanation}</p>
+      <p className="px-4 py-3 text-sm text-soft">
+        {explanation}
+        {allowed || drafts === 0 ? '' : ` ${unsentText({ changes: 0, drafts })}`}
+      </p>
       {images > 0 ? (
         <Suspense>
           <WaitingUploads />
         </Suspense>
       ) : null}
-      {groups.length > 0 ? (
+      {groups.length + disputed.length + reports.length > 0 ? (
         <ul className="border-t border-line">
+          <ReportRows reports={reports} />
+          <ConflictRows documents={disputed} onLeave={onLeave} />
           {groups.map((group) => (
-            <OutboxRow key={group.uid} group={group} onLeave={onLeave} />
+            <OutboxRow key={group.uid} group={group} allowed={allowed} onLeave={onLeave} />
           ))}
         </ul>
-      ) : images > 0 ? null : (
+      ) : unsent ? null : (
         <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
           <LuInbox aria-hidden className="size-6" />
           Nothing waits to be sent
         </p>
       )}
+      {unsent ? (
+        <div className="flex justify-end border-t border-line px-2 py-2">
+          <ExportWorkButton />
+        </div>
+      ) : null}
     </>
   );
 }

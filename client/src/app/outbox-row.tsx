@@ -7,9 +7,18 @@ import { buttonClass } from '../ui/button-class';
 import { notify } from '../ui/notify';
 import { RelativeTime } from '../ui/relative-time';
 import type { OutboxGroup } from './outbox-groups';
+import { refusalAdvice } from './refusal-advice';
+
+interface Props {
+  group: OutboxGroup;
+  /** The roles let changes be sent: without them the work can only be kept and exported. */
+  allowed: boolean;
+  /** A link was followed. */
+  onLeave: () => void;
+}
 
 /** One document in the outbox: what waits, why it was refused, and what can be done. */
-export function OutboxRow({ group, onLeave }: { group: OutboxGroup; onLeave: () => void }) {
+export function OutboxRow({ group, allowed, onLeave }: Props) {
   const { uid, kind, name, what, changes, deletes, at, refusal, takeBack } = group;
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>) => {
@@ -42,10 +51,11 @@ export function OutboxRow({ group, onLeave }: { group: OutboxGroup; onLeave: () 
                   {field}: {message}
                 </p>
               ))}
+            <p className="mt-1 text-soft">{refusalAdvice(refusal.code, deletes)}</p>
           </div>
         ) : null}
-        <div className="mt-2 flex flex-wrap gap-2">
-          {deletes ? null : (
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {deletes || !allowed ? null : (
             <Link
               to={`/dashboard/${kind === 'page' ? 'pages' : 'elements'}/edit/${uid}`}
               onClick={onLeave}
@@ -54,12 +64,12 @@ export function OutboxRow({ group, onLeave }: { group: OutboxGroup; onLeave: () 
               Open<span className="sr-only"> {name}</span>
             </Link>
           )}
-          {refusal ? (
+          {refusal && allowed ? (
             <Button size="sm" busy={busy} onClick={() => void run(() => retryDocument(uid))}>
               Retry
             </Button>
           ) : null}
-          {takeBack === null ? null : (
+          {takeBack === null || !allowed ? null : (
             <Button size="sm" busy={busy} onClick={() => void run(() => takeBackEntry(takeBack))}>
               Take back
             </Button>

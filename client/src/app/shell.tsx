@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { may } from '@vestry/sync/permissions';
 import { useSession } from '../data/hooks/use-session';
 import { ErrorPanel } from '../ui/error-panel';
 import { IconButton } from '../ui/icon-button';
@@ -71,7 +70,7 @@ export function Shell() {
               Admin Dashboard
             </Link>
           </p>
-          {may(roles, 'pages.read') ? <SyncIndicator /> : null}
+          <SyncIndicator />
           <Link
             to="/dashboard/account"
             className="flex h-11 max-w-20 items-center rounded-sm text-xs text-soft hover:text-ink md:h-8 md:max-w-40 md:text-sm"

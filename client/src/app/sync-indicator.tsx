@@ -4,10 +4,13 @@ import {
   LuCloudOff,
   LuCloudUpload,
   LuFilePen,
+  LuInfo,
   LuTriangleAlert,
   LuUserRoundX,
 } from 'react-icons/lu';
+import { may } from '@vestry/sync/permissions';
 import { useDraftCount } from '../data/hooks/use-draft-count';
+import { useSession } from '../data/hooks/use-session';
 import { useSyncStatus } from '../data/hooks/use-sync-status';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';
@@ -21,17 +24,21 @@ const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
   offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
   syncing: { icon: <Spinner />, tone: '' },
   waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink!' },
+  note: { icon: <LuInfo aria-hidden className="icon" />, tone: 'text-accent-ink!' },
   draft: { icon: <LuFilePen aria-hidden className="icon" />, tone: '' },
   synced: { icon: <LuCircleCheck aria-hidden className="icon" />, tone: '' },
 };
 
 /** How this device stands to the server, always in sight; pressed, it opens the outbox. */
 export function SyncIndicator() {
-  const status = { ...useSyncStatus(), drafts: useDraftCount() };
+  const allowed = may(useSession().user?.roles ?? [], 'pages.update');
+  const status = { ...useSyncStatus(), drafts: useDraftCount(), allowed };
   const { kind, text, explanation } = syncSummary(status);
   const { icon, tone } = LOOKS[kind];
   const id = useId();
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
+  // Who may send nothing and has nothing to send needs no sign of it.
+  if (!allowed && kind === 'synced') return null;
   return (
     <>
       <button
@@ -57,7 +64,7 @@ export function SyncIndicator() {
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <OutboxPanel onLeave={hide} explanation={explanation} syncing={status.syncing} />
+          <OutboxPanel onLeave={hide} explanation={explanation} syncing={status.syncing} allowed={allowed} />
         ) : (
           <div className="h-40" />
         )}

@@ -33,11 +33,27 @@ test('drafts are said when nothing waits', () => {
   expect(syncSummary({ ...calm, drafts: 2, pending: 1 }).kind).toBe('waiting');
 });
 
+test('a conflict waits for a person as well, after what was refused, and says when there is no connection', () => {
+  expect(syncSummary({ ...calm, conflicts: 1 })).toMatchObject({ kind: 'attention', text: '1 conflict' });
+  expect(syncSummary({ ...calm, conflicts: 2, online: false, pending: 1 })).toMatchObject({
+    text: '2 conflicts',
+    explanation: expect.stringContaining('There is no connection right now') as string,
+  });
+  expect(syncSummary({ ...calm, conflicts: 1, refused: 1 }).text).toBe('Needs attention');
+});
+
+test('a note is said when nothing waits', () => {
+  expect(syncSummary({ ...calm, notes: 1, drafts: 1 })).toMatchObject({ kind: 'note', text: '1 note' });
+  expect(syncSummary({ ...calm, notes: 2, pending: 1 }).kind).toBe('waiting');
+});
+
 test('another version of the server, and a right that was taken away, say what to do', () => {
   const outdated = { kind: 'outdated' as const };
   expect(syncSummary({ ...calm, pending: 1, lastError: outdated }).text).toBe('Reload needed');
   const forbidden = { kind: 'forbidden' as const };
   expect(syncSummary({ ...calm, pending: 1, lastError: forbidden }).text).toBe('Not allowed any more');
+  expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('Not allowed any more');
+  expect(syncSummary({ ...calm, allowed: false }).kind).toBe('synced');
   // A viewer who has nothing to send is not bothered.
   expect(syncSummary({ ...calm, lastError: forbidden }).kind).toBe('synced');
 });

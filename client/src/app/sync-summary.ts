@@ -2,6 +2,8 @@ import type { FailureKind } from '@vestry/sync/engine/ports';
 
 /** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
 export interface SyncFacts {
+  /** The roles let changes be sent; left out for yes. */
+  allowed?: boolean;
   online: boolean;
   /** Documents with unsaved edits on this device. */
   drafts: number;
@@ -9,6 +11,10 @@ export interface SyncFacts {
   pending: number;
   /** Changes that wait for a person. */
   refused: number;
+  /** What two people changed at once, not decided yet. */
+  conflicts?: number;
+  /** What became of changes other than asked, not read yet. */
+  notes?: number;
   syncing: boolean;
   /** The session ended meanwhile. */
   needsSession: boolean;
@@ -17,28 +23,44 @@ export interface SyncFacts {
 }
 
 export interface SyncSummary {
-  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'draft' | 'synced';
+  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'note' | 'draft' | 'synced';
   text: string;
   /** The same in a sentence, for who wants to know more. */
   explanation: string;
 }
 
+const WITHHELD = {
+  text: 'Not allowed any more',
+  explanation:
+    'Your roles have changed: the server takes nothing of what waits. It is kept on this device; ask an admin for the role, or export it to a file.',
+};
+
 /** One line for all of it: what needs a person first, then what explains the rest. */
 export function syncSummary({
+  allowed = true,
   online,
   drafts,
   pending,
   refused,
+  conflicts = 0,
+  notes = 0,
   syncing,
   needsSession,
   lastError = null,
 }: SyncFacts): SyncSummary {
+  const unreached = online || needsSession ? '' : ' There is no connection right now.';
+  if (!allowed) {
+    return pending + refused + drafts > 0
+      ? { kind: 'attention', ...WITHHELD }
+      : { kind: 'synced', text: 'Synced', explanation: 'Nothing of yours is on this device alone.' };
+  }
   if (refused > 0) {
     return {
       kind: 'attention',
       text: 'Needs attention',
       explanation:
-        'The server has not taken a change. It is kept on this device; the changes of other documents go on.',
+        'The server has not taken a change. It is kept on this device; the changes of other documents go on.' +
+        unreached,
     };
   }
   if (needsSession) {
@@ -57,12 +79,14 @@ export function syncSummary({
         'This window is of another version than the server. Everything is kept on this device; reload to send it.',
     };
   }
-  if (lastError?.kind === 'forbidden' && pending > 0) {
+  if (lastError?.kind === 'forbidden' && pending > 0) return { kind: 'attention', ...WITHHELD };
+  if (conflicts > 0) {
     return {
       kind: 'attention',
-      text: 'Not allowed any more',
+      text: conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`,
       explanation:
-        'Your roles have changed: the server does not take what waits. It is kept on this device; ask an admin.',
+        'Two people changed the same thing. The later change stands, the other one is kept until somebody has decided.' +
+        unreached,
     };
   }
   if (!online) {
@@ -80,6 +104,13 @@ export function syncSummary({
           text: `${pending} waiting to sync`,
           explanation: 'Changes are kept on this device and will be sent by themselves.',
         };
+  }
+  if (notes > 0) {
+    return {
+      kind: 'note',
+      text: notes === 1 ? '1 note' : `${notes} notes`,
+      explanation: 'Something became of your changes that you should know.',
+    };
   }
   if (drafts > 0) {
     return {

@@ -4,13 +4,16 @@ import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { FactsRow } from './analytics/analytics-worker-api';
 import type { UploadRow } from './media/upload-row';
 import type {
+  Decision,
   DocumentContents,
   DocumentHead,
   DraftHead,
   DraftState,
   JournalRow,
+  KeptConflicts,
   KeptRun,
   MetaRow,
+  Report,
 } from './rows';
 import { createStore } from './store';
 
@@ -32,6 +35,10 @@ export class VestryDatabase extends Dexie {
   declare media: EntityTable<Media, 'filename'>;
   /** Days of the visits' statistics. */
   declare facts: EntityTable<FactsRow, 'day'>;
+  /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
+  declare conflicts: EntityTable<KeptConflicts, 'uid'>;
+  declare decisions: Table<Decision, [string, number, number]>;
+  declare reports: EntityTable<Report, 'number'>;
   readonly userId: number;
 
   constructor(userId: number) {
@@ -50,6 +57,13 @@ export class VestryDatabase extends Dexie {
     this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
     this.version(3).stores({ facts: 'day, [day+over]' });
     this.version(4).stores({ keptRuns: '++run, last, at' });
+    this.version(6).stores({
+      // Documents without conflicts are not in that index: it is counted with every change.
+      documents: 'uid, kind, [kind+id], conflicts',
+      conflicts: 'uid',
+      decisions: '[uid+version+place], uid, at',
+      reports: 'number, uid',
+    });
     this.on('versionchange', (event) => {
       // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
       this.close();

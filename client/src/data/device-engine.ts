@@ -3,6 +3,7 @@ import type { Timers } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from './database';
 import { apiNetwork } from './network-adapter';
 import { holdOwnerLock, isOwnerAlive } from './owner-lock';
+import { reporting } from './reports';
 import { dexieStorage } from './storage-adapter';
 
 const deviceTimers: Timers = {
@@ -19,7 +20,7 @@ export function engineOn(db: VestryDatabase): Engine {
   const release = holdOwnerLock(owner);
   const engine = createEngine({
     storage: dexieStorage(db),
-    network: apiNetwork,
+    network: reporting(db, apiNetwork),
     timers: deviceTimers,
     random: Math.random,
     owner,

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { sendDecisions, unsentDecisions } from './conflicts';
 import { userIdsOnDevice, VestryDatabase } from './database';
 import { engineOn } from './device-engine';
 import { refreshSession } from './token';
@@ -21,6 +22,7 @@ export async function drain(): Promise<void> {
   try {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
       if ((await waiting(db)) === 0) return;
+      await sendDecisions(db);
       await engine.sync({ on: 'start' });
       const { lastError } = engine.status();
       if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
@@ -45,8 +47,10 @@ async function anythingWaits(): Promise<boolean> {
   return false;
 }
 
-const waiting = (db: VestryDatabase): Promise<number> =>
-  db.outbox.filter((row) => row.state === 'pending').count();
+async function waiting(db: VestryDatabase): Promise<number> {
+  const changes = await db.outbox.filter((row) => row.state === 'pending').count();
+  return changes + (await unsentDecisions(db)).length;
+}
 
 /** Null when nobody is signed in: the page asks for that when it is next open. */
 async function signedInUser(): Promise<number | null> {

@@ -1,6 +1,4 @@
-import { type Choice, type Conflict, listConflicts, settleConflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { Reply } from '@vestry/sync/contract/endpoint';
 import {
   getElementRevision,
   getPageRevision,
@@ -52,21 +50,4 @@ export async function queueOperations(uid: string, operations: Operation[]): Pro
     changeDocument(syncTransaction(db), uid, operations, Date.now()),
   );
   sendSoon();
-}
-
-export type OpenConflicts = Reply<typeof listConflicts>;
-
-/** What lost in this document and waits for somebody to look at both. Throws `ApiError`. */
-export const fetchConflicts = (uid: string): Promise<OpenConflicts> =>
-  call(listConflicts, { params: { uid } });
-
-/** Decides one of them. Throws `ApiError`: 409 when somebody was faster. */
-export async function decideConflict(
-  uid: string,
-  { version, place }: Pick<Conflict, 'version' | 'place'>,
-  choice: Choice,
-): Promise<OpenConflicts> {
-  const left = await call(settleConflict, { params: { uid }, body: { version, place, choice } });
-  await syncNow({ on: 'focus' });
-  return left;
 }

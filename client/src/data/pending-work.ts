@@ -1,7 +1,7 @@
 import type { VestryDatabase } from './database';
 
 export interface PendingWork {
-  /** Saved and not known to be on the server. */
+  /** Saved or decided, and not known to be on the server. */
   changes: number;
   /** Documents with unsaved work. */
   drafts: number;
@@ -11,10 +11,11 @@ export interface PendingWork {
 
 /** Acknowledged changes are on the server and count no more. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [changes, drafts, images] = await Promise.all([
+  const [changes, decisions, drafts, images] = await Promise.all([
     db.outbox.filter((row) => row.state !== 'acknowledged').count(),
+    db.decisions.count(),
     db.documents.filter((head) => head.draft).count(),
     db.uploads.count(),
   ]);
-  return { changes, drafts, images };
+  return { changes: changes + decisions, drafts, images };
 }

@@ -1,4 +1,6 @@
+import type { Choice, listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
+import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { OutboxRow, Standing, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
@@ -91,4 +93,41 @@ export interface KeptRun {
 
 export interface MetaRow extends SyncMeta {
   key: 'sync';
+}
+
+export type OpenConflicts = Reply<typeof listConflicts>;
+
+/** The open conflicts of a document, as the server last told them. */
+export interface KeptConflicts extends OpenConflicts {
+  uid: string;
+  /** The document's version and count of conflicts that they were asked for. */
+  asked: string;
+}
+
+/** How a person has decided a conflict; on its way until the server has heard it. */
+export interface Decision {
+  uid: string;
+  version: number;
+  place: number;
+  choice: Choice;
+  /** In milliseconds. */
+  at: number;
+  /** It may have reached the server: it cannot be taken back any more. */
+  tried: boolean;
+  /** Why the server did not take it; null while it waits. */
+  refusal: { code: number; message: string } | null;
+}
+
+/** What became of a change that was taken, but not as asked. */
+export interface Report {
+  /** The change's. */
+  number: number;
+  uid: string;
+  /**
+   * - `revived`: the document was deleted meanwhile, and is there again as a draft
+   * - `not deleted`: somebody had edited it meanwhile, it is there as a draft · `cycle`: a move had no effect
+   */
+  what: 'revived' | 'not deleted' | 'cycle';
+  /** In milliseconds. */
+  at: number;
 }

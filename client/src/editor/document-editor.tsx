@@ -12,6 +12,7 @@ import { EditorScreen } from './editor-screen';
 import { ConflictNotice } from './sidebar/document-links';
 import { OthersHere } from './sidebar/others-here';
 import { Notices } from './sidebar/notices';
+import { SessionNotice } from './sidebar/session-notice';
 import type { Device } from './store/editor-store';
 
 interface DocumentEditorProps {
@@ -93,12 +94,14 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       header={header}
       footer={footer}
       site={site}
-      standing={standing}
+      // What could not be written is no draft on this device.
+      standing={problem === 'full' || problem === 'broken' ? 'attention' : standing}
       saving={saving}
       onSave={save}
       onPreview={preview}
       notice={
         <>
+          <SessionNotice />
           <Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />
           <OthersHere uid={isNew ? null : uid} />
           <ConflictNotice kind={draft.kind} uid={uid} />

@@ -8,7 +8,8 @@ import { isInside, type Slot, type WorkingTree } from './working-tree';
 export type TreeOperation = Exclude<Operation, { op: 'field' }>;
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
 
-const CYCLE = 'it would be inside itself';
+/** Why a move that makes a cycle has no effect. */
+export const CYCLE = 'it would be inside itself';
 const KEPT = 'what was edited meanwhile stays';
 
 /**

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { FailureKind } from '@vestry/sync/engine/ports';
 import { engineStatus } from '../sync';
-import { useOnline } from './use-online';
+import { disputedDocuments } from './use-conflicts';
 import { useStored } from './use-database';
+import { useOnline } from './use-online';
 
 export interface SyncStatus {
   /** The browser's hint and the last answer of the server together. */
   online: boolean;
-  /** Changes and images on their way. */
+  /** Changes, decisions and images on their way. */
   pending: number;
-  /** Changes and images that wait for a person: refused, or held behind a refused one. */
+  /** Those that wait for a person: refused, or held behind a refused one. */
   refused: number;
+  /** What two people changed at once, and nobody has decided yet. */
+  conflicts: number;
+  /** What became of changes other than asked, not read yet. */
+  notes: number;
   syncing: boolean;
   lastError: { kind: FailureKind; message: string } | null;
   /** Somebody must sign in again before the outbox can be sent. */
@@ -21,19 +26,24 @@ export function useSyncStatus(): SyncStatus {
   const { phase, lastError } = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
   const hinted = useOnline();
   const counts = useStored(
-    async ({ outbox, uploads }) => {
+    async (db) => {
+      const { outbox, uploads, decisions } = db;
       const states = await outbox.orderBy('[state+mutation.number]').keys();
       const stateOf = states.map((key) => (key as unknown as [string, number])[0]);
       const refused = stateOf.filter((state) => state === 'refused' || state === 'held').length;
       const images = await uploads.count();
       const refusedImages = await uploads.where('state').equals('refused').count();
+      const decided = await decisions.toArray();
+      const refusedDecisions = decided.filter(({ refusal }) => refusal !== null).length;
       return {
-        pending: stateOf.length - refused + images - refusedImages,
-        refused: refused + refusedImages,
+        pending: stateOf.length - refused + images - refusedImages + decided.length - refusedDecisions,
+        refused: refused + refusedImages + refusedDecisions,
+        conflicts: (await disputedDocuments(db)).reduce((sum, { open }) => sum + open, 0),
+        notes: await db.reports.count(),
       };
     },
     [],
-    { pending: 0, refused: 0 },
+    { pending: 0, refused: 0, conflicts: 0, notes: 0 },
   );
   return {
     ...counts,

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from '../../data/api-error';
+import { hasLeftWork } from '../../data/left-work';
 import { signIn } from '../../data/session';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { LoginError } from './login-error';
+import { LeftWorkBox } from './left-work-box';
 import { loginMessage } from './login-message';
 
 /** The session changes when it succeeds, and the screen follows from that. */
@@ -12,9 +15,11 @@ export function LoginForm({ initialError }: { initialError: string }) {
   const [error, setError] = useState(initialError);
   const [missing, setMissing] = useState({ username: false, password: false });
   const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(false);
 
   const edited = () => {
     setError('');
+    setLeft(false);
     setMissing({ username: false, password: false });
   };
   const submit = async () => {
@@ -27,6 +32,8 @@ export function LoginForm({ initialError }: { initialError: string }) {
       await signIn({ username: username.trim(), password });
     } catch (cause) {
       setError(loginMessage(cause));
+      // Said only after a right password: the account is not active.
+      if (cause instanceof ApiError && cause.status === 403) setLeft(await hasLeftWork(username));
       setBusy(false);
     }
   };
@@ -41,6 +48,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
       }}
     >
       <LoginError>{error}</LoginError>
+      {left ? <LeftWorkBox username={username} /> : null}
       <TextField
         label="Username"
         name="username"

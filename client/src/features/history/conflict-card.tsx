@@ -1,9 +1,11 @@
 import type { Choice, Conflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { useMemo, useState, type ReactNode } from 'react';
-import { decideConflict } from '../../data/history';
-import { useOnline } from '../../data/hooks/use-online';
+import { useMemo, type ReactNode } from 'react';
+import { LuCloudUpload } from 'react-icons/lu';
+import { dropDecision, queueDecision } from '../../data/conflicts';
 import { useSession } from '../../data/hooks/use-session';
+import type { Decision } from '../../data/rows';
+import { sendSoon } from '../../data/send-soon';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { RelativeTime } from '../../ui/relative-time';
@@ -14,47 +16,38 @@ interface ConflictCardProps {
   uid: string;
   state: DocumentState;
   conflict: Conflict;
-  onSettled: () => void;
+  /** What was decided on this device and the server has not heard, or has not taken. */
+  decision: Decision | undefined;
 }
 
-const DONE: Record<Choice, string> = {
-  winner: 'It stays as it is',
-  lost: 'The other version is back',
-  both: 'Both are kept',
+const DECIDED: Record<Choice, string> = {
+  winner: 'Decided: it stays as it is.',
+  lost: 'Decided: the other version comes back.',
+  both: 'Decided: both are kept.',
 };
 
-/** One value that two people changed: theirs and mine, rendered, each with the button that makes it stand. */
-export function ConflictCard({ uid, state, conflict, onSettled }: ConflictCardProps) {
+/**
+ * One value that two people changed: theirs and mine, rendered, each with the button that makes it stand. Decisions
+ * are queued like any other change, so that they can be made without a network.
+ */
+export function ConflictCard({ uid, state, conflict, decision }: ConflictCardProps) {
   const { title, standing, lost, canKeepBoth } = useMemo(
     () => conflictView(state, conflict),
     [state, conflict],
   );
   const { user } = useSession();
-  const online = useOnline();
-  const [busy, setBusy] = useState<Choice | null>(null);
   const nameOf = (author: Conflict['winner']) => {
     if (!author) return 'somebody who is gone';
     return author.username === user?.username ? 'you' : author.username;
   };
-  const decide = async (choice: Choice) => {
-    setBusy(choice);
-    try {
-      await decideConflict(uid, conflict, choice);
-      notify.success(DONE[choice]);
-    } catch (cause) {
-      notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred');
-    } finally {
-      setBusy(null);
-      onSettled();
-    }
+  const decide = (choice: Choice) => {
+    queueDecision(uid, conflict, choice).then(sendSoon, (cause: unknown) =>
+      notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
+    );
   };
+  const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (
-    <Button
-      tone={tone}
-      busy={busy === choice}
-      disabled={!online || (busy !== null && busy !== choice)}
-      onClick={() => void decide(choice)}
-    >
+    <Button tone={tone} disabled={waits} onClick={() => decide(choice)}>
       {label}
     </Button>
   );
@@ -76,9 +69,26 @@ export function ConflictCard({ uid, state, conflict, onSettled }: ConflictCardPr
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-4 pb-4 empty:hidden">
         {canKeepBoth ? button('both', 'Keep both, one below the other', 'plain') : null}
-        {online ? null : <p className="text-sm text-soft">Deciding needs the network.</p>}
+        {decision ? <DecisionLine decision={decision} /> : null}
       </footer>
     </section>
+  );
+}
+
+function DecisionLine({ decision }: { decision: Decision }) {
+  const { choice, tried, refusal } = decision;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <span className="inline-flex items-center gap-1.5">
+        <LuCloudUpload aria-hidden className="icon" />
+        {refusal ? `The server did not take it: ${refusal.message}` : `${DECIDED[choice]} Waiting to sync`}
+      </span>
+      {tried ? null : (
+        <Button size="sm" onClick={() => void dropDecision(decision)}>
+          Take back
+        </Button>
+      )}
+    </p>
   );
 }
 

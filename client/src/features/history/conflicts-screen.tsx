@@ -1,8 +1,12 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import { LuCircleCheck, LuFileX } from 'react-icons/lu';
 import { useLocation, useParams } from 'react-router-dom';
-import { fetchConflicts } from '../../data/history';
+import { fetchConflicts } from '../../data/conflicts';
+import { useDeviceConflicts } from '../../data/hooks/use-conflicts';
 import { useDocument } from '../../data/hooks/use-document';
 import { useRemote } from '../../data/hooks/use-remote';
+import type { Decision, KeptConflicts } from '../../data/rows';
 import { documentName } from '../../lib/document-name';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen } from '../../ui/screen';
@@ -22,7 +26,8 @@ export default function ConflictsScreen() {
     document ? `${uid} ${document.head.version} ${document.head.conflicts ?? 0}` : null,
     () => fetchConflicts(uid),
   );
-  if (document === undefined) {
+  const device = useDeviceConflicts(uid);
+  if (document === undefined || device === undefined) {
     return (
       <Screen title="Conflicts">
         <Skeleton className="h-96 w-full" />
@@ -43,32 +48,52 @@ export default function ConflictsScreen() {
       hint="Two people changed the same thing. The later change stands; the other one is kept for 90 days."
       actions={<EditLink head={head} />}
     >
-      <RemotePart remote={remote} what="conflicts" onAgain={again}>
-        {({ conflicts, queuedStatus }) =>
-          conflicts.length === 0 ? (
-            <EmptyState icon={<LuCircleCheck aria-hidden />} title="Nothing to decide">
-              All conflicts of this {kind} are settled.
-            </EmptyState>
-          ) : (
-            <div className="flex flex-col gap-5">
-              {queuedStatus === null ? null : (
-                <p role="status" className="rounded-lg bg-orange-soft px-4 py-3 text-sm text-orange-ink">
-                  Publishing waits: the page becomes {queuedStatus} when the last conflict is settled.
-                </p>
-              )}
-              {conflicts.map((conflict) => (
-                <ConflictCard
-                  key={`${conflict.version} ${conflict.place}`}
-                  uid={uid}
-                  state={state}
-                  conflict={conflict}
-                  onSettled={again}
-                />
-              ))}
-            </div>
-          )
-        }
-      </RemotePart>
+      {device?.kept ? (
+        <Conflicts uid={uid} state={state} kept={device.kept} decisions={device.decisions} />
+      ) : (
+        <RemotePart remote={remote} what="conflicts" onAgain={again}>
+          {() => <Settled kind={kind} />}
+        </RemotePart>
+      )}
     </Screen>
+  );
+}
+
+function Settled({ kind }: { kind: DocumentKind }) {
+  return (
+    <EmptyState icon={<LuCircleCheck aria-hidden />} title="Nothing to decide">
+      All conflicts of this {kind} are settled.
+    </EmptyState>
+  );
+}
+
+interface ConflictsProps {
+  uid: string;
+  state: DocumentState;
+  kept: KeptConflicts;
+  decisions: readonly Decision[];
+}
+
+function Conflicts({ uid, state, kept: { kind, conflicts, queuedStatus }, decisions }: ConflictsProps) {
+  if (conflicts.length === 0) return <Settled kind={kind} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {queuedStatus === null ? null : (
+        <p role="status" className="rounded-lg bg-orange-soft px-4 py-3 text-sm text-orange-ink">
+          Publishing waits: the page becomes {queuedStatus} when the last conflict is settled.
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <ConflictCard
+          key={`${conflict.version} ${conflict.place}`}
+          uid={uid}
+          state={state}
+          conflict={conflict}
+          decision={decisions.find(
+            ({ version, place }) => version === conflict.version && place === conflict.place,
+          )}
+        />
+      ))}
+    </div>
   );
 }

@@ -74,6 +74,17 @@ describe('a true conflict', () => {
     expect((await settle(uid, { version: 3, place: 0, choice: 'lost' })).statusCode).toBe(409);
   });
 
+  test('a decision whose answer was lost can be sent again; somebody else is too late with the same', async () => {
+    const { laptop, uid } = await disputed();
+    const decision = { version: 3, place: 0, choice: 'lost' };
+    expect((await settle(uid, decision)).statusCode).toBe(200);
+    const { text: shown } = await stateOf(laptop, uid);
+    const again = await settle(uid, decision);
+    expect([again.statusCode, again.json().data.conflicts]).toEqual([200, []]);
+    expect((await settle(uid, decision, other)).statusCode).toBe(409);
+    expect(await stateOf(laptop, uid)).toEqual({ text: shown, status: 'draft' });
+  });
+
   test('two long texts can both stay; two short ones cannot', async () => {
     const { laptop, uid } = await disputed(long('mine'), long('theirs'));
     await settle(uid, { version: 3, place: 0, choice: 'both' });

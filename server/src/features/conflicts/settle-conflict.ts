@@ -7,13 +7,7 @@ import { asError, type DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
 import type { Author, Workspace } from '../../platform/documents/workspace';
 import { AppError } from '../../platform/errors';
-import { readDisputed, readOpenConflicts, settle } from './sql';
-
-interface Decision {
-  version: number;
-  place: number;
-  choice: Choice;
-}
+import { type Decision, isSettledSo, readDisputed, readOpenConflicts, settle } from './sql';
 
 function operationOf(choice: Choice, state: DocumentState, lost: Lost): Operation | null {
   if (choice === 'winner') return null;
@@ -24,7 +18,7 @@ function operationOf(choice: Choice, state: DocumentState, lost: Lost): Operatio
 
 /**
  * Settles one conflict in one transaction: the choice, the mark that it is settled, and with the last one the publish
- * that waited. Somebody who was faster is 409.
+ * that waited. Somebody who was faster is 409; the same decision sent again is none.
  */
 export async function settleConflict(
   store: DocumentStore,
@@ -44,8 +38,9 @@ async function settleIn(
   store: DocumentStore,
   author: Author,
   uid: string,
-  { version, place, choice }: Decision,
-): Promise<Workspace> {
+  decision: Decision,
+): Promise<Workspace | undefined> {
+  const { version, place, choice } = decision;
   const document = await readDisputed(tx, uid);
   if (!document) throw new AppError('notFound', 'This document does not exist any more');
   const { kind } = document;
@@ -57,8 +52,10 @@ async function settleIn(
   const wanted = row ? [bringBack(row)].filter((each) => each !== null) : [];
   const { workspace } = await store.open(tx, author, [{ uid, kind, type: 'update', operations: wanted }]);
   const held = workspace.document(uid);
-  if (!row || !held || !(await settle(tx, uid, { version, place }, author.id)))
+  if (!row || !held || !(await settle(tx, uid, decision, author.id))) {
+    if (await isSettledSo(tx, uid, decision, author.id)) return undefined;
     throw new AppError('conflict', 'Somebody has settled this already');
+  }
 
   held.openConflicts -= 1;
   const isStatus = row.operation.op === 'field' && row.operation.name === 'status';

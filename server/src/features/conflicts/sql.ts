@@ -1,3 +1,4 @@
+import type { Choice } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Operation } from '@vestry/sync/tree/operation';
 import type { Queryable, Transaction } from '../../platform/db';
@@ -34,15 +35,34 @@ export async function readDisputed(sql: Queryable, uid: string): Promise<Dispute
   return row;
 }
 
+export interface Decision {
+  version: number;
+  place: number;
+  choice: Choice;
+}
+
+/** This very decision of this person has been taken: the answer to it was lost. */
+export async function isSettledSo(
+  tx: Transaction,
+  uid: string,
+  { version, place, choice }: Decision,
+  userId: number,
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from conflicts where uid = ${uid} and version = ${version} and place = ${place}
+      and settled_by = ${userId} and choice = ${choice}`;
+  return rows.length > 0;
+}
+
 /** Under the document's lock. False when somebody was faster, or there never was one. */
 export async function settle(
   tx: Transaction,
   uid: string,
-  { version, place }: { version: number; place: number },
+  { version, place, choice }: Decision,
   userId: number,
 ): Promise<boolean> {
   const { count } = await tx`
-    update conflicts set settled_at = now(), settled_by = ${userId}
+    update conflicts set settled_at = now(), settled_by = ${userId}, choice = ${choice}
     where uid = ${uid} and version = ${version} and place = ${place} and settled_at is null`;
   return count > 0;
 }

@@ -1,0 +1,33 @@
+import { LuInfo } from 'react-icons/lu';
+import type { ReportEntry } from '../data/hooks/use-reports';
+import { putReportAway } from '../data/reports';
+import { documentName } from '../lib/document-name';
+import { Button } from '../ui/button';
+import { RelativeTime } from '../ui/relative-time';
+
+const TEXTS: Record<ReportEntry['what'], string> = {
+  revived: 'It was deleted meanwhile. Your change brought it back as a draft.',
+  'not deleted': 'Somebody edited it meanwhile: it was not deleted, it is there as a draft.',
+  cycle: 'A move had no effect: the widget would have been inside itself.',
+};
+
+/** What became of changes other than asked; read, they are put away. */
+export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
+  return reports.map(({ number, kind, fields, what, at }) => (
+    <li key={`report ${number}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
+      <LuInfo aria-hidden className="icon mt-0.5 text-accent-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{documentName(kind, fields)}</p>
+        <p className="mt-0.5">{TEXTS[what]}</p>
+        <div className="mt-2 flex items-center gap-3">
+          <Button size="sm" onClick={() => void putReportAway(number)}>
+            Put away
+          </Button>
+          <span className="text-xs text-faint">
+            <RelativeTime at={new Date(at).toISOString()} />
+          </span>
+        </div>
+      </div>
+    </li>
+  ));
+}
