@@ -4,54 +4,70 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { measure } from './raw-load';
 import { type ServerUnderTest, startServer } from './start-server';
+import { cpuBelow } from './tree-cpu';
+import { hasWrk, measureWithWrk } from './wrk';
 
 /** As many visitors leave a page at the same moment. */
 const CONNECTIONS = 512;
 const SECONDS = 4;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36';
 
 /** As many that none is slowed down by the brake. */
 const ADDRESSES = 4_096;
+const REQUESTS = 8_192;
 
-let count = 0;
-function hit(): Buffer {
-  count += 1;
-  const body = `{"assignId":"v${count % 50_000}","pathname":"/","totalDuration":${count % 90_000},"activeDuration":${count % 900}}`;
+function hit(count: number): string {
+  const body = `{"assignId":"v${count}","pathname":"/","totalDuration":${count},"activeDuration":${count % 900}}`;
   const address = `10.0.${(count % ADDRESSES) >> 8}.${count & 255}`;
-  return Buffer.from(
+  return (
     `POST /api/v1/collect HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain;charset=UTF-8\r\n` +
-      `User-Agent: ${AGENT}\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `User-Agent: ${AGENT}\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
 }
 
-const load = (port: number, seconds = SECONDS) =>
-  measure({
-    port,
-    path: '/api/v1/collect',
-    headers: {},
-    status: 204,
-    connections: CONNECTIONS,
-    seconds,
-    next: hit,
-  });
+const requests = Array.from({ length: REQUESTS }, (_, index) => hit(index + 900));
+const buffers = requests.map((request) => Buffer.from(request));
+const withWrk = hasWrk();
+let sent = 0;
+
+function load(port: number, seconds = SECONDS): Promise<number> {
+  const same = { port, path: '/api/v1/collect', connections: CONNECTIONS, seconds };
+  if (withWrk) return measureWithWrk({ ...same, requests });
+  return measure({ ...same, headers: {}, status: 204, next: () => buffers[(sent += 1) % REQUESTS]! });
+}
 
 async function rates(server: ServerUnderTest): Promise<void> {
   const peer = fork(join(import.meta.dirname, 'hits-peer.ts'), { execArgv: ['--import', 'tsx'] });
   const [peerPort] = (await once(peer, 'message')) as [number];
-  await load(server.port, 1);
-  await load(peerPort, 1);
+  const peerCpu = async () => {
+    peer.send('cpu');
+    const [{ user, system }] = (await once(peer, 'message')) as [NodeJS.CpuUsage];
+    return user + system;
+  };
+  await load(server.port, 2);
+  await load(peerPort, 2);
+  const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = await server.cpu();
+    const before = [await server.cpu(), await cpuBelow(server.pid), await peerCpu()] as const;
     const ours = await load(server.port);
-    const cpu = ((await server.cpu()) - before) / (ours * SECONDS);
+    const own = ((await server.cpu()) - before[0]) / (ours * SECONDS);
+    const database = ((await cpuBelow(server.pid)) - before[1]) / (ours * SECONDS);
     const theirs = await load(peerPort);
+    const empty = ((await peerCpu()) - before[2]) / (theirs * SECONDS);
+    ratios.push(ours / theirs);
     console.log(
-      `round ${round}: ${ours.toFixed(0)} hits/s on disk (${cpu.toFixed(0)} µs of this process each),` +
-        ` ${theirs.toFixed(0)} empty POSTs/s of bare Fastify: ${(ours / theirs).toFixed(2)}x`,
+      `round ${round}: ${ours.toFixed(0)} hits/s on disk (${own.toFixed(1)} µs of processor time each,` +
+        ` ${database.toFixed(1)} µs of PostgreSQL), ${theirs.toFixed(0)} empty POSTs/s of bare Fastify` +
+        ` (${empty.toFixed(1)} µs): ${(ours / theirs).toFixed(2)}x`,
     );
   }
+  const sorted = ratios.toSorted((a, b) => a - b);
+  console.log(
+    `hits/s against Fastify's empty POST: ${sorted[Math.floor(sorted.length / 2)]!.toFixed(2)}x in the middle of` +
+      ` ${sorted[0]!.toFixed(2)} to ${sorted.at(-1)!.toFixed(2)} (aim 0.9), load by ${withWrk ? 'wrk' : 'Node'}`,
+  );
   peer.send('stop');
   await once(peer, 'exit');
 }

@@ -40,7 +40,8 @@ export interface Load {
   port: number;
   path: string;
   headers: Record<string, string>;
-  status: number;
+  /** Left out: any. */
+  status?: number;
   connections: number;
   seconds: number;
   /** Bytes of the next request; by default the same GET again and again. */
@@ -63,7 +64,10 @@ export async function measure({
   let wrong = 0;
   const loops = Array.from(
     { length: connections },
-    () => new Loop(port, next ?? (() => get), (got) => (got === status ? (answered += 1) : (wrong = got))),
+    () =>
+      new Loop(port, next ?? (() => get), (got) =>
+        status === undefined || got === status ? (answered += 1) : (wrong = got),
+      ),
   );
   const start = performance.now();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -87,7 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerElementRevisions(app, documents);
   registerSync(app, documents);
   registerConflicts(app, documents);
-  let isPublicPage = async (_route: string): Promise<boolean> => false;
+  let isPublicPage = (_route: string): boolean | Promise<boolean> => false;
   const visits = visitLog(context.log, nextId, config.trustProxy);
   app.addHook('onClose', async () => visits.flush());
   const note: VisitNote = (request, status, bytes, ms) => {
@@ -98,9 +98,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const index = registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
       imageFacts(context.sql, addresses),
     );
-    isPublicPage = async (route) => {
-      await index.settled();
-      return index.get(route) !== undefined;
+    isPublicPage = (route) => {
+      const isThere = () => index.get(route) !== undefined;
+      return index.settled()?.then(isThere) ?? isThere();
     };
   }
   await registerAnalytics(app, context, { traffic, isPublicPage, quick: quickHits, note });

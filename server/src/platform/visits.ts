@@ -20,7 +20,18 @@ const BLOCK_MS = 100;
 /** Who sends a request, as the framework would say it: behind proxies that are trusted, the address they name. */
 export function addressReader(trustProxy: string | number | undefined): (request: IncomingMessage) => string {
   if (typeof trustProxy !== 'string') return (request) => request.socket.remoteAddress ?? '';
-  const trust = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  const compiled = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  const direct = new Map<string, boolean>();
+  // The nearest proxy is nearly always the same one; what it names may be anything.
+  const trust = (address: string, distance: number): boolean => {
+    if (distance > 0) return compiled(address, distance);
+    const known = direct.get(address);
+    if (known !== undefined) return known;
+    const trusted = compiled(address, distance);
+    if (direct.size >= MAX_TEXTS) direct.clear();
+    direct.set(address, trusted);
+    return trusted;
+  };
   return (request) => proxyAddr(request, trust);
 }
 
@@ -42,6 +53,8 @@ export function visitLog(
     let text = texts.get(value);
     if (text === undefined) {
       text = escapeControls(JSON.stringify(value.slice(0, MAX_AGENT)));
+      // A flood of long ones would fill the memory.
+      if (value.length > MAX_AGENT) return text;
       if (texts.size >= MAX_TEXTS) texts.clear();
       texts.set(value, text);
     }

@@ -4,13 +4,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analyticsWorld, CHROME, IPHONE, someAddress } from './test-support/world';
 
-const { call, hit, stats, sql } = await analyticsWorld();
-
-const rows = () => sql<{ pathname: string; visitor: string | null; total_ms: number; active_ms: number }[]>`
-  select pathname, visitor::text, total_ms, active_ms from analytics_hits order by id`;
+const { call, forget, hit, rows, stats, sql } = await analyticsWorld();
 
 beforeEach(async () => {
-  await sql`delete from analytics_hits`;
+  await forget();
   await sql`delete from analytics_dropped`;
 });
 
@@ -24,7 +21,7 @@ describe('POST /collect', () => {
 
   it('keeps no address, and of the visitor only a number that leads nowhere', async () => {
     await hit({ assignId: 'visitor-one' }, { 'x-forwarded-for': '203.0.113.77' });
-    const stored = JSON.stringify(await sql`select * from analytics_hits`);
+    const stored = JSON.stringify(await sql`select * from analytics_groups`);
     expect(stored).not.toContain('203.0.113.77');
     expect(stored).not.toContain('visitor-one');
   });

@@ -36,6 +36,26 @@ it('takes what comes in during a statement together with the next one, and answe
   expect(answered.length).toBe(51);
 });
 
+it('sends a second statement beside the first when there are many for it, and no third one', async () => {
+  const batches: number[] = [];
+  const releases: (() => void)[] = [];
+  const queue = new HitQueue(async (hits) => {
+    batches.push(hits.length);
+    await new Promise<void>((resolve) => releases.push(resolve));
+  });
+  const all = [queue.add(hit)];
+  await new Promise(setImmediate);
+  for (let count = 0; count < 300; count += 1) all.push(queue.add(hit));
+  expect(batches).toEqual([1, 64]);
+  releases[1]?.();
+  await all[1];
+  await new Promise(setImmediate);
+  expect(batches).toEqual([1, 64, 236]);
+  for (const release of releases) release();
+  await Promise.all(all);
+  await queue.settled();
+});
+
 it('a statement that fails refuses its hits and no others', async () => {
   let fail = true;
   const queue = new HitQueue(async () => {

@@ -5,6 +5,10 @@ import type { Hit } from './read-hit';
 const MAX_BATCH = 2_000;
 /** Of those that wait for a database that does not answer: about 5 MB. */
 const MAX_WAITING = 20_000;
+/** While one statement waits for the disk, the next one is made and sent: neither process is idle for the other. */
+const AT_ONCE = 2;
+/** Fewer do not pay for a statement of their own beside the one that is under way. */
+const ENOUGH = 64;
 
 interface Waiting {
   hit: Hit;
@@ -13,13 +17,15 @@ interface Waiting {
 }
 
 /**
- * Group commit: while one statement is under way, all hits that come in wait for the next one, which takes them
+ * Group commit: while statements are under way, all hits that come in wait for the next one, which takes them
  * together. A hit's promise is kept when its row is on disk; under load one flush of the disk serves thousands.
  */
 export class HitQueue {
   readonly #insert: (hits: readonly Hit[]) => Promise<void>;
   #waiting: Waiting[] = [];
-  #running: Promise<void> | undefined;
+  /** A first statement is about to be sent. */
+  #starting = false;
+  readonly #running = new Set<Promise<void>>();
 
   constructor(insert: (hits: readonly Hit[]) => Promise<void>) {
     this.#insert = insert;
@@ -32,27 +38,43 @@ export class HitQueue {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ hit, resolve, reject });
-      this.#running ??= this.#run();
+      if (this.#running.size > 0) this.#next();
+      else if (!this.#starting) {
+        this.#starting = true;
+        // What comes in with the same turn of the event loop goes with the first statement.
+        setImmediate(() => {
+          this.#starting = false;
+          this.#next();
+        });
+      }
     });
   }
 
   /** When everything that was added is stored or refused. */
   async settled(): Promise<void> {
-    await this.#running;
+    while (this.#waiting.length + this.#running.size > 0) {
+      await new Promise(setImmediate);
+      await Promise.all(this.#running);
+    }
   }
 
-  async #run(): Promise<void> {
-    // What came in with the same tick goes with the first statement.
-    await Promise.resolve();
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MAX_BATCH);
-      try {
-        await this.#insert(batch.map(({ hit }) => hit));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+  #next(): void {
+    const { size } = this.#running;
+    const waiting = this.#waiting.length;
+    if (waiting === 0 || size >= AT_ONCE || (size > 0 && waiting < ENOUGH)) return;
+    const run = this.#store(this.#waiting.splice(0, MAX_BATCH)).finally(() => {
+      this.#running.delete(run);
+      this.#next();
+    });
+    this.#running.add(run);
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#insert(batch.map(({ hit }) => hit));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
-    this.#running = undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startChild } from '../../test-kit/child-server';
 import { testApp } from '../../test-kit/test-app';
+import { storedVisits } from './test-support/world';
 
 const kit = await testApp();
 
@@ -22,8 +23,8 @@ it('what was answered is stored, also when the server is killed in the middle', 
   await Promise.race(sent);
   await server.kill();
   await Promise.allSettled(sent);
-  const rows = await kit.sql<{ total: number }[]>`select total_ms as total from analytics_hits`;
-  const stored = new Set(rows.map(({ total }) => total));
+  const rows = await storedVisits(kit.sql);
+  const stored = new Set(rows.map(({ total_ms }) => total_ms));
   expect(answered.size).toBeGreaterThan(0);
   expect([...answered].filter((number) => !stored.has(number))).toEqual([]);
   // None twice.

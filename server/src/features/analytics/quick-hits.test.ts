@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { analyticsWorld, CHROME, someAddress } from './test-support/world';
 
-const { app, sql } = await analyticsWorld();
+const { app, rows } = await analyticsWorld();
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 
@@ -46,7 +47,7 @@ function send(body: string, headers: Record<string, string> = {}): Promise<Answe
 
 const visit = (change: object = {}) =>
   JSON.stringify({ assignId: 'a', pathname: '/about', totalDuration: 2000, activeDuration: 1000, ...change });
-const stored = async () => (await sql`select 1 from analytics_hits`).count;
+const stored = async () => (await rows()).length;
 
 describe('a beacon over a connection', () => {
   it.each([
@@ -65,6 +66,16 @@ describe('a beacon over a connection', () => {
     expect(quick).toEqual(long);
     expect((await stored()) - between).toBe(between - before);
     expect(quick.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('with a key counts once, and a key that is none is refused', async () => {
+    const before = await stored();
+    const key = { 'idempotency-key': randomUUID() };
+    await send(visit());
+    expect((await send(visit(), key)).status).toBe(204);
+    expect((await send(visit(), key)).status).toBe(204);
+    expect((await stored()) - before).toBe(2);
+    expect((await send(visit(), { 'idempotency-key': 'again' })).status).toBe(400);
   });
 
   it('from another site, too long, or from who sent too much takes the long way, which refuses it', async () => {

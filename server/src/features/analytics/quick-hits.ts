@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { collect, MAX_COLLECT_BYTES } from '@vestry/sync/contract/analytics';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { beginReply, type Wire } from '../../platform/composed-reply';
 import { API } from '../../platform/endpoint';
 import { envelopeOf } from '../../platform/error-handler';
 import type { VisitNote } from '../../platform/visits';
 import type { TakeHit } from './hit-taker';
+import { readRetryKey } from './read-hit';
 
 const URL_OF_HITS = `${API}${collect.path}`;
 
@@ -25,7 +27,6 @@ function isPlainBeacon({ headers }: IncomingMessage, publicUrl: string): boolean
     length > 0 &&
     length <= MAX_COLLECT_BYTES &&
     (headers['content-type'] ?? '').startsWith('text/plain') &&
-    headers['idempotency-key'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined &&
     headers.expect === undefined &&
@@ -37,13 +38,18 @@ function isPlainBeacon({ headers }: IncomingMessage, publicUrl: string): boolean
   );
 }
 
+/** Service workers send a key with each hit. Throws as `take` does, and 400 for what is no key. */
+async function takeWithKey(take: TakeHit, text: string, { headers }: IncomingMessage): Promise<void> {
+  await take(text, headers['user-agent'] ?? '', readRetryKey(headers['idempotency-key']));
+}
+
 /**
  * Takes beacons in front of the framework, whose routing, hooks and reply cost more than the hit itself. The headers
  * that hooks add are learned from the first hit that went the long way; log and metrics are told of each.
  */
 export class QuickHits {
   #serving: Serving | undefined;
-  #common: string[] | undefined;
+  #stored: Wire | undefined;
 
   /** For the framework's `serverFactory`. */
   before(rest: RequestListener): RequestListener {
@@ -64,15 +70,17 @@ export class QuickHits {
 
   /** From a hit on its long way, when all its headers are set. */
   learn(reply: FastifyReply): void {
-    this.#common ??= Object.entries(reply.getHeaders())
-      .filter(([name]) => name !== 'content-length' && name !== 'content-type')
-      .flatMap(([name, value]) => [name, String(value)]);
+    this.#stored ??= {
+      headers: Object.entries(reply.getHeaders())
+        .filter(([name]) => name !== 'content-length' && name !== 'content-type')
+        .flatMap(([name, value]) => [name, String(value)]),
+    };
   }
 
   /** Undefined: the long way. */
   #takes(request: IncomingMessage): Serving | undefined {
     const serving = this.#serving;
-    if (!serving || !this.#common || request.url !== URL_OF_HITS || request.method !== 'POST')
+    if (!serving || !this.#stored || request.url !== URL_OF_HITS || request.method !== 'POST')
       return undefined;
     return isPlainBeacon(request, serving.publicUrl) && serving.admit(request) ? serving : undefined;
   }
@@ -84,7 +92,7 @@ export class QuickHits {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const text = (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8');
-      serving.take(text, request.headers['user-agent'] ?? '', null).then(
+      takeWithKey(serving.take, text, request).then(
         () => this.#answer(request, response, serving, started),
         (error: unknown) => this.#answer(request, response, serving, started, error),
       );
@@ -98,9 +106,10 @@ export class QuickHits {
     started: number,
     error?: unknown,
   ): void {
-    const common = this.#common ?? [];
+    const stored = this.#stored ?? { headers: [] };
     if (error === undefined) {
-      response.writeHead(204, common).end();
+      beginReply(response, 204, stored);
+      response.end();
       note(request, 204, 0, performance.now() - started);
       return;
     }
@@ -108,7 +117,7 @@ export class QuickHits {
     const bytes = Buffer.from(JSON.stringify(body));
     const own = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)];
     if (retryAfter !== undefined) own.push('retry-after', String(retryAfter));
-    response.writeHead(code, [...common, ...own]).end(bytes);
+    response.writeHead(code, [...stored.headers, ...own]).end(bytes);
     note(request, code, bytes.length, performance.now() - started);
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Agent } from '@vestry/sync/analytics/facts';
-import { OTHER_PATH, UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
+import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
 import { parseRoute } from '@vestry/sync/route';
 import { AppError } from '../../platform/errors';
 import { parseFields } from '../../platform/field-errors';
@@ -23,6 +23,9 @@ export function readVisit(text: string): VisitRecord {
   } catch {
     throw new AppError('badRequest', 'The body is not valid JSON');
   }
+  // Messages for people make it four times as slow: only what is refused pays for them.
+  const plain = visitSchema.safeParse(value);
+  if (plain.success) return plain.data;
   const parsed = parseFields(visitSchema, value);
   if (parsed.ok) return parsed.data as VisitRecord;
   const message = parsed.errors
@@ -34,7 +37,10 @@ export function readVisit(text: string): VisitRecord {
 /** The number that stands for a visitor: it leads to nobody, not even to what the browser sent. */
 export function visitorNumber(assignId: string): string | null {
   if (assignId === UNKNOWN_VISITOR) return null;
-  return createHash('sha256').update(assignId).digest().readBigInt64LE().toString();
+  // As text: a buffer of 32 bytes costs three times as much.
+  return Buffer.from(hash('sha256', assignId, 'hex').slice(0, 16), 'hex')
+    .readBigInt64LE()
+    .toString();
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -47,21 +53,20 @@ export function readRetryKey(header: string | string[] | undefined): string | nu
 }
 
 /**
- * The path as visitors see it, decoded; 'other' for what is no public page: a million invented paths are one.
- * `isPage` is asked for a route as it is stored.
+ * The route that a path asks for, as it is stored; undefined for what cannot be a page's. `pathname` as a browser
+ * says it.
  */
-export async function countedPath(
-  pathname: string,
-  isPage: (route: string) => boolean | Promise<boolean>,
-): Promise<string> {
+export function routeOf(pathname: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
   } catch {
-    return OTHER_PATH;
+    return undefined;
   }
-  if (!decoded.startsWith('/')) return OTHER_PATH;
+  if (!decoded.startsWith('/')) return undefined;
   const parsed = parseRoute(decoded);
-  if (!('route' in parsed) || !(await isPage(parsed.route))) return OTHER_PATH;
-  return parsed.route === 'home' ? '/' : `/${parsed.route}`;
+  return 'route' in parsed ? parsed.route : undefined;
 }
+
+/** The path as visitors see it, decoded. */
+export const pathOf = (route: string): string => (route === 'home' ? '/' : `/${route}`);

@@ -4,25 +4,44 @@ import type { Visit } from '@vestry/sync/analytics/facts';
 import type { Queryable, Sql } from '../../platform/db';
 import type { Hit } from './read-hit';
 
-/** An array as PostgreSQL reads it. One text parameter is always of one type: the statement is prepared once. */
-function arrayText(values: readonly (string | number | boolean | null)[]): string {
-  const quoted = values.map((value) =>
-    typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(value),
-  );
-  return `{${quoted.join(',')}}`;
+/** A hit as it lies in its group; the order is that of migration 010. */
+type StoredHit = [
+  pathname: string,
+  visitor: string | null,
+  totalMs: number,
+  activeMs: number,
+  os: string,
+  browser: string,
+  mobile: boolean,
+];
+
+function toStore({ pathname, visitor, totalMs, activeMs, os, browser, mobile }: Hit): StoredHit {
+  return [pathname, visitor, totalMs, activeMs, os, browser, mobile];
 }
 
-/** All in one statement, so in one flush of the disk. A key that is known already adds nothing. */
+/** In one statement, so in one flush of the disk. A key that is known already adds nothing. */
 export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> {
-  const column = (key: keyof Hit) => arrayText(hits.map((hit) => hit[key]));
+  const plain = JSON.stringify(hits.filter(({ retryKey }) => retryKey === null).map(toStore));
+  const keyed = hits.filter(({ retryKey }) => retryKey !== null);
+  if (keyed.length === 0) {
+    await sql`insert into analytics_groups (hits) values (${plain})`;
+    return;
+  }
+  // In the order of the keys: two statements with the same ones wait for each other in one direction only.
   await sql`
-    insert into analytics_hits (pathname, visitor, total_ms, active_ms, os, browser, mobile, retry_key)
-    select * from unnest(
-      ${column('pathname')}::text::text[], ${column('visitor')}::text::bigint[],
-      ${column('totalMs')}::text::integer[], ${column('activeMs')}::text::integer[],
-      ${column('os')}::text::text[], ${column('browser')}::text::text[],
-      ${column('mobile')}::text::boolean[], ${column('retryKey')}::text::uuid[])
-    on conflict (retry_key) where retry_key is not null do nothing`;
+    with given as (
+      select distinct on (key) key::uuid, hit from json_each_text(${keysAsJson(keyed)}::text::json) as new (key, hit)
+    ), fresh as (
+      insert into analytics_hit_keys (key) select key from given order by key on conflict do nothing returning key
+    )
+    insert into analytics_groups (hits)
+    select '[' || string_agg(hit, ',') || ']' from given join fresh using (key) having count(*) > 0
+    union all select new.hits from (values (${plain}::text)) as new (hits) where new.hits <> '[]'`;
+}
+
+/** One text parameter: the statement is prepared once. A key that comes twice stands in it twice, as JSON may. */
+function keysAsJson(keyed: readonly Hit[]): string {
+  return `{${keyed.map((hit) => `"${hit.retryKey}":${JSON.stringify(toStore(hit))}`).join(',')}}`;
 }
 
 export interface DroppedCounts {
@@ -46,36 +65,52 @@ export async function readDropped(sql: Queryable, range: TimeRange): Promise<Dro
   return { bot: 0, limited: 0, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, count])) };
 }
 
-interface HitRow extends Omit<Visit, 'visitor'> {
-  visitor: string | null;
-}
-
-/** A day's visits that are still rows, in the order in which they came. */
+/** A day's visits that are no body yet, in the order in which they came. */
 export async function readHits(sql: Queryable, day: string): Promise<Visit[]> {
   const start = startOfDay(day);
-  const rows = await sql<HitRow[]>`
-    select floor(extract(epoch from at) * 1000)::float8 - ${start}::float8 as time, pathname, visitor::text,
-      total_ms as total, active_ms as active, os, browser, mobile
-    from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)} order by at, id`;
-  return rows.map(({ visitor, ...row }) => ({
-    ...row,
-    visitor: visitor === null ? null : BigInt.asUintN(64, BigInt(visitor)),
-  }));
+  const groups = await sql<{ time: number; hits: string }[]>`
+    select floor(extract(epoch from at) * 1000)::float8 - ${start}::float8 as time, hits
+    from analytics_groups where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)} order by at, id`;
+  return groups.flatMap(({ time, hits }) =>
+    (JSON.parse(hits) as StoredHit[]).map(
+      ([pathname, visitor, total, active, os, browser, mobile]): Visit => ({
+        time,
+        pathname,
+        visitor: visitor === null ? null : BigInt.asUintN(64, BigInt(visitor)),
+        total,
+        active,
+        os,
+        browser,
+        mobile,
+      }),
+    ),
+  );
 }
 
-/** Tells whether a day's rows are still the same. */
+/** For a day that is a body by now. */
+export async function deleteHits(sql: Queryable, day: string): Promise<void> {
+  const start = startOfDay(day);
+  await sql`delete from analytics_groups where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
+}
+
+/** Hits that were sent before then are not sent again any more. */
+export async function forgetKeys(sql: Queryable, before: Date): Promise<void> {
+  await sql`delete from analytics_hit_keys where at < ${before}`;
+}
+
+/** Tells whether a day's hits are still the same. */
 export async function hitsMark(sql: Queryable, day: string): Promise<string> {
   const start = startOfDay(day);
   const [row] = await sql<[{ mark: string }]>`
-    select count(*) || '-' || coalesce(max(id), 0) as mark from analytics_hits
+    select count(*) || '-' || coalesce(max(id), 0) as mark from analytics_groups
     where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
   return row.mark;
 }
 
-/** Days of a range that have visits which are still rows. */
+/** Days of a range that have visits which are in no body yet. */
 export async function daysWithHits(sql: Queryable, { start, end }: TimeRange): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
-    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_hits
+    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_groups
     where at >= ${new Date(start)} and at < ${new Date(end)} order by day`;
   return rows.map(({ day }) => day);
 }

@@ -4,7 +4,7 @@ import { type Summary, summarize } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, encodeFacts, visitsOf } from '@vestry/sync/analytics/facts';
 import type { Sql } from '../../platform/db';
-import { databaseTime, daysWithHits, readFacts, readHits } from './sql';
+import { databaseTime, daysWithHits, deleteHits, forgetKeys, readFacts, readHits } from './sql';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -37,8 +37,6 @@ export function pairsOf(bytes: Buffer): Uint32Array {
 
 /** Makes one body of the rows of a day. Rows that came after it was made (a clock set back) are added to it. */
 async function storeDay(sql: Sql, day: string): Promise<void> {
-  const start = new Date(startOfDay(day));
-  const end = new Date(startOfDay(day) + DAY_MS);
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '10min'`;
     // One instance at a time; the other then finds no rows.
@@ -58,16 +56,18 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
       values (${day}, ${facts.count}, ${await packFacts(body)}, ${tx.json(summary as never)}, ${bytesOf(visitors)})
       on conflict (day) do update set hits = excluded.hits, facts = excluded.facts, summary = excluded.summary,
         visitors = excluded.visitors`;
-    await tx`delete from analytics_hits where at >= ${start} and at < ${end}`;
+    await deleteHits(tx, day);
   });
 }
 
 /** Hashes of addresses are kept for so long. */
 const SENDER_DAYS = 400;
+/** A device that was offline for longer may send a hit again that was counted. */
+const KEY_DAYS = 30;
 
 /**
  * For a scheduled job, once a day or more often: makes one columnar body of each day that is over and drops its rows;
- * forgets who asked longer ago than 400 days. Safe to run at any time, on several instances, and again after a
+ * forgets who asked longer ago than 400 days, and keys of hits after 30. Safe to run at any time, on several instances, and again after a
  * failure. Resolves to the days that were rolled up.
  */
 export async function rollUpAnalytics(sql: Sql, now?: Date): Promise<string[]> {
@@ -76,5 +76,6 @@ export async function rollUpAnalytics(sql: Sql, now?: Date): Promise<string[]> {
   const days = await daysWithHits(sql, { start: 0, end: lastOpen });
   for (const day of days) await storeDay(sql, day);
   await sql`delete from request_senders where hour < ${new Date(at - SENDER_DAYS * DAY_MS)}`;
+  await forgetKeys(sql, new Date(at - KEY_DAYS * DAY_MS));
   return days;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import { beginReply, type Wire } from '../../platform/composed-reply';
 import type { VisitNote } from '../../platform/visits';
 import { bestEncoding, matchesEtag } from '../../platform/negotiate';
 import { OWN_HEADERS, type ReadyPage, type Variant } from './ready-page';
@@ -22,35 +23,6 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
-}
-
-/** Headers of one reply, and the block that node:http made of them in some second. */
-interface Wire {
-  readonly headers: string[];
-  block?: { second: number; text: string };
-}
-
-/**
- * Where node:http keeps the block that it has composed. It is no documented field: it is only set again to what was
- * read from it, so a version of Node without it composes each time, and nothing else changes.
- */
-const BLOCK = '_header';
-type Composed = ServerResponse & { [BLOCK]?: unknown };
-
-/**
- * Begins the reply. Composing fifteen headers costs a tenth of the whole answer, and within a second (its date) the
- * block is the same for every connection that stays open: it is composed once and used again.
- */
-function begin(response: Composed, status: 200 | 304, wire: Wire): void {
-  const second = Math.floor(Date.now() / 1000);
-  if (response.shouldKeepAlive && wire.block?.second === second) {
-    response.statusCode = status;
-    response[BLOCK] = wire.block.text;
-    return;
-  }
-  response.writeHead(status, wire.headers);
-  const text = response[BLOCK];
-  if (response.shouldKeepAlive && typeof text === 'string') wire.block = { second, text };
 }
 
 /**
@@ -100,8 +72,8 @@ export class QuickPages {
     const wire = this.#wireOf(variant, this.#common);
     const known = matchesEtag(headers['if-none-match'], variant.etag);
     const sent = known || method === 'HEAD' ? 0 : variant.body.length;
-    if (known) begin(response, 304, wire.notModified);
-    else begin(response, 200, wire.ok);
+    if (known) beginReply(response, 304, wire.notModified);
+    else beginReply(response, 200, wire.ok);
     if (sent > 0) response.end(variant.body);
     else response.end();
     this.#note?.(request, known ? 304 : 200, sent, performance.now() - started);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
+import type { Sql } from '../../../platform/db';
 import type { Renderer } from '../../../platform/render-port';
 import { testApp, type TestApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
@@ -16,10 +17,25 @@ export const CHROME =
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1';
 
+interface StoredVisit {
+  pathname: string;
+  visitor: string | null;
+  total_ms: number;
+  active_ms: number;
+}
+
+/** Visits that are in no day's body yet, in the order in which they were stored. */
+export const storedVisits = (sql: Sql) => sql<StoredVisit[]>`
+  select hit->>0 as pathname, hit->>1 as visitor, (hit->>2)::integer as total_ms, (hit->>3)::integer as active_ms
+  from analytics_groups, json_array_elements(hits::json) with ordinality as each (hit, place) order by at, id, place`;
+
 /** A site with the public pages '/', '/about' and '/關於', and one that is private. */
 export async function analyticsWorld(): Promise<
   TestApp & {
     editor: Awaited<ReturnType<TestApp['signInAs']>>;
+    rows: () => Promise<StoredVisit[]>;
+    /** Removes all visits. */
+    forget: () => Promise<void>;
     /** Answers the status. */
     hit: (visit?: object, headers?: Record<string, string>) => Promise<number>;
     stats: (range?: { start: string; end: string }) => Promise<DashboardStats>;
@@ -40,6 +56,10 @@ export async function analyticsWorld(): Promise<
   return {
     ...kit,
     editor,
+    rows: async () => storedVisits(kit.sql),
+    forget: async () => {
+      await kit.sql`truncate analytics_groups, analytics_hit_keys, analytics_days`;
+    },
     hit: async (visit = {}, headers = {}) => {
       const body = { assignId: 'a', pathname: '/', totalDuration: 2000, activeDuration: 1000, ...visit };
       const reply = await kit.call('POST', '/collect', {

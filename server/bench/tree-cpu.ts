@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Of /proc on Linux: what one tick of `utime` is, everywhere. */
+const TICK_US = 10_000;
+
+interface Row {
+  parent: number;
+  us: number;
+}
+
+async function read(pid: string): Promise<[number, Row] | undefined> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold anything.
+    const [, parent, ...rest] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return [Number(pid), { parent: parent ?? 0, us: ((rest[9] ?? 0) + (rest[10] ?? 0)) * TICK_US }];
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
+  }
+}
+
+/** Microseconds of processor time of all processes below that one, itself left out; Linux only, elsewhere 0. */
+export async function cpuBelow(root: number): Promise<number> {
+  const pids = await readdir('/proc').catch(() => []);
+  const rows = await Promise.all(pids.filter((name) => /^\d+$/.test(name)).map(read));
+  const all = new Map(rows.filter((row) => row !== undefined));
+  const isBelow = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent ?? 0;
+    return parent === root || (parent > 1 && isBelow(parent));
+  };
+  return [...all].filter(([pid]) => isBelow(pid)).reduce((sum, [, { us }]) => sum + us, 0);
+}
