@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { asAdmin, makeViewer } from './editor-kit';
+import type { Product } from './product';
+
+// What the journeys of syncing share.
+
+export interface Who {
+  username: string;
+  password: string;
+}
+
+/** A call of the API as somebody's own program makes it; resolves to the reply's data. */
+export async function asUser<Data>(
+  product: Product,
+  who: Who,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> {
+  const json = { 'content-type': 'application/json' };
+  const ask = async (to: string, init: RequestInit) => {
+    const reply = await fetch(`${product.url}/api/v1${to}`, init);
+    if (!reply.ok) throw new Error(`${init.method} ${to}: ${reply.status} ${await reply.text()}`);
+    return ((await reply.json()) as { data: never }).data;
+  };
+  const { token } = (await ask('/auth/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(who),
+  })) as { token: string };
+  const authorization = `Bearer ${token}`;
+  const headers = body === undefined ? { authorization } : { ...json, authorization };
+  return ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+}
+
+/** SPEC.md section 3: the numbers of the roles. */
+export const ROLE = { admin: 1, editor: 2, viewer: 3 };
+
+/** An active user with that role; gives how to sign in, and the number. */
+export async function makeUser(
+  product: Product,
+  dataDir: string,
+  role: number,
+): Promise<Who & { id: number }> {
+  const who = await makeViewer(product, dataDir);
+  const users = await asAdmin<{ data: { id: number; username: string }[] }>(
+    product,
+    'GET',
+    '/users?limit=100',
+  );
+  const { id } = users.data.find(({ username }) => username === who.username)!;
+  await setRole(product, id, role);
+  return { ...who, id };
+}
+
+export const setRole = (product: Product, userId: number, role: number): Promise<unknown> =>
+  asAdmin(product, 'POST', '/user-roles/update', { userId, roleIds: [role] });
+
+/** The header's sign of where this device stands, which opens the outbox. */
+export const indicator = (page: Page) => page.locator('header button[aria-haspopup=dialog]');
+
+export async function openOutbox(page: Page) {
+  await indicator(page).click();
+  const outbox = page.getByRole('dialog', { name: 'Sync' });
+  await expect(outbox.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  return outbox;
+}
+
+/** No violation in light, no contrast too low in the dark, nothing beside the screen; and pictures for who wants to look. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}.png` });
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect.soft(told, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(beside, name).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
