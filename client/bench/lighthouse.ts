@@ -1,11 +1,26 @@
 // Lighthouse 12, mobile, on every page of the sample site and on one with every widget, against the started product.
 // Run from client/ after a build: tsx bench/lighthouse.ts [runs [paths, by commas]]
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { ADMIN, startProduct, type Product } from '../e2e/product';
+import { bring } from './bring';
+
+/** Of what Lighthouse answers, what is read here. */
+interface Result {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+type Launch = (options: {
+  chromePath?: string;
+  chromeFlags: string[];
+}) => Promise<{ port: number; kill(): void }>;
+type Lighthouse = (
+  url: string,
+  flags: { port: number; logLevel: 'error' },
+) => Promise<{ lhr: Result } | undefined>;
 
 const RUNS = Number(process.argv[2] ?? 3);
 const PATHS = (process.argv[3] ?? '/,/about,/groups,/courses,/calendar,/visit,/every').split(',');
@@ -54,6 +69,11 @@ function faults(results: Result[]): string[] {
   return [...new Set(ids)];
 }
 
+const folder = await bring('lighthouse@12.8.2');
+if (!folder) process.exit(1);
+const brought = (file: string) => import(pathToFileURL(join(folder, file)).href);
+const { default: lighthouse } = (await brought('lighthouse/core/index.js')) as { default: Lighthouse };
+const { launch } = (await brought('chrome-launcher/dist/index.js')) as { launch: Launch };
 const product = await startProduct({ SAMPLE_SITE: 'true', SITE_NAME: 'Grace Church' });
 await addPageWithEveryWidget(product);
 const chrome = await launch({
