@@ -1,7 +1,7 @@
 import { dayOf } from '@vestry/sync/analytics/day';
 import { decodeFacts, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Visitors read, staff look at the numbers; each step stands on the one before.
@@ -272,8 +272,7 @@ test('charts are read by keys, and each has its table', async () => {
 test('a screen reader finds nothing missing, on a desk and on a phone', async () => {
   for (const width of [1440, 375]) {
     await dashboard.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page: dashboard }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(dashboard)).toEqual([]);
     const wide = await dashboard.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   }

@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
@@ -32,11 +32,8 @@ async function clean(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
-    const axe = new AxeBuilder({ page });
     // Of all that axe looks at, only the contrast depends on the scheme.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    const told = await violations(page, { schemeOnly: colorScheme === 'dark' });
     expect.soft(told, `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Scheduled jobs as an admin sees and steers them; each step stands on the one before.
@@ -29,11 +29,7 @@ test.afterAll(async () => {
 const job = (name: string) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
 const runs = () => page.getByRole('region', { name: 'Scheduled jobs' }).locator('tr[data-row]');
-const axe = async (rules?: string[]) => {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
+const axe = async (options?: { schemeOnly: boolean }) => expect(await violations(page, options)).toEqual([]);
 /** As it is now at 375 px, and at 1440 px in the dark; animations have ended. */
 const narrowAndDark = async () => {
   for (const [width, colorScheme] of [
@@ -45,7 +41,7 @@ const narrowAndDark = async () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     // Only the contrast depends on the scheme.
-    await axe(colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined);
+    await axe({ schemeOnly: colorScheme === 'dark' });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { SiteHost, everyWidget } from './site-host';
 
 const host = new SiteHost();
@@ -8,11 +8,6 @@ host.pages.set('every', everyWidget());
 test.use({ serviceWorkers: 'block' });
 test.beforeAll(() => host.start());
 test.afterAll(() => host.stop());
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 /** What a visitor can do on a page, to be looked at afterwards. */
 const MOVES: Record<string, readonly ((page: Page) => Promise<void>)[]> = {
@@ -47,16 +42,16 @@ for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(host.url + path);
-      expect(await faults(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       for (const move of MOVES[path] ?? []) {
         await move(page);
-        expect(await faults(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
       }
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) {
         await menu.click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-        expect(await faults(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
       }
     });
   }

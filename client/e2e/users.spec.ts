@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { activationLink, lastMail } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
 
@@ -49,8 +49,7 @@ async function signIn(page: Page, username: string, password: string) {
 const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
 
 async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 /** Nothing is wider than the window, and every control can be met with a thumb. */
