@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
+import { intoRuns } from './into-runs';
 import type { FactsRow } from './analytics/analytics-worker-api';
 import type { UploadRow } from './media/upload-row';
 import type {
@@ -26,9 +27,9 @@ export class VestryDatabase extends Dexie {
   declare drafts: EntityTable<DraftHead, 'uid'>;
   declare draftStates: EntityTable<DraftState, 'uid'>;
   declare journal: Table<JournalRow, [string, number]>;
+  /** What is pending, refused or held. */
   declare outbox: EntityTable<OutboxRow, 'seq'>;
-  /** Of former versions, one row a change; new ones come in runs. */
-  declare kept: EntityTable<OutboxRow, 'seq'>;
+  /** What is acknowledged. */
   declare keptRuns: EntityTable<KeptRun, 'run'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;
@@ -57,6 +58,9 @@ export class VestryDatabase extends Dexie {
     this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
     this.version(3).stores({ facts: 'day, [day+over]' });
     this.version(4).stores({ keptRuns: '++run, last, at' });
+    this.version(5)
+      .stores({ kept: null, outbox: 'seq, [mutation.uid+state], [state+mutation.number]' })
+      .upgrade(intoRuns);
     this.version(6).stores({
       // Documents without conflicts are not in that index: it is counted with every change.
       documents: 'uid, kind, [kind+id], conflicts',

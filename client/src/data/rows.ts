@@ -79,15 +79,16 @@ export interface JournalRow {
 }
 
 /**
- * Acknowledged changes that one pull has shown, kept for a server that loses them. One object for all of them: as many
- * rows would take most of the time that draining a queue takes.
+ * Changes that one answer has acknowledged. Those above `SyncMeta.lastMutation` wait for a pull to show them, the others
+ * are kept for a server that loses them. One object for all of them: as many rows would take most of the time that
+ * draining a queue takes.
  */
 export interface KeptRun {
   run: number;
   rows: OutboxRow[];
   /** The highest mutation number among them. */
   last: number;
-  /** When they were shown, in milliseconds. */
+  /** When they were acknowledged, in milliseconds. */
   at: number;
 }
 

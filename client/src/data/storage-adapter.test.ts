@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { shown } from '@vestry/sync/engine/rebase';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer, textsOf } from '@vestry/sync/engine/test-support/model-server';
 import { atomically, storageProblem, type VestryDatabase } from './database';
@@ -127,7 +128,7 @@ describe('one transaction', () => {
   });
 });
 
-it('[O6] what is kept is found by number, in runs and in rows of a former version, and forgotten in time', async () => {
+it('[O6] what is acknowledged leaves the outbox, is found by number, and is forgotten in time', async () => {
   const db = await freshDatabase();
   const row = (number: number, at: number) => ({
     seq: number,
@@ -136,21 +137,26 @@ it('[O6] what is kept is found by number, in runs and in rows of a former versio
     result: null,
     at,
   });
-  await db.kept.add(row(1, 10));
   const storage = dexieStorage(db);
+  const numbers = (rows: OutboxRow[]) => rows.map(({ mutation }) => mutation.number);
   await storage.transact(async (tx) => {
-    await tx.putKept([row(2, 20), row(3, 20)]);
-    await tx.putKept([row(4, 30)]);
-    await tx.putKept([]);
+    await tx.putRows([1, 2, 3, 4, 6].map((number) => ({ ...row(number, 1), state: 'pending' })));
+    await tx.acknowledge([row(1, 20), row(2, 20), row(3, 20)]);
+    // With a gap in between it is no range.
+    await tx.acknowledge([row(4, 30), row(6, 30)]);
+    await tx.acknowledge([]);
+    expect(numbers(await tx.pending(0))).toEqual([]);
   });
-  const above = (number: number) =>
-    storage.transact(async (tx) => (await tx.keptAbove(number)).map(({ mutation }) => mutation.number));
-  expect(await above(0)).toEqual([1, 2, 3, 4]);
-  expect(await above(2)).toEqual([3, 4]);
+  const above = (number: number) => storage.transact(async (tx) => numbers(await tx.keptAbove(number)));
+  expect(await db.outbox.count()).toBe(0);
+  expect(await above(0)).toEqual([1, 2, 3, 4, 6]);
+  expect(await above(2)).toEqual([3, 4, 6]);
   await storage.transact((tx) => tx.deleteKept([3]));
-  expect(await above(0)).toEqual([1, 2, 4]);
-  await storage.transact((tx) => tx.deleteKeptBefore(30));
-  expect(await above(0)).toEqual([4]);
-  await storage.transact((tx) => tx.deleteKept([4]));
+  expect(await above(0)).toEqual([1, 2, 4, 6]);
+  await storage.transact((tx) => tx.deleteKeptBefore(31, 5));
+  expect(await above(0)).toEqual([4, 6]);
+  await storage.transact((tx) => tx.deleteKeptBefore(30, 6));
+  expect(await above(0)).toEqual([4, 6]);
+  await storage.transact((tx) => tx.deleteKept([4, 6]));
   expect(await db.keptRuns.count()).toBe(0);
 });

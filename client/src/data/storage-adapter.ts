@@ -9,14 +9,14 @@ import type {
 } from '@vestry/sync/engine/ports';
 import { atomically, type VestryDatabase } from './database';
 import { keptChanges } from './kept-changes';
+import { removeBySeq, runOf } from './remove-by-seq';
 import type { DocumentContents, DocumentHead } from './rows';
 
 /** Beyond this many documents, reading the whole outbox is faster than as many index seeks. */
 const SEEKS = 40;
-const STATES = ['pending', 'acknowledged', 'refused', 'held'] as const satisfies OutboxRow['state'][];
 
 export function syncTables(db: VestryDatabase) {
-  return [db.documents, db.contents, db.outbox, db.kept, db.keptRuns, db.meta];
+  return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta];
 }
 
 /** The engine's storage port on Dexie. */
@@ -29,8 +29,6 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
   const { documents, contents, outbox, meta } = db;
   const loaded = new Map<string, { head: DocumentHead; contents: DocumentContents }>();
 
-  const inState = (state: OutboxRow['state']) =>
-    outbox.where('[state+mutation.number]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
   const bySeq = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq);
 
   return {
@@ -38,24 +36,33 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       const row = await meta.get('sync');
       if (!row) return newMeta();
       const { key: _key, ...rest } = row;
-      return rest;
+      // A former version of the client did not count it.
+      return { ...rest, answeredUpTo: rest.answeredUpTo ?? 0 };
     },
     async putMeta(next) {
       await meta.put({ ...next, key: 'sync' });
     },
-    rowsIn(state, limit) {
-      return (limit === undefined ? inState(state) : inState(state).limit(limit)).toArray();
+    pending(above, limit = Infinity) {
+      const rows = outbox
+        .where('[state+mutation.number]')
+        .between(['pending', above], ['pending', Dexie.maxKey], false, true);
+      return (limit === Infinity ? rows : rows.limit(limit)).toArray();
     },
-    async rowsOf(uids, without) {
+    async rowsOf(uids) {
       if (uids.length === 0) return [];
-      if (uids.length <= SEEKS) {
-        const rows = await outbox.where('mutation.uid').anyOf(uids).toArray();
-        return bySeq(without ? rows.filter((row) => row.state !== without) : rows);
-      }
+      if (uids.length <= SEEKS) return bySeq(await outbox.where('mutation.uid').anyOf(uids).toArray());
       const wanted = new Set(uids);
-      const states = STATES.filter((state) => state !== without);
-      const rows = await Promise.all(states.map((state) => inState(state).toArray()));
-      return bySeq(rows.flat().filter((row) => wanted.has(row.mutation.uid)));
+      return (await outbox.toArray()).filter((row) => wanted.has(row.mutation.uid));
+    },
+    async tailOf(uid) {
+      const inState = (state: OutboxRow['state']) =>
+        outbox.where('[mutation.uid+state]').equals([uid, state]);
+      const [pending, refused, held] = await Promise.all([
+        inState('pending').last(),
+        inState('refused').toArray(),
+        inState('held').toArray(),
+      ]);
+      return { pending: pending ?? null, stuck: bySeq([...refused, ...held]) };
     },
     async rows(seqs) {
       const run = runOf(seqs);
@@ -69,15 +76,7 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
     async putRows(rows) {
       if (rows.length > 0) await outbox.bulkPut(rows);
     },
-    async deleteRows(seqs) {
-      const run = runOf(seqs);
-      if (run)
-        await outbox
-          .where('seq')
-          .between(...run, true, true)
-          .delete();
-      else if (seqs.length > 0) await outbox.bulkDelete(seqs);
-    },
+    deleteRows: (seqs) => removeBySeq(outbox, seqs),
     ...keptChanges(db),
     async documents(uids) {
       if (uids.length === 0) return [];
@@ -121,13 +120,6 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
   };
 }
 
-/** First and last of numbers that follow each other without gaps, as those of a batch do: one request for all. */
-function runOf(seqs: number[]): [first: number, last: number] | null {
-  const [first, last] = [seqs[0], seqs.at(-1)];
-  if (first === undefined || last === undefined || last - first !== seqs.length - 1) return null;
-  return seqs.every((seq, i) => seq === first + i) ? [first, last] : null;
-}
-
 function headOf(document: StoredDocument, before: DocumentHead | undefined, renewed: boolean): DocumentHead {
   const { server: _server, view: _view, ...rest } = document;
   const fields = shown(document)?.fields ?? before?.fields ?? {};
@@ -146,6 +138,7 @@ function newMeta(): SyncMeta {
     nextNumber: 1,
     nextSeq: 1,
     sentUpTo: 0,
+    answeredUpTo: 0,
     lastMutation: 0,
     cookie: null,
     lease: null,

@@ -1,9 +1,9 @@
 import type { SyncDocument } from '../contract/document';
 import { apply } from '../tree/apply';
 import type { DocumentState } from '../tree/operation';
-import { byDocument, isLive, isStuck, standingOf } from './outbox';
+import { byDocument, isLive, isStuck, queueOf, standingOf, unshown } from './outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { rebase, replay, shown } from './rebase';
+import { overlaid, rebase, replay, shown } from './rebase';
 import { resend } from './resend';
 
 /** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
@@ -65,8 +65,8 @@ export async function absorb(
   if (meta.reset) meta.reset.missing = meta.reset.missing.filter((uid) => !seen.has(uid));
   const last = !reply.more;
   const swept = last ? (meta.reset?.missing ?? []) : [];
-  const acknowledged = last ? await tx.rowsIn('acknowledged') : [];
-  const confirmed = acknowledged.filter((row) => shows(reply, row));
+  const acknowledged = await unshown(tx, meta);
+  const confirmed = last ? acknowledged.filter((row) => shows(reply, row)) : [];
   await load([...swept, ...confirmed.map((row) => row.mutation.uid)]);
   const lost = new Set([...reply.deleted, ...swept]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...confirmed.map((row) => row.mutation.uid)])];
@@ -76,8 +76,7 @@ export async function absorb(
   // What a restored backup lacks and this device has changed: `recover` makes it anew.
   const unsaved = new Set(restored ? (await tx.keptAbove(reply.lastMutation)).map(uidOf) : []);
   const leaving = new Set(confirmed.map((row) => row.seq));
-  const others = await tx.rowsOf(touched, ...(last ? (['acknowledged'] as const) : []));
-  const rowsByUid = byDocument([...acknowledged, ...others].sort((a, b) => a.seq - b.seq));
+  const rowsByUid = byDocument(await queueOf(tx, touched, acknowledged));
 
   const changed: StoredDocument[] = [];
   const dropped: string[] = [];
@@ -101,13 +100,11 @@ export async function absorb(
 
   await tx.putDocuments(changed);
   await tx.deleteDocuments(dropped);
-  await tx.putKept(confirmed.map((row) => ({ ...row, at: now })));
-  await tx.deleteRows([...leaving]);
   const next: SyncMeta = { ...meta, cookie: reply.cookie };
-  if (last) Object.assign(next, { lastMutation: reply.lastMutation, reset: null });
+  if (last) Object.assign(next, { lastMutation: shownUpTo(reply, meta), reset: null });
   await tx.putMeta(next);
   if (restored) await recover(tx, reply.lastMutation, now);
-  if (last) await tx.deleteKeptBefore(now - KEPT_FOR);
+  if (last) await tx.deleteKeptBefore(now - KEPT_FOR, next.lastMutation);
   return 'done';
 }
 
@@ -118,6 +115,10 @@ const isUnheld = (document: StoredDocument | undefined): boolean =>
   document !== undefined && (document.gone || document.server === null);
 
 const shows = (reply: PullReply, row: OutboxRow): boolean => row.mutation.number <= reply.lastMutation;
+
+/** An answer that was overtaken by another one of the same cookie may know less; only a reset may take back. */
+const shownUpTo = (reply: PullReply, meta: SyncMeta): number =>
+  reply.reset || meta.reset ? reply.lastMutation : Math.max(meta.lastMutation, reply.lastMutation);
 
 /** The server's new state with the device's own changes on it, as far as the server does not contain them. */
 function merged(
@@ -134,7 +135,9 @@ function merged(
     const base = replay(before.server, contained);
     // A document that had been swept away and is there again: only the changes themselves say what is this device's.
     if (!server) view = mine;
-    else view = base ? rebase(server, base, mine) : replay(server, remaining);
+    else if (base) view = rebase(server, base, mine);
+    // Sending would only add what is missing; what waits for a person keeps all that was typed.
+    else view = remaining.some(isStuck) ? overlaid(server, mine) : replay(server, remaining);
   }
   const removed = remaining.some((row) => isLive(row) && row.mutation.type === 'delete');
   const own = { server, view, removed, standing: standingOf(remaining) };
@@ -161,9 +164,8 @@ function forgotten(
 /** The server knows this device's changes only up to `last`: everything later is queued again. */
 export async function recover(tx: SyncTransaction, last: number, now: number): Promise<void> {
   const meta = await tx.meta();
-  const kept = await tx.keptAbove(last);
-  const queued = [...(await tx.rowsIn('pending')), ...(await tx.rowsIn('acknowledged'))];
-  const available = [...kept, ...queued.filter((row) => row.mutation.number > last)];
+  const acknowledged = await tx.keptAbove(last);
+  const available = [...acknowledged, ...(await tx.pending(last))];
   const uids = [...new Set(available.map(uidOf))];
   const documents = await tx.documents(uids);
   const known = new Map(documents.map((document) => [document.uid, document]));
@@ -172,10 +174,16 @@ export async function recover(tx: SyncTransaction, last: number, now: number): P
     return { version: document?.version ?? 0, state: document ? shown(document) : null };
   };
   const rows = resend(meta, last, available, heldOf, now);
-  await tx.deleteKept(kept.map((row) => row.seq));
+  await tx.deleteKept(acknowledged.map((row) => row.seq));
   await tx.putRows(rows);
-  await tx.putMeta({ ...meta, sentUpTo: last, lastMutation: Math.min(meta.lastMutation, last) });
+  await tx.putMeta({
+    ...meta,
+    sentUpTo: last,
+    answeredUpTo: Math.min(meta.answeredUpTo, last),
+    lastMutation: Math.min(meta.lastMutation, last),
+  });
 
+  // Nothing is acknowledged any more that was not shown: it is pending again.
   const byUid = byDocument(await tx.rowsOf(uids));
   const drafted = await tx.drafted(uids);
   const renewed: StoredDocument[] = [];

@@ -1,7 +1,18 @@
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState, Operation } from '../tree/operation';
-import { baseOf, isLive, isStuck, isUnsent, numbered, standingOf, vacate, type Change } from './outbox';
+import {
+  baseOf,
+  type Change,
+  isLive,
+  isStuck,
+  isUnsent,
+  numbered,
+  queueOf,
+  standingOf,
+  unshown,
+  vacate,
+} from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { replay, shown } from './rebase';
 import { split } from './split';
@@ -9,27 +20,23 @@ import { split } from './split';
 interface Opened {
   meta: SyncMeta;
   document: StoredDocument;
-  rows: OutboxRow[];
-  live: OutboxRow[];
+  /** The last change of it that is on its way. */
+  last: OutboxRow | null;
   stuck: OutboxRow[];
+  /** What it shows without the refused changes: what the server will have when the others have arrived. */
+  expected: DocumentState | null;
 }
 
 async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
   const [document] = await tx.documents([uid]);
   if (!document) return null;
-  const rows = await tx.rowsOf([uid]);
-  return {
-    meta: await tx.meta(),
-    document,
-    rows,
-    live: rows.filter(isLive),
-    stuck: rows.filter(isStuck),
-  };
-}
-
-/** What the server will have when everything on its way has arrived: without what was refused. */
-function expected({ document, live, stuck }: Opened): DocumentState | null {
-  return stuck.length > 0 ? replay(document.server, live) : shown(document);
+  const meta = await tx.meta();
+  const { pending, stuck } = await tx.tailOf(uid);
+  const sent = (await unshown(tx, meta)).filter((row) => row.mutation.uid === uid);
+  const last = pending ?? sent.at(-1) ?? null;
+  if (stuck.length === 0) return { meta, document, last, stuck, expected: shown(document) };
+  const rows = await queueOf(tx, [uid], sent);
+  return { meta, document, last, stuck, expected: replay(document.server, rows.filter(isLive)) };
 }
 
 /**
@@ -45,18 +52,17 @@ export async function saveDocument(
 ): Promise<OutboxRow | null> {
   const opened = await open(tx, uid);
   if (!opened) throw new Error(`there is no document ${uid}`);
-  const { meta, document, live, stuck } = opened;
+  const { meta, document, last, stuck } = opened;
   const change = changeTo(opened, next);
   const made = change ? queued(meta, change, document.version, now) : [];
   const row = made.at(-1) ?? null;
-  const rows = [...live, ...made];
+  const isWaiting = row !== null || last !== null;
   await tx.putMeta(meta);
   await tx.deleteRows(stuck.map((each) => each.seq));
   await tx.putRows(made);
-  const view = rows.length > 0 || document.version === 0 ? next : null;
-  await tx.putDocuments([
-    { ...document, view, standing: standingOf(rows), removed: row ? false : document.removed },
-  ]);
+  const view = isWaiting || document.version === 0 ? next : null;
+  const standing = isWaiting ? 'waiting' : 'synced';
+  await tx.putDocuments([{ ...document, view, standing, removed: row ? false : document.removed }]);
   return row;
 }
 
@@ -64,7 +70,7 @@ export async function saveDocument(
 function queued(meta: SyncMeta, change: Change, version: number, now: number): OutboxRow[] {
   const rows: OutboxRow[] = [];
   for (const part of split(change)) {
-    const base = baseOf(rows, version);
+    const base = baseOf(rows.at(-1), version);
     rows.push(
       numbered(meta, part.type === 'update' && base && rows.length > 0 ? { ...part, base } : part, now),
     );
@@ -73,10 +79,9 @@ function queued(meta: SyncMeta, change: Change, version: number, now: number): O
 }
 
 function changeTo(opened: Opened, next: DocumentState): Change | null {
-  const { document, live } = opened;
+  const { document, last, expected: before } = opened;
   const { uid, kind } = document;
-  const base = baseOf(live, document.version);
-  const before = expected(opened);
+  const base = baseOf(last, document.version);
   if (!base || !before) return { uid, kind, type: 'create', fields: next.fields, tree: next.tree };
   const operations = diff(before, next);
   // A document that is gone is saved to bring it back, changed or not.
@@ -100,9 +105,9 @@ export async function changeDocument(
 export async function removeDocument(tx: SyncTransaction, uid: string, now: number): Promise<void> {
   const opened = await open(tx, uid);
   if (!opened) return;
-  const { meta, document, live, stuck } = opened;
+  const { meta, document, last, stuck } = opened;
   await tx.deleteRows(stuck.map((row) => row.seq));
-  const base = document.gone && live.length === 0 ? null : baseOf(live, document.version);
+  const base = document.gone && !last ? null : baseOf(last, document.version);
   if (!base) {
     await tx.deleteDocuments([uid]);
     return;
@@ -110,7 +115,7 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
   const row = numbered(meta, { uid, kind: document.kind, type: 'delete', base }, now);
   await tx.putMeta(meta);
   await tx.putRows([row]);
-  await tx.putDocuments([{ ...document, removed: true, standing: standingOf([...live, row]) }]);
+  await tx.putDocuments([{ ...document, removed: true, standing: 'waiting' }]);
 }
 
 /**
@@ -124,9 +129,10 @@ export async function takeBack(
   now: number,
 ): Promise<{ uid: string; before: DocumentState; after: DocumentState | null } | null> {
   const [row] = await tx.rows([seq]);
-  const opened = row && (await open(tx, row.mutation.uid));
-  if (!opened) return null;
-  const { meta, document, rows } = opened;
+  const [document] = row ? await tx.documents([row.mutation.uid]) : [];
+  if (!document) return null;
+  const meta = await tx.meta();
+  const rows = await queueOf(tx, [document.uid], await unshown(tx, meta));
   const taken = rows.filter((each) => each.seq >= seq && (isStuck(each) || isUnsent(each, meta)));
   const before = shown(document);
   if (!before || !taken.some((each) => each.seq === seq)) return null;

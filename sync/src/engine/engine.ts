@@ -1,8 +1,15 @@
 import { MAX_BATCH } from '../contract/sync-limits';
 import { absorb, isBehind, recover } from './absorb';
 import { backoff } from './backoff';
-import { type EnginePorts, NetworkFailure, type OutboxRow, type PushReply } from './ports';
+import {
+  type EnginePorts,
+  NetworkFailure,
+  type OutboxRow,
+  type SyncMeta,
+  type SyncTransaction,
+} from './ports';
 import { takeNewIdentity, uuid } from './new-identity';
+import { waiting } from './outbox';
 import { claim, refuseHere, settle } from './send';
 
 /** What asks for a round. An `event` brings the server's newest cookie: nothing is fetched when the device is there. */
@@ -115,9 +122,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const phase = failure.kind === 'session' ? 'session' : 'waiting';
     report({ phase, lastError: failure });
     if (phase === 'session') return;
-    const work = await attemptTo(() =>
-      storage.transact(async (tx) => (await tx.rowsIn('pending', 1)).length),
-    );
+    const work = await attemptTo(() => storage.transact(anythingWaits));
     const hopeless = failure.kind === 'forbidden' || failure.kind === 'outdated';
     const cap = work && !hopeless ? CAP_WITH_WORK : CAP_IDLE;
     later(Math.max(failure.retryAfter, backoff(attempt++, cap, random)));
@@ -125,22 +130,28 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** 0 when this context may sync now, else for how many milliseconds another one may. */
   async function take(): Promise<number> {
-    const { lease: found } = await storage.transact((tx) => tx.meta());
-    // Asked before the transaction, which waits for nothing but the storage.
-    const dead = found && found.owner !== owner && !(await ports.isAlive(found.owner)) ? found.owner : owner;
-    return storage.transact(async (tx) => {
-      const meta = await tx.meta();
-      const now = timers.now();
-      const mine = !meta.lease || meta.lease.owner === owner || meta.lease.owner === dead;
-      const left = mine ? 0 : (meta.lease?.until ?? now) - now;
-      // An end further away than any lease lasts was written before the clock jumped.
-      if (left > 0 && left <= LEASE) return left;
-      await tx.putMeta({ ...meta, lease: { owner, until: now + LEASE } });
-      return 0;
-    });
+    const found = await storage.transact((tx) => lease(tx));
+    if (found.left === 0) return 0;
+    // Asked between the two transactions, which wait for nothing but the storage.
+    if (await ports.isAlive(found.holder)) return found.left;
+    return storage.transact(async (tx) => (await lease(tx, found.holder)).left);
   }
 
-  const renew = take;
+  /** Takes or prolongs the lease, unless somebody else holds it; that of `dead` does not count. */
+  async function lease(
+    tx: SyncTransaction,
+    dead = owner,
+  ): Promise<{ meta: SyncMeta; holder: string; left: number }> {
+    const found = await tx.meta();
+    const now = timers.now();
+    const holder = found.lease?.owner ?? owner;
+    const left = holder === owner || holder === dead ? 0 : (found.lease?.until ?? now) - now;
+    // An end further away than any lease lasts was written before the clock jumped.
+    if (left > 0 && left <= LEASE) return { meta: found, holder, left };
+    const meta = { ...found, lease: { owner, until: now + LEASE } };
+    await tx.putMeta(meta);
+    return { meta, holder: owner, left: 0 };
+  }
 
   async function release(): Promise<void> {
     await attemptTo(() =>
@@ -172,11 +183,13 @@ export function createEngine(ports: EnginePorts): Engine {
       const sent = await sendAll();
       if (sent) wanted = true;
       if (!wanted && !(await isResetting())) return;
-      await receiveAll();
+      let more = await receiveAll();
       wanted = false;
-      if (sent && 'gap' in sent) await storage.transact((tx) => closeGap(tx, sent.gap));
-      const more = await storage.transact((tx) => tx.rowsIn('pending', 1));
-      if (more.length === 0) return;
+      if (sent && 'gap' in sent) {
+        await storage.transact((tx) => closeGap(tx, sent.gap));
+        more = await storage.transact(anythingWaits);
+      }
+      if (!more) return;
     }
   }
 
@@ -191,32 +204,40 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** Pushes until the queue is empty; null when it was empty from the start. */
   async function sendAll(): Promise<{ gap: number } | object | null> {
-    // While a reset arrives, the numbers to send are not settled yet.
-    if (await storage.transact(async (tx) => (await tx.meta()).reset !== null)) return null;
     let most = MAX_BATCH;
-    for (let sent: object | null = null; ; sent = {}) {
-      const batch = await storage.transact((tx) => claim(tx, most));
-      const first = batch[0];
-      if (!first) return sent;
+    let sent: object | null = null;
+    let next = await storage.transact((tx) => claimNext(tx, most));
+    for (; next.batch.length > 0; sent = {}) {
+      const { clientId, batch } = next;
       try {
-        const reply = await push(batch);
-        const ours = await storage.transact((tx) => settle(tx, batch, reply, timers.now()));
-        if (!ours) throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
-        if (reply.results.length === 0) return { gap: reply.lastMutation };
+        const mutations = batch.map((row) => row.mutation);
+        const reply = await network.push({ clientId, mutations });
         most = MAX_BATCH;
+        next = await storage.transact(async (tx) => {
+          const ours = await settle(tx, batch, reply, timers.now());
+          return ours && reply.results.length > 0 ? claimNext(tx, most) : { ...next, batch: [], ours };
+        });
+        if (next.ours === false)
+          throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
+        if (reply.results.length === 0) return { gap: reply.lastMutation };
       } catch (error) {
         if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
         // The whole batch is refused for one of them: found by halving.
         if (batch.length > 1) most = Math.ceil(batch.length / 2);
-        else await give(first, error);
+        else await give(batch[0]!, error);
+        next = await storage.transact((tx) => claimNext(tx, most));
       }
     }
+    return sent;
   }
 
-  async function push(batch: OutboxRow[]): Promise<PushReply> {
-    await renew();
-    const { clientId } = await storage.transact((tx) => tx.meta());
-    return network.push({ clientId, mutations: batch.map((row) => row.mutation) });
+  /** The next batch; the lease goes on with it. While a reset arrives, the numbers to send are not settled yet. */
+  async function claimNext(
+    tx: SyncTransaction,
+    most: number,
+  ): Promise<{ clientId: string; batch: OutboxRow[]; ours?: boolean }> {
+    const { meta } = await lease(tx);
+    return { clientId: meta.clientId, batch: meta.reset === null ? await claim(tx, most) : [] };
   }
 
   /** The server reads this one not at all: asked where it stands first, so that no number is counted twice. */
@@ -226,24 +247,28 @@ export function createEngine(ports: EnginePorts): Engine {
     if (!given) throw failure;
   }
 
-  async function receiveAll(): Promise<void> {
+  /** Pulls until nothing more is announced; resolves to whether there is something to send then. */
+  async function receiveAll(): Promise<boolean> {
     for (let resets = 0; ;) {
-      await renew();
-      const { clientId, cookie } = await storage.transact((tx) => tx.meta());
+      const { clientId, cookie } = (await storage.transact((tx) => lease(tx))).meta;
       const reply = await network.pull({ clientId, cookie });
-      const { nextNumber } = await storage.transact((tx) => tx.meta());
-      // A number that was never given out here.
-      if (reply.lastMutation >= nextNumber)
-        throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
       if (reply.reset && ++resets > MOST_RESETS)
         throw new NetworkFailure('busy', 'The server begins anew again and again');
-      const result = await storage.transact((tx) => absorb(tx, reply, cookie, timers.now()));
-      if (result === 'done' && !reply.more) return;
+      const { became, more } = await storage.transact(async (tx) => {
+        const { nextNumber } = await tx.meta();
+        // A number that was never given out here.
+        if (reply.lastMutation >= nextNumber) return { became: 'foreign', more: false } as const;
+        const outcome = await absorb(tx, reply, cookie, timers.now());
+        return { became: outcome, more: await anythingWaits(tx) };
+      });
+      if (became === 'foreign')
+        throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
+      if (became === 'done' && !reply.more) return more;
     }
   }
 
-  async function closeGap(tx: Parameters<typeof claim>[0], last: number): Promise<void> {
-    const [first] = await tx.rowsIn('pending', 1);
+  async function closeGap(tx: SyncTransaction, last: number): Promise<void> {
+    const [first] = await waiting(tx, await tx.meta(), 1);
     if (first && first.mutation.number > last + 1) await recover(tx, last, timers.now());
   }
 
@@ -260,6 +285,10 @@ export function createEngine(ports: EnginePorts): Engine {
       listeners.clear();
     },
   };
+}
+
+async function anythingWaits(tx: SyncTransaction): Promise<boolean> {
+  return (await waiting(tx, await tx.meta(), 1)).length > 0;
 }
 
 function asFailure(error: unknown): NetworkFailure {

@@ -22,15 +22,11 @@ export function uuid(random: () => number): string {
  */
 export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Promise<void> {
   const meta = await tx.meta();
-  const [pending, acknowledged, kept] = [
-    await tx.rowsIn('pending'),
-    await tx.rowsIn('acknowledged'),
-    await tx.keptAbove(0),
-  ];
+  const [pending, acknowledged] = [await tx.pending(0), await tx.keptAbove(0)];
   const documents = await tx.documents([...new Set(pending.map((row) => row.mutation.uid))]);
   const versions = new Map(documents.map(({ uid, version }) => [uid, version]));
   const done = new Map<number, number>();
-  for (const { mutation, result } of [...kept, ...acknowledged]) {
+  for (const { mutation, result } of acknowledged) {
     if (result?.status === 'applied') done.set(mutation.number, result.version);
   }
 
@@ -43,10 +39,10 @@ export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Pr
     numbers.set(mutation.number, number);
     renumbered.push({ ...row, mutation: { ...withBase(mutation), number } });
   }
-  await tx.deleteKept(kept.map((row) => row.seq));
-  await tx.deleteRows([...acknowledged, ...pending.filter(isVoid)].map((row) => row.seq));
+  await tx.deleteKept(acknowledged.map((row) => row.seq));
+  await tx.deleteRows(pending.filter(isVoid).map((row) => row.seq));
   await tx.putRows(renumbered);
-  const fresh = { sentUpTo: 0, lastMutation: 0, cookie: null, reset: null };
+  const fresh = { sentUpTo: 0, answeredUpTo: 0, lastMutation: 0, cookie: null, reset: null };
   await tx.putMeta({ ...meta, clientId, nextNumber, ...fresh });
 
   function withBase(mutation: Mutation): Mutation {

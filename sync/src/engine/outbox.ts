@@ -1,5 +1,5 @@
 import type { Base, Mutation, MutationResult } from '../contract/sync';
-import type { OutboxRow, Standing, SyncMeta } from './ports';
+import type { OutboxRow, Standing, SyncMeta, SyncTransaction } from './ports';
 
 /**
  * Stands in for a change that was numbered and then taken out before it was sent. Numbers have no gaps, and later
@@ -19,6 +19,26 @@ export const isLive = (row: OutboxRow): boolean => !isStuck(row);
 /** Never sent: it may still be changed or taken back. */
 export const isUnsent = (row: OutboxRow, meta: SyncMeta): boolean =>
   row.state === 'pending' && row.mutation.number > meta.sentUpTo;
+
+/** What waits to be sent, by number. */
+export const waiting = (tx: SyncTransaction, meta: SyncMeta, limit?: number): Promise<OutboxRow[]> =>
+  tx.pending(meta.answeredUpTo, limit);
+
+/** What the server has and no pull has shown yet, by number. */
+export const unshown = (tx: SyncTransaction, meta: SyncMeta): Promise<OutboxRow[]> =>
+  tx.keptAbove(meta.lastMutation);
+
+/** Everything on its way of these documents, by seq. `sent`: what is acknowledged and not shown. */
+export async function queueOf(
+  tx: SyncTransaction,
+  uids: Iterable<string>,
+  sent: OutboxRow[],
+): Promise<OutboxRow[]> {
+  const wanted = new Set(uids);
+  const rows = await tx.rowsOf([...wanted]);
+  const theirs = sent.filter((row) => wanted.has(row.mutation.uid));
+  return theirs.length > 0 ? [...theirs, ...rows].sort((a, b) => a.seq - b.seq) : rows;
+}
 
 export function standingOf(rows: OutboxRow[]): Standing {
   if (rows.some(isStuck)) return 'attention';
@@ -56,8 +76,7 @@ function row(meta: SyncMeta, mutation: Mutation, now: number): OutboxRow {
  * What the next change of a document is made on: the view after its last change here, on the version that has been
  * pulled; without such a change that version; null when there is neither.
  */
-export function baseOf(liveRows: OutboxRow[], version: number): Base | null {
-  const last = liveRows.at(-1);
+export function baseOf(last: OutboxRow | null | undefined, version: number): Base | null {
   if (!last) return version > 0 ? { version } : null;
   const { number } = last.mutation;
   return version > 0 ? { mutation: number, seen: version } : { mutation: number };
@@ -72,6 +91,7 @@ export function held(from: OutboxRow): OutboxRow {
   return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };
 }
 
-export function settled(from: OutboxRow, result: MutationResult): OutboxRow {
-  return { ...from, state: result.status === 'applied' ? 'acknowledged' : 'refused', result };
+export function settled(from: OutboxRow, result: MutationResult, now: number): OutboxRow {
+  if (result.status === 'refused') return { ...from, state: 'refused', result };
+  return { ...from, state: 'acknowledged', result, at: now };
 }

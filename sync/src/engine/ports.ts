@@ -39,11 +39,12 @@ export interface StoredDocument {
 /**
  * One queued change.
  *
- *     pending --push--> acknowledged --pull shows its number--> (kept 7 days) --> dropped
+ *     pending --push--> acknowledged --pull shows its number--> kept for 7 days --> dropped
  *        |  \---push--> refused ----- saved again, retried or taken back -------> dropped
  *        \--an earlier change of the document was refused--> held (has no number) -^
  *
- * Whether a pending row was sent already is said by `SyncMeta.sentUpTo`, so that sending writes no rows.
+ * Whether a pending row was sent already is said by `SyncMeta.sentUpTo`, so that sending writes no rows; whether an
+ * acknowledged one was shown, by `SyncMeta.lastMutation`, so that a pull writes none either.
  */
 export interface OutboxRow {
   /** The order in which changes were made here; never changes. */
@@ -52,7 +53,7 @@ export interface OutboxRow {
   /** What travels. `number` is 0 while held. */
   mutation: Mutation;
   result: MutationResult | null;
-  /** When it was made, in milliseconds of the device's clock; of a kept row, when it was acknowledged. */
+  /** When it was made, in milliseconds of the device's clock; of an acknowledged row, when it was acknowledged. */
   at: number;
 }
 
@@ -63,6 +64,8 @@ export interface SyncMeta {
   nextSeq: number;
   /** Numbers up to this one may have reached the server: their content is fixed. */
   sentUpTo: number;
+  /** Every number up to this one has its answer: the search for what is pending begins above it. */
+  answeredUpTo: number;
   /** The highest number that a pull has shown. */
   lastMutation: number;
   cookie: string | null;
@@ -76,19 +79,26 @@ export interface SyncMeta {
 export interface SyncTransaction {
   meta(): Promise<SyncMeta>;
   putMeta(meta: SyncMeta): Promise<void>;
-  /** Rows in one state, by mutation number, at most `limit`. */
-  rowsIn(state: OutboxRow['state'], limit?: number): Promise<OutboxRow[]>;
-  /** Rows of these documents, by seq; without the acknowledged ones for a caller who has those already. */
-  rowsOf(uids: string[], without?: 'acknowledged'): Promise<OutboxRow[]>;
+  /** Pending rows with a number above `above`, by number, at most `limit`. */
+  pending(above: number, limit?: number): Promise<OutboxRow[]>;
+  /** Rows of these documents that are not acknowledged, by seq. */
+  rowsOf(uids: string[]): Promise<OutboxRow[]>;
+  /**
+   * The last pending row of a document, null for none, and those that were refused or are held, by seq. However many
+   * wait: saving must not cost more with every change before it.
+   */
+  tailOf(uid: string): Promise<{ pending: OutboxRow | null; stuck: OutboxRow[] }>;
+  /** Those of these rows that are there and not acknowledged. */
   rows(seqs: number[]): Promise<OutboxRow[]>;
   putRows(rows: OutboxRow[]): Promise<void>;
   deleteRows(seqs: number[]): Promise<void>;
+  /** Takes these rows out of the queue and keeps them, as they are given here. */
+  acknowledge(rows: OutboxRow[]): Promise<void>;
   /** Acknowledged rows with a number above `number`, by number. */
   keptAbove(number: number): Promise<OutboxRow[]>;
-  putKept(rows: OutboxRow[]): Promise<void>;
   deleteKept(seqs: number[]): Promise<void>;
-  /** Forgets what was acknowledged before `time` (milliseconds). */
-  deleteKeptBefore(time: number): Promise<void>;
+  /** Forgets what was acknowledged before `time` (milliseconds) and has a number of at most `upTo`. */
+  deleteKeptBefore(time: number, upTo: number): Promise<void>;
   documents(uids: string[]): Promise<StoredDocument[]>;
   documentUids(): Promise<string[]>;
   putDocuments(documents: StoredDocument[]): Promise<void>;

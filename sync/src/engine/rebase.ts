@@ -11,6 +11,20 @@ export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentS
   return apply(onto, diff(base, mine), base).state;
 }
 
+/**
+ * What a person has made of a document that another device has made as well, on what that one made: what it lacks is
+ * added, the values of `mine` stand, and nothing is taken away.
+ */
+export function overlaid(onto: DocumentState, mine: DocumentState): DocumentState {
+  const both = withMissing(onto, mine.tree);
+  const values = diff(both, mine).filter(
+    (operation) =>
+      operation.op === 'add-item' ||
+      ((operation.op === 'field' || operation.op === 'set') && operation.value !== undefined),
+  );
+  return apply(both, values).state;
+}
+
 /** `server` with the changes of these rows on it, in their order; null when nothing makes the document. */
 export function replay(server: DocumentState | null, rows: OutboxRow[]): DocumentState | null {
   let state = server;

@@ -2,7 +2,18 @@ import type { MutationResult } from '../contract/sync';
 import { MAX_BATCH, MAX_PUSH_BYTES } from '../contract/sync-limits';
 import { apply } from '../tree/apply';
 import { isTaken } from './new-identity';
-import { held, isLive, isUnsent, isVoid, settled, standingOf, vacate } from './outbox';
+import {
+  held,
+  isLive,
+  isUnsent,
+  isVoid,
+  queueOf,
+  settled,
+  standingOf,
+  unshown,
+  vacate,
+  waiting,
+} from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { byteLength } from './byte-length';
 import { shown } from './rebase';
@@ -25,12 +36,13 @@ export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {
 
 /** The next batch, marked as sent in the same step: from here on its content is fixed. */
 export async function claim(tx: SyncTransaction, most = MAX_BATCH): Promise<OutboxRow[]> {
-  const batch = batchOf(await tx.rowsIn('pending', most), most);
-  const last = batch.at(-1);
-  if (!last) return batch;
   const meta = await tx.meta();
-  const { number } = last.mutation;
-  if (number > meta.sentUpTo) await tx.putMeta({ ...meta, sentUpTo: number });
+  const batch = batchOf(await waiting(tx, meta, most), most);
+  const [first, last] = [batch[0], batch.at(-1)];
+  if (!first || !last) return batch;
+  const sentUpTo = Math.max(meta.sentUpTo, last.mutation.number);
+  // Of a former version of the client, or after numbers that others have settled: nothing lower was found.
+  await tx.putMeta({ ...meta, sentUpTo, answeredUpTo: first.mutation.number - 1 });
   return batch;
 }
 
@@ -46,8 +58,10 @@ export async function settle(
 ): Promise<boolean> {
   const results = new Map(reply.results.map((result) => [result.number, result]));
   const rows = await tx.rows(batch.map((row) => row.seq));
-  const changed: OutboxRow[] = [];
-  const done: number[] = [];
+  const acknowledged: OutboxRow[] = [];
+  const refused: OutboxRow[] = [];
+  const voids: number[] = [];
+  const answered = new Set<number>();
   let isOurs = true;
   for (const row of rows) {
     const result = results.get(row.mutation.number);
@@ -56,20 +70,30 @@ export async function settle(
       isOurs = false;
       continue;
     }
-    if (isVoid(row)) done.push(row.seq);
-    else changed.push(settled(row, result));
+    answered.add(row.mutation.number);
+    if (isVoid(row)) voids.push(row.seq);
+    else (result.status === 'applied' ? acknowledged : refused).push(settled(row, result, now));
   }
-  await tx.deleteRows(done);
-  await tx.putRows(changed);
-  const refused = changed.filter((row) => row.state === 'refused');
+  await tx.acknowledge(acknowledged);
+  await tx.deleteRows(voids);
+  await tx.putRows(refused);
+  await advance(tx, answered);
   if (refused.length > 0) await hold(tx, refused, now);
-  await nameNew(tx, changed);
+  await nameNew(tx, acknowledged);
   return isOurs;
+}
+
+/** Only over what was answered just now: a late answer must not pass what a restore has made pending again. */
+async function advance(tx: SyncTransaction, answered: Set<number>): Promise<void> {
+  const meta = await tx.meta();
+  let { answeredUpTo } = meta;
+  while (answered.has(answeredUpTo + 1)) answeredUpTo += 1;
+  if (answeredUpTo > meta.answeredUpTo) await tx.putMeta({ ...meta, answeredUpTo });
 }
 
 /** The server's number is known with its answer; no need to wait for the pull. */
 async function nameNew(tx: SyncTransaction, rows: OutboxRow[]): Promise<void> {
-  const created = rows.filter((row) => row.mutation.type === 'create' && row.state === 'acknowledged');
+  const created = rows.filter((row) => row.mutation.type === 'create');
   const ids = new Map(created.map((row) => [row.mutation.uid, idOf(row.result)]));
   const documents = await tx.documents([...ids.keys()]);
   await tx.putDocuments(
@@ -86,7 +110,7 @@ const idOf = (result: MutationResult | null): number => (result?.status === 'app
 async function hold(tx: SyncTransaction, refused: OutboxRow[], now: number): Promise<void> {
   const meta = await tx.meta();
   const uids = [...new Set(refused.map((row) => row.mutation.uid))];
-  const rows = await tx.rowsOf(uids);
+  const rows = await queueOf(tx, uids, await unshown(tx, meta));
   const behind = rows.filter((row) => isUnsent(row, meta));
   const fillers = vacate(meta, behind, now);
   await tx.putMeta(meta);
@@ -131,7 +155,7 @@ export async function refuseHere(
   const fillers = vacate(meta, [current], now);
   await tx.putMeta(meta);
   const { status: code, message } = failure;
-  const refused = settled(current, { number, status: 'refused', code, message, errors: [] });
+  const refused = settled(current, { number, status: 'refused', code, message, errors: [] }, now);
   await tx.putRows([refused, ...fillers]);
   await hold(tx, [refused], now);
   return true;

@@ -19,13 +19,19 @@ export const PLANTS = {
   'acknowledged on 200': {
     device: (tx) => ({
       ...tx,
-      putRows: async (rows) => {
-        await tx.putRows(rows.filter((row) => row.state !== 'acknowledged'));
-        await tx.deleteRows(rows.filter((row) => row.state === 'acknowledged').map((row) => row.seq));
+      acknowledge: (rows) => tx.deleteRows(rows.map((row) => row.seq)),
+    }),
+  },
+  'nothing is kept for a restore': {
+    device: (tx) => ({
+      ...tx,
+      putMeta: async (meta) => {
+        await tx.putMeta(meta);
+        const shown = (await tx.keptAbove(0)).filter(({ mutation }) => mutation.number <= meta.lastMutation);
+        await tx.deleteKept(shown.map(({ seq }) => seq));
       },
     }),
   },
-  'nothing is kept for a restore': { device: (tx) => ({ ...tx, putKept: async () => undefined }) },
   'the cookie is stored before what it stands for': {
     device: (tx) => ({
       ...tx,
@@ -45,7 +51,7 @@ export const PLANTS = {
       ...tx,
       meta: async () => {
         const meta = await tx.meta();
-        const pending = await tx.rowsIn('pending', 1);
+        const pending = await tx.pending(0, 1);
         return pending.length > 0 ? meta : { ...meta, nextNumber: meta.lastMutation + 1 };
       },
     }),

@@ -3,7 +3,9 @@ import { copied } from './copied';
 
 interface Tables {
   meta: SyncMeta;
+  /** Everything that no pull has shown. */
   outbox: Map<number, OutboxRow>;
+  /** What was acknowledged and shown. */
   kept: Map<number, OutboxRow>;
   documents: Map<string, StoredDocument>;
 }
@@ -26,6 +28,7 @@ export class MemoryStorage implements SyncStorage {
         nextNumber: 1,
         nextSeq: 1,
         sentUpTo: 0,
+        answeredUpTo: 0,
         lastMutation: 0,
         cookie: null,
         lease: null,
@@ -68,36 +71,71 @@ function transaction(tables: Tables, drafted: Set<string>, step: () => void): Sy
   const remove = <K>(from: Map<K, unknown>, keys: K[]) =>
     write(() => keys.forEach((key) => from.delete(key)));
 
+  const isKept = (row: OutboxRow) => row.state === 'acknowledged';
+  const queued = () => [...tables.outbox.values()].filter((row) => !isKept(row));
+  const acknowledged = () => [...tables.kept.values(), ...[...tables.outbox.values()].filter(isKept)];
+
   return {
     meta: () => read(tables.meta),
     putMeta: (meta) =>
       write(() => {
         tables.meta = copied(meta);
+        for (const row of [...tables.outbox.values()].filter(isKept)) {
+          if (row.mutation.number > meta.lastMutation) continue;
+          tables.outbox.delete(row.seq);
+          tables.kept.set(row.seq, row);
+        }
       }),
-    rowsIn: (state, limit = Infinity) =>
+    pending: (above, limit = Infinity) =>
       read(
-        [...tables.outbox.values()]
-          .filter((row) => row.state === state)
+        queued()
+          .filter((row) => row.state === 'pending' && row.mutation.number > above)
           .sort(byNumber)
           .slice(0, limit),
       ),
-    rowsOf: (uids, without) =>
+    rowsOf: (uids) =>
       read(
-        [...tables.outbox.values()]
-          .filter((row) => row.state !== without && uids.includes(row.mutation.uid))
+        queued()
+          .filter((row) => uids.includes(row.mutation.uid))
           .sort((a, b) => a.seq - b.seq),
       ),
-    rows: (seqs) => read(seqs.flatMap((seq) => tables.outbox.get(seq) ?? [])),
+    tailOf: (uid) => {
+      const rows = queued()
+        .filter((row) => row.mutation.uid === uid)
+        .sort((a, b) => a.seq - b.seq);
+      const pending = rows.findLast(({ state }) => state === 'pending') ?? null;
+      return read({ pending, stuck: rows.filter(({ state }) => state !== 'pending') });
+    },
+    rows: (seqs) =>
+      read(
+        seqs.flatMap((seq) => {
+          const row = tables.outbox.get(seq);
+          return row && !isKept(row) ? [row] : [];
+        }),
+      ),
     putRows: (rows) => put(tables.outbox, ({ seq }) => seq, rows),
     deleteRows: (seqs) => remove(tables.outbox, seqs),
+    acknowledge: (rows) => put(tables.outbox, ({ seq }) => seq, rows),
     keptAbove: (number) =>
-      read([...tables.kept.values()].filter((row) => row.mutation.number > number).sort(byNumber)),
-    putKept: (rows) => put(tables.kept, ({ seq }) => seq, rows),
-    deleteKept: (seqs) => remove(tables.kept, seqs),
-    deleteKeptBefore: (time) =>
+      read(
+        acknowledged()
+          .filter((row) => row.mutation.number > number)
+          .sort(byNumber),
+      ),
+    deleteKept: (seqs) =>
+      write(() => {
+        for (const seq of seqs) {
+          const row = tables.outbox.get(seq);
+          if (row && isKept(row)) tables.outbox.delete(seq);
+          tables.kept.delete(seq);
+        }
+      }),
+    deleteKeptBefore: (time, upTo) =>
       remove(
         tables.kept,
-        [...tables.kept.values()].filter(({ at }) => at < time).map(({ seq }) => seq),
+        [...tables.kept.values()]
+          .filter(({ at, mutation }) => at < time && mutation.number <= upTo)
+          .map(({ seq }) => seq),
       ),
     documents: (uids) => read(uids.flatMap((uid) => tables.documents.get(uid) ?? [])),
     documentUids: () => read([...tables.documents.keys()]),
