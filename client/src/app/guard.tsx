@@ -4,13 +4,21 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { useSession } from '../data/hooks/use-session';
 import { loginPath } from '../lib/safe-from';
 import { NoPermission } from '../ui/no-permission';
+import { Notices } from './notices';
 import { ShellSkeleton } from './shell-skeleton';
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'unknown') return <ShellSkeleton />;
+  if (state === 'unknown') {
+    return (
+      <>
+        <Notices />
+        <ShellSkeleton />
+      </>
+    );
+  }
   if (state === 'out') return <Navigate to={loginPath(pathname + search)} replace />;
   return <Outlet />;
 }

@@ -5,11 +5,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/hooks/use-session';
 import { useLowRoom } from '../data/hooks/use-low-room';
 import { useStorageProblem } from '../data/hooks/use-storage-problem';
+import { takeNewest } from '../data/register-service-worker';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
-
-const reload = () => window.location.reload();
 
 /** What a person must know before going on: the device's storage, and a session that ended. */
 export function Notices() {
@@ -36,7 +35,7 @@ export function Notices() {
       {problem === 'upgraded' ? (
         <Notice
           action={
-            <Button size="sm" onClick={reload}>
+            <Button size="sm" onClick={() => void takeNewest()}>
               Reload
             </Button>
           }
@@ -44,6 +43,7 @@ export function Notices() {
           A newer version runs in another tab.
         </Notice>
       ) : null}
+      {problem === 'blocked' ? <Notice>A tab of a former version is open. Close it to go on.</Notice> : null}
       {expired ? (
         <Notice
           action={

@@ -43,7 +43,7 @@ export class VestryDatabase extends Dexie {
   readonly userId: number;
 
   constructor(userId: number) {
-    super(databaseName(userId));
+    super(databaseName(userId), { indexedDB: exactFactory });
     this.userId = userId;
     this.version(1).stores({
       documents: 'uid, kind, [kind+id]',
@@ -69,11 +69,54 @@ export class VestryDatabase extends Dexie {
       reports: 'number, uid',
     });
     this.on('versionchange', (event) => {
-      // Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it.
-      this.close();
-      storageProblem.set(event.newVersion === null ? 'deleted' : 'upgraded');
+      void letGo(this, event.newVersion);
+      // Dexie's own answer would be to open whatever is there afterwards.
+      return false;
+    });
+    this.on('blocked', () => {
+      // Tabs of the former version write to disk what they have, and then let go.
+      setTimeout(() => {
+        if (!this.isOpen()) storageProblem.set('blocked');
+      }, PATIENCE);
     });
   }
+}
+
+/** How long another tab may take to let go of the database, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Asked for no version, the browser opens the one that is there. Dexie asks so for a database that a newer version of
+ * the client has made, and bends it to the tables that it knows: this one leaves it alone.
+ */
+function openExactly(name: string, version?: number): IDBOpenDBRequest {
+  if (version !== undefined) return indexedDB.open(name, version);
+  storageProblem.set('upgraded');
+  throw new Error('A newer version of the dashboard was used in this browser: reload to go on.');
+}
+
+const exactFactory = {
+  open: openExactly,
+  deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+  databases: () => indexedDB.databases(),
+  cmp: (first: unknown, second: unknown) => indexedDB.cmp(first, second),
+};
+
+let lastWrites: () => Promise<unknown> = async () => undefined;
+
+/** `write` is called when a newer version wants the database: what is only in memory must be on disk by then. */
+export function beforeLettingGo(write: () => Promise<unknown>): void {
+  lastWrites = write;
+}
+
+/** Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it. */
+async function letGo(db: VestryDatabase, newVersion: number | null): Promise<void> {
+  if (newVersion !== null) {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    await Promise.race([Promise.allSettled([lastWrites()]), late]);
+  }
+  db.close();
+  storageProblem.set(newVersion === null ? 'deleted' : 'upgraded');
 }
 
 export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
@@ -91,8 +134,9 @@ export async function userIdsOnDevice(): Promise<number[]> {
  * What a person must know about the device's storage.
  * - `full`: nothing more can be written · `deleted`: signed out in another tab
  * - `upgraded`: another tab runs a newer version, this one must reload · `broken`: the browser refuses storage
+ * - `blocked`: a tab of a former version does not let go of the database
  */
-export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'broken' | null;
+export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
 export const storageProblem = createStore<StorageProblem>(null);
 
 const current = createStore<VestryDatabase | null>(null);

@@ -1,4 +1,4 @@
-import { openedDatabase, type VestryDatabase } from './database';
+import { beforeLettingGo, openedDatabase, type VestryDatabase } from './database';
 import { draftTables, readDraft } from './draft-journal';
 import { DraftSession } from './draft-session';
 import { type DocumentRef, findDocument } from './find-document';
@@ -59,6 +59,8 @@ export async function flushAll(): Promise<void> {
   const open = await Promise.all([...sessions.values()].map((shared) => shared.opening));
   await Promise.all(open.flatMap((session) => (session ? [session.flush()] : [])));
 }
+
+beforeLettingGo(flushAll);
 
 /** Hidden is the last that a page on a phone is told. */
 document.addEventListener('visibilitychange', () => {

@@ -35,12 +35,18 @@ export function rememberedUser(): SessionUser | null {
   }
 }
 
-/** Signed out without a network: the cookie cannot be taken back here, so the server is told at the next start. */
-export const isLeaving = (): boolean => localStorage.getItem(LEAVING) !== null;
+/**
+ * Whose signing out has begun and has not come to its end: the server has not heard of it (without a network the cookie
+ * cannot be taken back here), or what is on this device is not all removed. The next start goes on with it.
+ */
+export function leavingUser(): number | null {
+  const id = localStorage.getItem(LEAVING);
+  return id === null ? null : Number(id);
+}
 
-export function setLeaving(leaving: boolean): void {
-  if (leaving) localStorage.setItem(LEAVING, '1');
-  else localStorage.removeItem(LEAVING);
+export function setLeaving(userId: number | null): void {
+  if (userId === null) localStorage.removeItem(LEAVING);
+  else localStorage.setItem(LEAVING, String(userId));
 }
 
 export function forgetPrivateEntries(): void {

@@ -10,7 +10,7 @@ import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from './request';
 import {
   forgetPrivateEntries,
-  isLeaving,
+  leavingUser,
   rememberedUser,
   rememberUser,
   session,
@@ -24,6 +24,12 @@ import { onSession, onSessionEnd, refreshSession, setToken } from './token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
 const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
+
+/** Other tabs are given so long to let go of private files at sign-out. */
+const LETTING_GO = { tries: 30, ms: 100 };
+
+/** No user has this number. */
+const NOBODY = 0;
 
 /** Between the tabs of this browser: somebody signed in or out. */
 const tabs = new BroadcastChannel('vestry-session');
@@ -47,11 +53,13 @@ export async function signInByLink(named: SessionUser): Promise<void> {
 
 /** Before the browser goes to Google: a sign-out that the server has not heard of must not end the next session. */
 export async function finishLeaving(): Promise<void> {
-  if (isLeaving()) await tellServer();
+  if (leavingUser() !== null) await finishSignOut();
 }
 
 async function takeOver(token: string, user: SessionUser): Promise<void> {
-  setLeaving(false);
+  const leaving = leavingUser();
+  if (leaving !== null) await removeWhatIsPrivate(leaving);
+  setLeaving(null);
   setToken(token);
   await enter(user, false);
   tellTabs('in');
@@ -102,9 +110,8 @@ export function restoreSession(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  if (isLeaving()) {
-    await tellServer();
-    session.set(SIGNED_OUT);
+  if (leavingUser() !== null) {
+    await finishSignOut();
     return;
   }
   const remembered = rememberedUser();
@@ -113,6 +120,8 @@ async function restore(): Promise<void> {
     await enter(user, false);
   } catch (error) {
     if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered, true);
+    // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
+    else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
     else if (session.get().state !== 'in') session.set(SIGNED_OUT);
   }
@@ -137,28 +146,54 @@ export async function signOut(options: { discard?: boolean } = {}): Promise<Pend
     const work = await pendingWork();
     if (work.changes + work.drafts + work.images > 0) return work;
   }
-  setLeaving(true);
+  setLeaving(database.get()?.userId ?? session.get().user?.id ?? NOBODY);
   stopSync();
-  await tellServer();
-  const userId = database.get()?.userId;
-  leave();
-  if (userId !== undefined) await Promise.all([deleteDatabase(userId), forgetLogs(userId)]);
-  tellTabs('out');
+  await finishSignOut();
   return null;
 }
 
-async function tellServer(): Promise<void> {
+/** Each step can be done again: cut off anywhere, the next start begins with the first one. */
+async function finishSignOut(): Promise<void> {
+  const userId = leavingUser() ?? NOBODY;
+  const told = await tellServer();
+  leave();
+  // First, so that other tabs let go of what is to be removed.
+  tellTabs('out');
+  await removeWhatIsPrivate(userId);
+  if (told) setLeaving(null);
+}
+
+async function removeWhatIsPrivate(userId: number): Promise<void> {
+  if (userId === NOBODY) return;
+  await Promise.all([deleteDatabase(userId), patiently(() => forgetLogs(userId))]);
+}
+
+/** Files that another tab has open cannot be removed until its screen has gone. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = LETTING_GO.tries; ; tries -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, LETTING_GO.ms);
+      });
+    }
+  }
+}
+
+/** Resolves to whether the session is over; without an answer the next start asks again. */
+async function tellServer(): Promise<boolean> {
   try {
     await request(logout, {}, null);
-    setLeaving(false);
+    return true;
   } catch (error) {
-    // Without an answer `leaving` stays set, and the next start tells the server first.
-    if (!isOffline(error) && !isServerFault(error)) setLeaving(false);
+    return !isOffline(error) && !isServerFault(error);
   }
 }
 
 function leave(): void {
-  const leaving = isLeaving();
+  const leaving = leavingUser();
   stopSync();
   stopWatching();
   closeDatabase();
