@@ -2,8 +2,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /**
- * What a page may load: its own site, images of any https address, styles also inlined (presets and drag positions);
- * no inline script, no plugin, no foreign frame around it.
+ * What a page may load: its own site, images of any https address, styles also inlined (a public page's presets; the
+ * dashboard's documents do without); no inline script, no plugin, no foreign frame around it.
  */
 function options(https: boolean): FastifyHelmetOptions {
   return {
@@ -77,13 +77,15 @@ export function allowWasm(reply: FastifyReply): void {
 
 /**
  * The dashboard's document: what can become script must come out of one of the named policies
- * (client/src/lib/trusted-types.ts), and no address of it, which may carry a token, is told to anybody.
+ * (client/src/lib/trusted-types.ts), styles come from files or are set by script, and no address of it, which may carry
+ * a token, is told to anybody.
  */
 export function requireTrustedTypes(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const strict = policy.replace(" 'unsafe-inline'", '');
   reply.header(
     'content-security-policy',
-    `${policy};require-trusted-types-for 'script';trusted-types default vestry-frame`,
+    `${strict};require-trusted-types-for 'script';trusted-types default vestry-frame`,
   );
   reply.header('referrer-policy', 'strict-origin');
 }

@@ -43,6 +43,7 @@ describe('the dashboard', () => {
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default vestry-frame$/);
+    expect(policy).not.toContain("'unsafe-");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
     // The success link's token is in the address of a page.
     expect(reply.headers['referrer-policy']).toBe('strict-origin');
