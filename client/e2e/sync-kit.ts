@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { asAdmin, makeViewer } from './editor-kit';
 import type { Product } from './product';
 
@@ -74,11 +74,8 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}.png` });
-    const axe = new AxeBuilder({ page });
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect.soft(told, `${name}, ${colorScheme}`).toEqual([]);
+    const schemeOnly = colorScheme === 'dark';
+    expect.soft(await violations(page, { schemeOnly }), `${name}, ${colorScheme}`).toEqual([]);
   }
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(beside, name).toBeLessThanOrEqual(0);

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import {
   LuCircleCheck,
+  LuCloud,
   LuCloudOff,
   LuCloudUpload,
   LuFilePen,
@@ -19,6 +20,7 @@ import { OutboxPanel } from './outbox-panel';
 import { syncSummary, type SyncSummary } from './sync-summary';
 
 const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
+  unknown: { icon: <LuCloud aria-hidden className="icon" />, tone: '' },
   attention: { icon: <LuTriangleAlert aria-hidden className="icon" />, tone: 'text-red-ink!' },
   session: { icon: <LuUserRoundX aria-hidden className="icon" />, tone: 'text-orange-ink!' },
   offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
@@ -33,12 +35,23 @@ const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
 export function SyncIndicator() {
   const allowed = may(useSession().user?.roles ?? [], 'pages.update');
   const status = { ...useSyncStatus(), drafts: useDraftCount(), allowed };
-  const { kind, text, explanation } = syncSummary(status);
+  const summary = syncSummary(status);
+  // Who may send nothing and has nothing to send needs no sign of it.
+  if (!allowed && (summary.kind === 'synced' || summary.kind === 'unknown')) return null;
+  return <Indicator summary={summary} syncing={status.syncing} allowed={allowed} />;
+}
+
+interface IndicatorProps {
+  summary: SyncSummary;
+  syncing: boolean;
+  /** The roles let changes be sent. */
+  allowed: boolean;
+}
+
+function Indicator({ summary: { kind, text, explanation }, syncing, allowed }: IndicatorProps) {
   const { icon, tone } = LOOKS[kind];
   const id = useId();
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
-  // Who may send nothing and has nothing to send needs no sign of it.
-  if (!allowed && kind === 'synced') return null;
   return (
     <>
       <button
@@ -64,7 +77,7 @@ export function SyncIndicator() {
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <OutboxPanel onLeave={hide} explanation={explanation} syncing={status.syncing} allowed={allowed} />
+          <OutboxPanel onLeave={hide} explanation={explanation} syncing={syncing} allowed={allowed} />
         ) : (
           <div className="h-40" />
         )}

@@ -9,6 +9,10 @@ test('what needs a person comes before everything', () => {
   ).toBe('attention');
 });
 
+test('nothing is claimed before the device has looked', () => {
+  expect(syncSummary({ ...calm, known: false, online: false }).kind).toBe('unknown');
+});
+
 test('offline says how much waits, and is no error', () => {
   expect(syncSummary({ ...calm, online: false })).toMatchObject({ kind: 'offline', text: 'Offline' });
   expect(syncSummary({ ...calm, online: false, pending: 2 })).toMatchObject({

@@ -2,6 +2,8 @@ import type { FailureKind } from '@vestry/sync/engine/ports';
 
 /** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
 export interface SyncFacts {
+  /** False until the device has looked what waits; left out for true. */
+  known?: boolean;
   /** The roles let changes be sent; left out for yes. */
   allowed?: boolean;
   online: boolean;
@@ -23,7 +25,7 @@ export interface SyncFacts {
 }
 
 export interface SyncSummary {
-  kind: 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'note' | 'draft' | 'synced';
+  kind: 'unknown' | 'attention' | 'session' | 'offline' | 'syncing' | 'waiting' | 'note' | 'draft' | 'synced';
   text: string;
   /** The same in a sentence, for who wants to know more. */
   explanation: string;
@@ -37,6 +39,7 @@ const WITHHELD = {
 
 /** One line for all of it: what needs a person first, then what explains the rest. */
 export function syncSummary({
+  known = true,
   allowed = true,
   online,
   drafts,
@@ -48,6 +51,7 @@ export function syncSummary({
   needsSession,
   lastError = null,
 }: SyncFacts): SyncSummary {
+  if (!known) return { kind: 'unknown', text: 'Looking…', explanation: 'This device looks what waits.' };
   const unreached = online || needsSession ? '' : ' There is no connection right now.';
   if (!allowed) {
     return pending + refused + drafts > 0

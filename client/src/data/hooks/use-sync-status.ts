@@ -6,6 +6,8 @@ import { useStored } from './use-database';
 import { useOnline } from './use-online';
 
 export interface SyncStatus {
+  /** False until this device has looked what waits: nothing below is to be claimed before that. */
+  known: boolean;
   /** The browser's hint and the last answer of the server together. */
   online: boolean;
   /** Changes, decisions and images on their way. */
@@ -36,6 +38,7 @@ export function useSyncStatus(): SyncStatus {
       const decided = await decisions.toArray();
       const refusedDecisions = decided.filter(({ refusal }) => refusal !== null).length;
       return {
+        known: true,
         pending: stateOf.length - refused + images - refusedImages + decided.length - refusedDecisions,
         refused: refused + refusedImages + refusedDecisions,
         conflicts: (await disputedDocuments(db)).reduce((sum, { open }) => sum + open, 0),
@@ -43,7 +46,7 @@ export function useSyncStatus(): SyncStatus {
       };
     },
     [],
-    { pending: 0, refused: 0, conflicts: 0, notes: 0 },
+    { known: false, pending: 0, refused: 0, conflicts: 0, notes: 0 },
   );
   return {
     ...counts,

@@ -11,12 +11,14 @@ interface TreeFrameProps {
   tree: TreeNode;
   /** Widgets with an outline: what differs. */
   marked: readonly string[];
-  /** Of the frame on the screen, in pixels. */
+  /** Of the frame on the screen at most, in pixels: what needs less gets less. */
   height: number;
 }
 
 /** Wide enough for the public site's layout of a desktop; it is shown smaller. */
 const WIDTHS = { phone: 375, tablet: 640, desktop: 1024 };
+/** So that a short text is still seen as a part of a page. */
+const LOWEST = 72;
 const OUTLINE = '3px solid #2563eb';
 
 /** A tree as visitors would see it, as wide as a page and shrunk to the room that there is. */
@@ -25,6 +27,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [across, setAcross] = useState(0);
   const [frame, setFrame] = useState<Document | null>(null);
+  const [natural, setNatural] = useState(height);
   const context = useMemo((): RenderContext => {
     const elements = site.elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]);
     return { mode: 'canvas', elements: Object.fromEntries(elements) };
@@ -49,19 +52,28 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
       element.style.outline = OUTLINE;
       element.style.outlineOffset = '3px';
     }
-    elements[0]?.scrollIntoView({ block: 'center' });
+    center(frame, elements[0]);
     return () => {
       for (const element of elements) element.style.outline = '';
     };
   }, [frame, marked]);
 
+  useEffect(() => {
+    const page = frame?.body.firstElementChild;
+    if (!page) return;
+    const observer = new ResizeObserver(() => setNatural(page.getBoundingClientRect().height));
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [frame]);
+
   const width = WIDTHS[across < 500 ? 'phone' : across < 800 ? 'tablet' : 'desktop'];
   const scale = across === 0 ? 1 : Math.min(1, across / width);
+  const shown = Math.min(height, Math.max(LOWEST, Math.ceil(natural * scale)));
   return (
     <div
       ref={room}
       className="w-full overflow-hidden rounded-lg border border-line bg-on-fill"
-      style={{ height, colorScheme: 'light' }}
+      style={{ height: shown, colorScheme: 'light' }}
     >
       <SiteFrame
         title={title}
@@ -69,7 +81,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
         className="origin-top-left border-0"
         style={{
           width: Math.max(width, across / scale),
-          height: height / scale,
+          height: shown / scale,
           transform: `scale(${scale})`,
           colorScheme: 'light',
         }}
@@ -78,4 +90,12 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
       </SiteFrame>
     </div>
   );
+}
+
+/** Scrolls the frame alone: `scrollIntoView` would move the screen around it as well. */
+function center(frame: Document, element: Element | undefined): void {
+  const view = frame.defaultView;
+  if (!view || !element) return;
+  const { top, height } = element.getBoundingClientRect();
+  view.scrollTo({ top: view.scrollY + top - (view.innerHeight - height) / 2 });
 }

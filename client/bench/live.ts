@@ -1,0 +1,123 @@
+// What one browser saves, seen in another: milliseconds from the moment in which the server's answer has reached the
+// one that saves to the frame after the change is in the other one's list and in its open editor, which is being typed
+// in. One browser process with two contexts; both clocks are the same. `npx tsx bench/live.ts`, after `npm run build`.
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startProduct } from '../e2e/product';
+import { nestedTree } from './nested-tree';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 40);
+const WIDGETS = 100;
+const ROUTE = 'live';
+
+/** Runs in the pages, as text: a compiled function would call helpers that are not there. */
+const NOTE_ANSWERS = `
+  const send = window.fetch;
+  window.fetch = async (...args) => {
+    const reply = await send(...args);
+    if (String(args[0]).includes('/sync/push')) window.answered = performance.timeOrigin + performance.now();
+    return reply;
+  };
+`;
+/** Resolves to when the frame began that follows the first one in which SEEN holds. */
+const seen = (condition: string) => `new Promise((resolve) => {
+  const look = () => {
+    if (!(${condition})) return requestAnimationFrame(look);
+    requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+  };
+  look();
+})`;
+
+const quantile = (values: readonly number[], q: number): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN).toFixed(0);
+};
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+
+async function signedIn(): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(NOTE_ANSWERS);
+  const page = await context.newPage();
+  await page.goto('/dashboard/login?mode=default');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.close();
+  return context;
+}
+
+async function opened(context: BrowserContext, address: string, ready: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(seen(ready));
+  // The event stream has begun by then.
+  await page.waitForTimeout(500);
+  return page;
+}
+
+try {
+  const writer = await signedIn();
+  const reader = await signedIn();
+  const login = await fetch(`${product.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = ((await login.json()) as { data: { token: string } }).data;
+  await fetch(`${product.url}/api/v1/pages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ route: ROUTE, status: 'draft', contents: JSON.stringify(nestedTree(WIDGETS)) }),
+  });
+  const inFrame = `document.querySelector('iframe[title=Canvas]')?.contentDocument?.body`;
+  const there = `!!${inFrame}?.querySelector('[data-widget-id="w${WIDGETS}"]')`;
+  const from = await opened(writer, `/dashboard/pages/edit/${ROUTE}`, there);
+  const list = await opened(reader, '/dashboard/pages', `document.body.innerText.includes('/${ROUTE}')`);
+  const editor = await opened(reader, `/dashboard/pages/edit/${ROUTE}`, there);
+  await from.frameLocator('iframe[title=Canvas]').locator('p[data-widget-id]').first().click();
+  const field = from.getByLabel('Text', { exact: true });
+  // Somebody is at it there: what comes in is merged under a draft.
+  await editor.frameLocator('iframe[title=Canvas]').locator('p[data-widget-id]').last().click();
+  await editor.getByLabel('Text', { exact: true }).fill('A draft that stays');
+
+  const times: Record<'editor' | 'list', number[]> = { editor: [], list: [] };
+  const saved = async () => {
+    await from.evaluate('window.answered = 0');
+    await from.keyboard.press('Control+s');
+    await from.evaluate(seen('window.answered > 0'));
+    return (await from.evaluate('window.answered')) as number;
+  };
+  for (let run = 0; run < RUNS; run += 1) {
+    await field.fill(`Change ${run}.`);
+    const at = editor.evaluate(seen(`${inFrame}.textContent.includes('Change ${run}.')`)) as Promise<number>;
+    const answered = await saved();
+    times.editor.push((await at) - answered);
+  }
+  // In the list a change is seen by its status.
+  const status = from.getByLabel('Status');
+  const up = from.getByRole('button', { name: 'Back to parent' });
+  while (!(await status.isVisible())) await up.click();
+  for (let run = 0; run < RUNS; run += 1) {
+    const next = run % 2 === 0 ? 'private' : 'draft';
+    await status.selectOption(next);
+    const row = `[...document.querySelectorAll('tr')].find((each) => each.innerText.includes('/${ROUTE}'))`;
+    const at = list.evaluate(
+      seen(`new RegExp('${next}', 'i').test(${row}?.innerText ?? '')`),
+    ) as Promise<number>;
+    const answered = await saved();
+    times.list.push((await at) - answered);
+  }
+  for (const [where, all] of Object.entries(times)) {
+    console.log(
+      `seen in the other browser's ${where}: p50 ${quantile(all, 0.5)} ms, p95 ${quantile(all, 0.95)} ms after the save's answer (aim 100), ${RUNS} saves`,
+    );
+  }
+} finally {
+  await browser.close();
+  await product.remove();
+}

@@ -1,0 +1,355 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
+import { ADMIN, startProduct, type Product } from './product';
+import { indicator, looksRight, makeUser, openOutbox, ROLE, setRole, type Who } from './sync-kit';
+
+// What may happen to a session while work waits on the device: it ends, its roles go, its account is deactivated, it is
+// signed out with other tabs open, somebody else signs in on the same browser. And what an idle one costs.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let dataDir: string;
+let who: Who & { id: number };
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vestry-ended-'));
+  product = await startProduct({ DATA_DIR: dataDir });
+  who = await makeUser(product, dataDir, ROLE.editor);
+  for (const route of ['first', 'second', 'third']) {
+    const tree = {
+      value: { id: 'root', type: 'div' },
+      children: [{ value: { id: 'w', type: 'text', text: route } }],
+    };
+    await asAdmin(product, 'POST', '/pages', { route, contents: JSON.stringify(tree), status: 'draft' });
+  }
+  context = await signedIn(browser, product, {}, who);
+  page = await context.newPage();
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+async function write(on: Page, words: string): Promise<void> {
+  await canvas(on).locator('[data-widget-id="w"]').click();
+  await on.getByLabel('Text', { exact: true }).fill(words);
+}
+
+/** From outside, as an admin's sign-out of all devices would: the browser hears nothing of it. */
+async function endSession(): Promise<void> {
+  const cookies = await context.cookies(`${product.url}/api/v1/auth/refresh`);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const reply = await fetch(`${product.url}/api/v1/auth/logout`, { headers: { cookie } });
+  expect(reply.ok).toBe(true);
+}
+
+async function login(on: Page): Promise<void> {
+  await on.getByLabel('Username').fill(who.username);
+  await on.getByLabel('Password', { exact: true }).fill(who.password);
+  await on.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a session that ended while offline: it is said, the work is kept, signed in again it is sent', async () => {
+  await page.goto('/dashboard/pages/edit/first');
+  await expect(canvas(page).getByText('first')).toBeVisible();
+  await context.setOffline(true);
+  await endSession();
+  await write(page, 'Written while nobody was signed in');
+  await save(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Waiting to sync')).toBeVisible();
+  await looksRight(page, 'editor-session-ended');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(indicator(page)).toHaveText('Login needed');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await login(page);
+  await expect(indicator(page)).toHaveText('Synced');
+  expect((await onServer(product, 'first')).contents).toContain('Written while nobody was signed in');
+  // And live again, without a reload.
+  await page.getByRole('link', { name: 'Pages' }).click();
+  const { id } = await onServer(product, 'second');
+  await asAdmin(product, 'PUT', '/pages/status', { id, status: 'private' });
+  await expect(page.getByRole('row').filter({ hasText: '/second' })).toContainText('private', {
+    ignoreCase: true,
+  });
+});
+
+test('three tabs and the service worker send at once: every save arrives, once', async () => {
+  const tabs = await Promise.all(['first', 'second', 'third'].map(() => context.newPage()));
+  const routes = ['first', 'second', 'third'];
+  await Promise.all(tabs.map((tab, i) => tab.goto(`/dashboard/pages/edit/${routes[i]}`)));
+  for (const tab of tabs) await expect(canvas(tab).locator('[data-widget-id="w"]')).toBeVisible();
+  const versionsOf = async (route: string) => {
+    const { id } = await onServer(product, route);
+    const page = await asAdmin<{ pagination: { total: number } }>(product, 'GET', `/pages/${id}/revisions`);
+    return page.pagination.total;
+  };
+  const before = await Promise.all(routes.map(versionsOf));
+  await context.setOffline(true);
+  for (const [i, tab] of tabs.entries()) {
+    await tab.bringToFront();
+    await write(tab, `Of tab ${i}`);
+    await save(tab);
+  }
+  const devtools = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((each) => each.scopeURL.includes('/dashboard'));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const id = await registrationId;
+  const wake = () =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: product.url,
+      registrationId: id,
+      tag: 'vestry-outbox',
+      lastChance: false,
+    });
+  await Promise.all([context.setOffline(false), wake()]);
+  for (const [i, tab] of tabs.entries())
+    await expect(tab.getByText('Synced', { exact: true }))
+      .toBeVisible()
+      .then(() => tab.close())
+      .then(() => i);
+  for (const [i, route] of routes.entries()) {
+    expect((await onServer(product, route)).contents).toContain(`Of tab ${i}`);
+  }
+  // One version each: nothing was taken twice.
+  expect(await Promise.all(routes.map(versionsOf))).toEqual(before.map((count) => count + 1));
+});
+
+test('a role taken away while changes wait: said, kept, exportable; given back, they are sent', async () => {
+  await page.goto('/dashboard/pages/edit/second');
+  await expect(canvas(page).getByText('Of tab 1')).toBeVisible();
+  await context.setOffline(true);
+  await write(page, 'Written as an editor');
+  await save(page);
+  await write(page, 'Written as an editor, and not saved');
+  await setRole(product, who.id, ROLE.viewer);
+  await context.setOffline(false);
+  await expect(page.getByText(/You need|do not have|ask an admin/i).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(indicator(page)).toHaveText('Not allowed any more');
+  const outbox = await openOutbox(page);
+  await expect(outbox).toContainText('/second');
+  await looksRight(page, 'outbox-not-allowed');
+  const download = page.waitForEvent('download');
+  await outbox.getByRole('button', { name: 'Export to a file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Written as an editor"');
+  expect(file).toContain('Written as an editor, and not saved');
+  expect((await onServer(product, 'second')).contents).not.toContain('Written as an editor');
+  await page.keyboard.press('Escape');
+
+  await setRole(product, who.id, ROLE.editor);
+  await expect(page.getByRole('link', { name: 'Add Page' })).toBeVisible();
+  await expect
+    .poll(async () => (await onServer(product, 'second')).contents)
+    .toContain('Written as an editor');
+  await expect(indicator(page)).toHaveText('Draft on this device');
+  await page.goto('/dashboard/pages/edit/second');
+  await expect(canvas(page).getByText('Written as an editor, and not saved')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+});
+
+test('an account deactivated while changes wait: said at once, kept, exportable by its owner alone', async () => {
+  await page.goto('/dashboard/pages/edit/third');
+  await expect(canvas(page).getByText('Of tab 2')).toBeVisible();
+  await context.setOffline(true);
+  await write(page, 'Written before the end');
+  await save(page);
+  await asAdmin(product, 'POST', `/users/deactivate/${who.id}`);
+  await context.setOffline(false);
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+  // After a reload, too: the work is where it was, and the way to it leads over the password.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard\/login/);
+  await login(page);
+  await expect(page.getByRole('alert')).toHaveText('This account is not active');
+  await looksRight(page, 'login-left-work');
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: 'Unsent work' })
+    .getByRole('button', { name: 'Export to a file' })
+    .click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Written before the end');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await expect(page.getByRole('region', { name: 'Unsent work' })).toBeHidden();
+});
+
+test('somebody else who signs in on the same browser sees nothing of the first', async () => {
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(indicator(page)).toHaveText('Synced');
+  await expect(await openOutbox(page)).toContainText('Nothing waits to be sent');
+  await page.goto('/dashboard/pages/edit/third');
+  await expect(canvas(page).getByText('Of tab 2')).toBeVisible();
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+  await expect(page.getByText('Written before the end')).toBeHidden();
+});
+
+/** Every text that this browser keeps for the site, wherever it is: databases, caches, both storages, private files. */
+const everything = (on: Page) =>
+  on.evaluate(async () => {
+    const found: string[] = [];
+    const decode = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    const plain = (value: unknown): string =>
+      JSON.stringify(value, (_key, each: unknown) => {
+        if (each instanceof ArrayBuffer) return decode(each);
+        if (ArrayBuffer.isView(each)) return decode(each.buffer as ArrayBuffer);
+        return each;
+      }) ?? '';
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('database')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      found.push(`database ${name}`);
+      const db = await done(indexedDB.open(name));
+      for (const store of db.objectStoreNames)
+        found.push(plain(await done(db.transaction(store).objectStore(store).getAll())));
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify(storage));
+    const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, handle] of folder.entries()) {
+        found.push(`file ${name}`);
+        if (handle.kind === 'directory') await walk(handle);
+        else found.push(await (await handle.getFile()).text());
+      }
+    };
+    await walk(await navigator.storage.getDirectory());
+    return found.join('\n');
+  });
+
+test('signed out in one of several tabs, nothing private is left in any store of the browser', async ({
+  browser,
+}) => {
+  const PLANTED = 'planted-7c1f';
+  const own = await signedIn(browser, product);
+  const tab = await own.newPage();
+  // Synced, drafted and queued contents, an image that waits, statistics, a log, and the page of the preview.
+  await tab.goto('/dashboard/pages/edit/first');
+  await write(tab, `${PLANTED} saved`);
+  await save(tab);
+  await expect(tab.getByText('Synced', { exact: true })).toBeVisible();
+  await write(tab, `${PLANTED} drafted`);
+  const opened = own.waitForEvent('page');
+  await tab.getByRole('button', { name: 'Preview' }).click();
+  await tab.getByRole('menuitem').first().click();
+  await (await opened).close();
+  await fetch(`${product.url}/${PLANTED}-in-the-log`);
+  const logs = await own.newPage();
+  await logs.goto('/dashboard/logs');
+  await logs.getByRole('table').getByRole('link').first().click();
+  await expect(logs.getByText(`${PLANTED}-in-the-log`).first()).toBeVisible();
+  const media = await own.newPage();
+  await media.goto('/dashboard/media');
+  await own.setOffline(true);
+  await media.locator('input[type=file]').setInputFiles({
+    name: `${PLANTED}.svg.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(media.getByText(PLANTED, { exact: false }).first()).toBeVisible();
+  await own.setOffline(false);
+  const before = await everything(tab);
+  for (const place of ['saved', 'drafted', 'in-the-log'])
+    expect(before).toContain(`${PLANTED} ${place}`.replace(' in', '-in'));
+
+  await tab.goto('/dashboard');
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Discard and logout' }).click();
+  await expect(tab).toHaveURL(`${product.url}/`);
+  for (const each of [logs, media]) await expect(each).toHaveURL(/\/dashboard\/login/);
+  const after = await everything(tab);
+  expect(after).not.toContain(PLANTED);
+  expect(after).not.toMatch(/database vestry-\d+/);
+  expect(after).not.toContain('admin@example.org');
+  for (const each of [logs, media])
+    expect(await each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PLANTED);
+  await own.close();
+});
+
+/** The server's stream as it is when nothing happens: a sign of life every 25 s, by the page's own clock. */
+const quietStream = () => {
+  const original = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    if (!url.includes('/sync/events')) return original(input, init);
+    const reply = await original(input, init);
+    if (!reply.ok) return reply;
+    await reply.body?.cancel();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const beat = setInterval(() => controller.enqueue(new TextEncoder().encode(':\n\n')), 25_000);
+        init?.signal?.addEventListener('abort', () => {
+          clearInterval(beat);
+          controller.error(new Error('aborted'));
+        });
+      },
+    });
+    return new Response(body, reply);
+  };
+};
+
+const IDLE: [string, string[]][] = [
+  ['admin', ['/dashboard', '/dashboard/schedule']],
+  ['editor', ['/dashboard/pages', '/dashboard/pages/edit/first']],
+  ['viewer', ['/dashboard']],
+];
+
+test('an idle dashboard sends at most 10 requests an hour, for every role', async ({ browser }) => {
+  const mail = await makeUserAgain();
+  for (const [role, addresses] of IDLE) {
+    if (role !== 'admin') await setRole(product, mail.id, ROLE[role as keyof typeof ROLE]);
+    const own = await signedIn(browser, product, {}, role === 'admin' ? ADMIN : mail);
+    await own.addInitScript(quietStream);
+    for (const address of addresses) {
+      const tab = await own.newPage();
+      await tab.clock.install();
+      await tab.goto(address);
+      await expect(tab.getByText('Admin Dashboard').first()).toBeVisible();
+      await tab.waitForLoadState('networkidle').catch(() => undefined);
+      // What a person who has just gone away leaves behind.
+      await tab.clock.runFor(60_000);
+      const sent: string[] = [];
+      own.on('request', (request) => sent.push(request.url()));
+      await tab.clock.runFor(3_600_000);
+      await tab.evaluate(() => undefined);
+      expect(sent.length, `${role} at ${address}: ${sent.join(', ')}`).toBeLessThanOrEqual(10);
+      await tab.close();
+    }
+    await own.close();
+  }
+});
+
+/** The deactivated one, let in again. */
+async function makeUserAgain(): Promise<Who & { id: number }> {
+  await asAdmin(product, 'POST', `/users/activate/${who.id}`);
+  const { activationLink, lastMail } = await import('./mailbox');
+  await expect(async () => fetch(activationLink(await lastMail(dataDir)))).toPass();
+  return who;
+}
