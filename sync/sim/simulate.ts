@@ -2,7 +2,7 @@ import { simulate } from '../src/simulator/simulate';
 import type { Counts } from '../src/simulator/world';
 
 /**
- * `npm run simulate -- [--schedules 2000] [--seed N]`: plays the schedules of the seeds from 1 on, or that of one
+ * `npm run simulate -- [--schedules 2000] [--from 1] [--seed N]`: plays the schedules of so many seeds, or that of one
  * seed alone, and ends with 1 when anything was not as promised. A seed always plays the same schedule.
  */
 function option(name: string): number | undefined {
@@ -15,7 +15,7 @@ function option(name: string): number | undefined {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const seed = option('seed');
-const first = seed ?? 1;
+const first = seed ?? option('from') ?? 1;
 const schedules = seed === undefined ? (option('schedules') ?? 2_000) : 1;
 
 const totals: Partial<Counts> = {};

@@ -190,7 +190,9 @@ class Profile {
   async heal(): Promise<void> {
     const isOpen = ({ draft, standing }: DocumentHead) => draft || standing === 'attention';
     for (let round = 0; round < 2; round++) {
-      for (const { uid, standing } of await this.db.documents.filter(isOpen).toArray()) {
+      const open = await this.db.documents.filter(isOpen).toArray();
+      if (round > 0 && open.length === 0) break;
+      for (const { uid, standing } of open) {
         const session = await this.open(uid);
         if (standing === 'attention') session.edit('Route', [setField('route', 'free')]);
         await session.save();

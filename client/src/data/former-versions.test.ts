@@ -6,22 +6,22 @@ import { readDraft } from './draft-journal';
 import { dexieStorage } from './storage-adapter';
 import { engineFor } from './test-support/fixtures';
 import {
-  CLIENT,
+  clientOf,
   FORMER_VERSIONS,
   type FormerVersion,
   leftBehind,
+  pageOf,
   sentBy,
   tablesOf,
   textOf,
-  UID,
 } from './test-support/former-versions';
 
 /** The device as a former version leaves it; what it has sent is on the server. */
 async function leaveBehind(userId: number, version: FormerVersion, server: ModelServer): Promise<void> {
   const [create, update] = sentBy(version, 'about');
-  const made = server.push(CLIENT, [create]);
-  const { cookie } = server.pull(CLIENT, null);
-  const changed = server.push(CLIENT, [update]);
+  const made = server.push(clientOf(version), [create]);
+  const { cookie } = server.pull(clientOf(version), null);
+  const changed = server.push(clientOf(version), [update]);
   const results = [...made.results, ...changed.results];
   const db = new Dexie(databaseName(userId));
   db.version(version).stores(tablesOf(version));
@@ -35,15 +35,16 @@ async function leaveBehind(userId: number, version: FormerVersion, server: Model
 
 it.each(FORMER_VERSIONS)('[O13] what waits from version %i of the device is sent, once', async (version) => {
   const server = new ModelServer();
+  const uid = pageOf(version);
   const userId = 900 + version;
   await leaveBehind(userId, version, server);
   const db = new VestryDatabase(userId);
   await engineFor(db, server, 'new tab').sync({ on: 'start' });
   expect(await db.outbox.count()).toBe(0);
-  const texts = server.documents.get(UID)?.state.tree.children?.map(({ value }) => value.text);
+  const texts = server.documents.get(uid)?.state.tree.children?.map(({ value }) => value.text);
   expect(texts).toEqual([...['acknowledged', 'sent', 'unsent'].map((what) => textOf(version, what)), 'w3']);
-  expect(await db.documents.get(UID)).toMatchObject({ standing: 'synced', version: 4 });
-  expect((await readDraft(db, UID))?.state.tree.children?.[3]?.value.text).toBe(textOf(version, 'drafted'));
+  expect(await db.documents.get(uid)).toMatchObject({ standing: 'synced', version: 4 });
+  expect((await readDraft(db, uid))?.state.tree.children?.[3]?.value.text).toBe(textOf(version, 'drafted'));
   // For a server that loses them.
   const kept = await dexieStorage(db).transact((tx) => tx.keptAbove(0));
   expect(kept.map(({ mutation }) => mutation.number)).toEqual([1, 2, 3, 4]);

@@ -27,8 +27,9 @@ export function tablesOf(version: FormerVersion): Record<string, string> {
   return Object.assign({}, ...FORMER_VERSIONS.filter((each) => each <= version).map((each) => FORMER[each]));
 }
 
-export const CLIENT = '00000000-0000-4000-8000-000000000001';
-export const UID = '10000000-0000-4000-8000-000000000001';
+/** The id of the device of that version, and of its page. */
+export const clientOf = (version: FormerVersion): string => `00000000-0000-4000-8000-00000000000${version}`;
+export const pageOf = (version: FormerVersion): string => `10000000-0000-4000-8000-00000000000${version}`;
 
 export const textOf = (version: FormerVersion, what: string): string => `${what} of version ${version}`;
 
@@ -41,7 +42,7 @@ export function found(route: string): DocumentState {
 
 /** What the device has done before it went offline: made the page, and changed its first text. */
 export function sentBy(version: FormerVersion, route: string): [create: Mutation, update: Mutation] {
-  const head = { uid: UID, kind: 'page' as const };
+  const head = { uid: pageOf(version), kind: 'page' as const };
   const operations = [setText('w0', textOf(version, 'acknowledged'))];
   return [
     { ...head, number: 1, type: 'create', ...found(route) },
@@ -58,6 +59,7 @@ export function leftBehind(
   server: { route: string; id: number; cookie: string; results: MutationResult[] },
 ): Record<string, object[]> {
   const { route, id, cookie, results } = server;
+  const uid = pageOf(version);
   const state = found(route);
   const texts = ['acknowledged', 'sent', 'unsent'].map((what) => textOf(version, what));
   const children = state.tree.children!.map((node, i) => ({
@@ -69,7 +71,7 @@ export function leftBehind(
     state: 'pending',
     mutation: {
       number: seq,
-      uid: UID,
+      uid,
       kind: 'page',
       type: 'update',
       base,
@@ -90,13 +92,13 @@ export function leftBehind(
   const flags = { removed: false, gone: false, draft: true, standing: 'waiting', change: 1 };
   const drafted = [setText('w3', textOf(version, 'drafted'))];
   return {
-    documents: [{ uid: UID, kind: 'page', id, version: 1, fields: view.fields, ...flags, ...nobody }],
-    contents: [{ uid: UID, server: state, view }],
-    drafts: [{ uid: UID, sequence: 1, floor: 0, dirty: true, change: 1, at: 1 }],
-    draftStates: [{ uid: UID, base: view, snapshot: view, sequence: 0 }],
+    documents: [{ uid, kind: 'page', id, version: 1, fields: view.fields, ...flags, ...nobody }],
+    contents: [{ uid, server: state, view }],
+    drafts: [{ uid, sequence: 1, floor: 0, dirty: true, change: 1, at: 1 }],
+    draftStates: [{ uid, base: view, snapshot: view, sequence: 0 }],
     journal: [
       {
-        uid: UID,
+        uid,
         seq: 1,
         type: 'edit',
         label: 'Edit text',
@@ -116,7 +118,7 @@ export function leftBehind(
     meta: [
       {
         key: 'sync',
-        clientId: CLIENT,
+        clientId: clientOf(version),
         nextNumber: 5,
         nextSeq: 5,
         sentUpTo: 3,

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+// What a browser has on disk of the signed-in user, read and written beside the product.
+
+/** Of the first admin. */
+const DATABASE = 'vestry-1';
+
+/** All rows of one of the user's tables; empty while there is no such database. */
+export function storedRows<Row>(page: Page, table: string): Promise<Row[]> {
+  return page.evaluate(
+    async ({ database, store }) => {
+      if (!(await indexedDB.databases()).some((each) => each.name === database)) return [];
+      const asked = indexedDB.open(database);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(new Error(asked.error?.message)));
+      });
+      try {
+        if (!db.objectStoreNames.contains(store)) return [];
+        const all = db.transaction(store).objectStore(store).getAll();
+        return await new Promise<unknown[]>((resolve, reject) => {
+          all.addEventListener('success', () => resolve(all.result));
+          all.addEventListener('error', () => reject(new Error(all.error?.message)));
+        });
+      } finally {
+        db.close();
+      }
+    },
+    { database: DATABASE, store: table },
+  ) as Promise<Row[]>;
+}
+
+/** The version that the user's database on disk has. */
+export function databaseVersion(page: Page): Promise<number | undefined> {
+  return page.evaluate(
+    async (name) => (await indexedDB.databases()).find((each) => each.name === name)?.version,
+    DATABASE,
+  );
+}
+
+/**
+ * Puts a database of a former version of the client in the place of the user's. `tables` are said as to Dexie, whose
+ * version numbers are a tenth of the browser's.
+ */
+export async function makeDatabase(
+  page: Page,
+  version: number,
+  tables: Record<string, string>,
+  rows: Record<string, object[]>,
+): Promise<void> {
+  await page.evaluate(
+    async (given) => {
+      const done = (request: IDBRequest) =>
+        new Promise<void>((resolve, reject) => {
+          request.addEventListener('success', () => resolve());
+          request.addEventListener('error', () => reject(new Error(request.error?.message)));
+        });
+      await done(indexedDB.deleteDatabase(given.name));
+      const opening = indexedDB.open(given.name, given.version * 10);
+      const pathOf = (text: string) => (text.startsWith('[') ? text.slice(1, -1).split('+') : text);
+      opening.addEventListener('upgradeneeded', () => {
+        for (const [table, columns] of Object.entries(given.tables)) {
+          const [key = '', ...indexes] = columns.split(', ');
+          const autoIncrement = key.startsWith('++');
+          const keyPath = pathOf(autoIncrement ? key.slice(2) : key);
+          const store = opening.result.createObjectStore(table, { keyPath, autoIncrement });
+          for (const index of indexes) store.createIndex(index, pathOf(index));
+          for (const row of given.rows[table] ?? []) store.put(row);
+        }
+      });
+      await done(opening);
+      opening.result.close();
+    },
+    { name: DATABASE, version, tables, rows },
+  );
+}
+
+/** Opens the user's database as a version yet to come would, and lets go of it. */
+export async function openNewer(page: Page): Promise<void> {
+  await page.evaluate(async (name) => {
+    const now = (await indexedDB.databases()).find((each) => each.name === name)?.version ?? 0;
+    const opening = indexedDB.open(name, now + 10);
+    await new Promise<void>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve());
+      opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
+    });
+    opening.result.close();
+  }, DATABASE);
+}

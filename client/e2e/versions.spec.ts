@@ -1,0 +1,152 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { MutationResult } from '@vestry/sync/contract/sync';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import {
+  clientOf,
+  type FormerVersion,
+  leftBehind,
+  sentBy,
+  tablesOf,
+  textOf,
+} from '../src/data/test-support/former-versions';
+import { databaseVersion, makeDatabase, openNewer, storedRows } from './device-storage';
+import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// What a browser still has of another version of the client, or meets of another version of the server.
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.remove();
+});
+
+/** A page of the same origin without the product's code. */
+async function aside(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/healthz');
+  return page;
+}
+
+const textsOf = (contents: string): unknown[] =>
+  ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => value.text);
+
+/** The two versions before this one; a version that is this one's is met as such. */
+for (const version of [3, 4] satisfies FormerVersion[]) {
+  test(`[O13] what waits from version ${version} of the client is sent by this one, and its draft is there`, async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, product);
+    const route = `left-${version}`;
+    const [create, update] = sentBy(version, route);
+    const push = (mutation: object) =>
+      asAdmin<{ results: MutationResult[] }>(product, 'POST', '/sync/push', {
+        protocol: 1,
+        clientId: clientOf(version),
+        mutations: [mutation],
+      });
+    const made = await push(create);
+    const pulled = await asAdmin<{ cookie: string }>(
+      product,
+      'GET',
+      `/sync/pull?protocol=1&clientId=${clientOf(version)}`,
+    );
+    const changed = await push(update);
+    const results = [...made.results, ...changed.results];
+    const { id } = await onServer(product, route);
+    const former = await aside(context);
+    await makeDatabase(
+      former,
+      version,
+      tablesOf(version),
+      leftBehind(version, { route, id, cookie: pulled.cookie, results }),
+    );
+
+    const page = await context.newPage();
+    await page.goto(`/dashboard/pages/edit/${route}`);
+    await expect(canvas(page).getByText(textOf(version, 'drafted'))).toBeVisible();
+    const sent = ['acknowledged', 'sent', 'unsent'].map((what) => textOf(version, what));
+    await expect
+      .poll(async () => textsOf((await onServer(product, route)).contents))
+      .toEqual([...sent, 'w3']);
+    await save(page);
+    await expect
+      .poll(async () => textsOf((await onServer(product, route)).contents))
+      .toEqual([...sent, textOf(version, 'drafted')]);
+    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+    await context.close();
+  });
+}
+
+test('an open tab lets a newer version have the database with all that was typed, says so, and touches it no more', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, product);
+  const page = await newPage(context, 'open');
+  await add(page, 'Text');
+  await save(page);
+  await page.getByLabel('Text', { exact: true }).fill('typed before');
+  // In the same breath: what was typed is not on disk yet.
+  const newer = await aside(context);
+  await page.getByLabel('Text', { exact: true }).fill('typed at the last moment');
+  await openNewer(newer);
+  await expect(page.getByText('A newer version is open in another tab.')).toBeVisible();
+  expect(JSON.stringify(await storedRows(newer, 'journal'))).toContain('typed at the last moment');
+
+  const version = await databaseVersion(newer);
+  const before = await storedRows(newer, 'meta');
+  await page.reload();
+  await expect(page.getByText('A newer version runs in another tab.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByText('A newer version runs in another tab.')).toBeVisible();
+  expect(await storedRows(newer, 'meta')).toEqual(before);
+  expect(JSON.stringify(await storedRows(newer, 'journal'))).toContain('typed at the last moment');
+  expect(await databaseVersion(newer)).toBe(version);
+  await context.close();
+});
+
+for (const [server, protocol] of [
+  ['an older', 2],
+  ['a newer', 0],
+] as const) {
+  test(`${server} server says so, the work stays, and is sent when both are of one version`, async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, product);
+    const page = await newPage(context, `protocol-${protocol}`);
+    await add(page, 'Text');
+    await page.getByLabel('Text', { exact: true }).fill('first');
+    await save(page);
+    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+    // The client is as if of another version: the server's answer is its own.
+    await context.route('**/api/v1/sync/pu*', async (route) => {
+      const request = route.request();
+      const url = request.url().replace('protocol=1', `protocol=${protocol}`);
+      const body = request.postData()?.replace('"protocol":1', `"protocol":${protocol}`);
+      await route.continue({ url, ...(body === undefined ? {} : { postData: body }) });
+    });
+    await page.getByLabel('Text', { exact: true }).fill('second');
+    await save(page);
+    await page.goto('/dashboard/pages');
+    const indicator = page.getByRole('button', { name: 'Reload needed' });
+    await expect(indicator).toBeVisible();
+    await indicator.click();
+    await expect(page.getByText('Everything is kept on this device; reload to send it.')).toBeVisible();
+    expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
+    expect(textsOf((await onServer(product, `protocol-${protocol}`)).contents)).toEqual(['first']);
+
+    await context.unroute('**/api/v1/sync/pu*');
+    await page.reload();
+    await expect
+      .poll(async () => textsOf((await onServer(product, `protocol-${protocol}`)).contents))
+      .toEqual(['second']);
+    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
+    await context.close();
+  });
+}
