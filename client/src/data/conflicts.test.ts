@@ -23,8 +23,9 @@ beforeEach(async () => {
   status = 200;
   setToken('t');
   globalThis.fetch = async (input, init) => {
-    const path = String(input).replace('/api/v1', '');
-    const { choice = '' } = init?.body ? (JSON.parse(String(init.body)) as { choice?: string }) : {};
+    const path = (input instanceof Request ? input.url : input.toString()).replace('/api/v1', '');
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    const { choice = '' } = JSON.parse(body) as { choice?: string };
     asked.push(`${init?.method ?? 'GET'} ${path} ${choice}`.trim());
     if (status === 0) throw new TypeError('Failed to fetch');
     const good = status < 400;
