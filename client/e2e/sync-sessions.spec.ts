@@ -317,7 +317,7 @@ const quietStream = () => {
 
 const IDLE: [string, string[]][] = [
   ['admin', ['/dashboard', '/dashboard/schedule']],
-  ['editor', ['/dashboard/pages', '/dashboard/pages/edit/first']],
+  ['editor', ['/dashboard/pages/edit/first']],
   ['viewer', ['/dashboard']],
 ];
 
