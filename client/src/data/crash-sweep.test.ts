@@ -380,7 +380,7 @@ async function dieAndGoOn(work: Work, point: DeathPoint): Promise<{ died: boolea
 
 afterEach(() => closeDatabase());
 
-describe('[O1] [O4] [O8] a process that dies before and after each storage transaction of', () => {
+describe('[O1] [O4] [O8] [O15] a process that dies before and after each storage transaction of', () => {
   it.each(Object.entries(WORK))('%s', async (_name, work) => {
     const length = await lengthOf(work);
     const failed: unknown[] = [];

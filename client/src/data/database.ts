@@ -73,7 +73,8 @@ export class VestryDatabase extends Dexie {
       // Dexie's own answer would be to open whatever is there afterwards.
       return false;
     });
-    this.on('blocked', () => {
+    this.on('blocked', (event) => {
+      if (event.newVersion === null) return;
       // Tabs of the former version write to disk what they have, and then let go.
       setTimeout(() => {
         if (!this.isOpen()) storageProblem.set('blocked');

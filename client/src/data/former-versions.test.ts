@@ -1,10 +1,12 @@
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { databaseName, VestryDatabase } from './database';
+import { databaseName, openDatabase, storageProblem, VestryDatabase } from './database';
+import { createDraft } from './documents';
 import { readDraft } from './draft-journal';
+import { openDraft } from './open-drafts';
 import { dexieStorage } from './storage-adapter';
-import { engineFor } from './test-support/fixtures';
+import { engineFor, page, setText, until } from './test-support/fixtures';
 import {
   clientOf,
   FORMER_VERSIONS,
@@ -67,4 +69,33 @@ it('[O13] a tab of the former version lets go of the database and says why', asy
   expect(told).toBeGreaterThan(10);
   expect(old.isOpen()).toBe(false);
   db.close();
+});
+
+it('[O14] a newer version gets the database with all that was typed', async () => {
+  const db = await openDatabase(920);
+  const uid = await createDraft('page', page('new', 'text'));
+  const session = await openDraft(uid);
+  session?.edit('Edit text', [setText('w0', 'just now')]);
+  const newer = new Dexie(databaseName(920));
+  newer.version(100).stores({ journal: '[uid+seq]', later: 'id' });
+  expect(JSON.stringify(await newer.table('journal').toArray())).toContain('just now');
+  expect(db.isOpen()).toBe(false);
+  await until(() => storageProblem.get() === 'upgraded');
+  newer.close();
+});
+
+it('[O14] what a newer version has made is left alone', async () => {
+  const newer = new Dexie(databaseName(921));
+  newer.version(100).stores({ meta: 'key', later: 'id' });
+  await newer.open();
+  newer.close();
+  storageProblem.set(null);
+  await expect(openDatabase(921)).rejects.toThrow('A newer version of the dashboard was used');
+  expect(storageProblem.get()).toBe('upgraded');
+  const found = (await indexedDB.databases()).find(({ name }) => name === databaseName(921));
+  expect(found?.version).toBe(1000);
+  const again = new Dexie(databaseName(921));
+  await again.open();
+  expect(again.tables.map(({ name }) => name)).toEqual(['later', 'meta']);
+  again.close();
 });

@@ -83,7 +83,7 @@ const DEATHS: Record<string, () => void> = {
   },
 };
 
-it.each(Object.entries(DEATHS))('a tab that dies %s', async (_when, arrange) => {
+it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrange) => {
   arrange();
   void signOut({ discard: true });
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { NetworkFailure } from '@vestry/sync/engine/ports';
+import { apiNetwork } from './network-adapter';
+
+const original = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+const pull = () => apiNetwork.pull({ clientId: '00000000-0000-4000-8000-000000000001', cookie: null });
+
+it.each([
+  ['outdated', 422, 'protocol'],
+  ['outdated', 400, 'query.protocol'],
+  ['refused', 422, 'clientId'],
+  ['forbidden', 403, 'roles'],
+  ['busy', 503, ''],
+  ['busy', 429, ''],
+] as const)('[P9] a failure is %s: %d of the field %j', async (kind, status, field) => {
+  globalThis.fetch = async () => {
+    const data = field === '' ? [] : [{ field, message: 'no' }];
+    return new Response(JSON.stringify({ status: 'fail', code: status, message: 'no', data }), { status });
+  };
+  const failure = await pull().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(NetworkFailure);
+  expect(failure).toMatchObject({ kind, status });
+});
+
+it('[P9] without an answer it is offline', async () => {
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(pull()).rejects.toMatchObject({ kind: 'offline' });
+});
