@@ -5,7 +5,7 @@ import { type FactsTable, KeptDays } from './kept-days';
 
 function tableOf(db: VestryDatabase): FactsTable {
   return {
-    get: (day) => db.facts.get(day),
+    getAll: (days) => db.facts.bulkGet([...days]),
     put: (row) => db.facts.put(row),
     delete: (day) => db.facts.delete(day),
     // By the keys of an index: the bodies stay where they are.

@@ -9,7 +9,7 @@ function memoryTable(): FactsTable & { rows: Map<string, FactsRow> } {
   const rows = new Map<string, FactsRow>();
   return {
     rows,
-    get: async (day) => rows.get(day),
+    getAll: async (days) => days.map((day) => rows.get(day)),
     put: async (row) => rows.set(row.day, row),
     delete: async (day) => rows.delete(day),
     overAmong: async (days) => days.filter((day) => rows.get(day)?.over === 1),

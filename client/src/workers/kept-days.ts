@@ -5,7 +5,8 @@ import type { FactsRow, KeptStats } from '../data/analytics/analytics-worker-api
 
 /** Where days are kept: a table of the device's database. */
 export interface FactsTable {
-  get(day: string): Promise<FactsRow | undefined>;
+  /** In the order of the days; undefined for one that is not kept. */
+  getAll(days: readonly string[]): Promise<(FactsRow | undefined)[]>;
   put(row: FactsRow): Promise<unknown>;
   delete(day: string): Promise<unknown>;
   /** Of these days, those that are kept and over. */
@@ -14,6 +15,8 @@ export interface FactsTable {
 
 /** Columns held in memory; the rest waits in the table. */
 const MAX_BYTES = 256 * 1024 * 1024;
+/** Days that are read in one go: a year one by one takes several times as long, and all at once a lot of memory. */
+const AT_ONCE = 32;
 
 interface Held {
   facts: DayFacts;
@@ -49,22 +52,38 @@ export class KeptDays {
   async stats(range: TimeRange): Promise<KeptStats> {
     const summaries: Summary[] = [];
     const missing: string[] = [];
-    for (const day of daysIn(range)) {
-      const held = this.#held.get(day) ?? (await this.#load(day));
-      if (held) summaries.push(partOf(held, day, range));
-      else missing.push(day);
+    const days = daysIn(range);
+    for (let at = 0; at < days.length; at += AT_ONCE) {
+      const part = days.slice(at, at + AT_ONCE);
+      const found = new Map(part.map((day) => [day, this.#held.get(day)]));
+      const loaded = await this.#load(part.filter((day) => !found.get(day)));
+      for (const day of part) {
+        const held = found.get(day) ?? loaded.get(day);
+        if (held) summaries.push(partOf(held, day, range));
+        else missing.push(day);
+      }
     }
     return { visits: combine(summaries), missing };
   }
 
-  async #load(day: string): Promise<Held | undefined> {
-    const row = await this.#table.get(day);
-    if (!row) return undefined;
-    const facts = read(row.body);
-    if (facts) return this.#hold(day, facts, row.body.byteLength);
-    // Of a former form: it is fetched anew.
-    await this.#table.delete(day);
-    return undefined;
+  /** Those that are kept. */
+  async #load(days: readonly string[]): Promise<Map<string, Held>> {
+    const loaded = new Map<string, Held>();
+    if (days.length === 0) return loaded;
+    for (const row of await this.#table.getAll(days)) {
+      if (!row) continue;
+      // It may have been kept anew while the table was read.
+      const held = this.#held.get(row.day) ?? this.#read(row);
+      if (held) loaded.set(row.day, held);
+      // Of a former form: it is fetched anew.
+      else await this.#table.delete(row.day);
+    }
+    return loaded;
+  }
+
+  #read({ day, body }: FactsRow): Held | undefined {
+    const facts = read(body);
+    return facts && this.#hold(day, facts, body.byteLength);
   }
 
   #hold(day: string, facts: DayFacts, bytes: number): Held {

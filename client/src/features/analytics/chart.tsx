@@ -19,14 +19,25 @@ interface Props {
   series: readonly ChartSeries[];
   /** A value in words: '12 visits'. */
   say: (value: number) => string;
+  /** So many are drawn; the table has all. */
+  most?: number;
 }
 
 const HEIGHT = 240;
 /** Pixels: of the vertical axis, of a letter at most. */
 const AXIS = 50;
 const LETTER = 9;
-/** Letters of a name; longer ones are cut. */
+/** Letters of a name, Chinese ones count twice; longer ones are cut. */
 const LONGEST = 14;
+
+const widthOf = (letter: string): number => (letter > '\u2e80' ? 2 : 1);
+
+function shortened(name: string): string {
+  let left = LONGEST;
+  const letters = Array.from(name);
+  const end = letters.findIndex((letter) => (left -= widthOf(letter)) < 0);
+  return end < 0 ? name : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`;
+}
 
 /** A token as the browser paints it in the theme of now. */
 function paint(token: string): string {
@@ -61,11 +72,7 @@ function optionsOf({ names, series }: Props, width: number): uPlot.Options {
         grid: { show: false },
         ticks: { show: false },
         splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
-        values: (_self, splits) =>
-          splits.map((index) => {
-            const name = names[index] ?? '';
-            return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
-          }),
+        values: (_self, splits) => splits.map((index) => shortened(names[index] ?? '')),
         ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
         font: '12px system-ui, sans-serif',
       },
@@ -89,7 +96,12 @@ function optionsOf({ names, series }: Props, width: number): uPlot.Options {
 }
 
 /** Bars on a canvas; by arrow keys each is read aloud, and a table with the same numbers stands behind it. */
-export function Chart(props: Props) {
+export function Chart({ most = Infinity, ...all }: Props) {
+  const props = {
+    ...all,
+    names: all.names.slice(0, most),
+    series: all.series.map((each) => ({ ...each, values: each.values.slice(0, most) })),
+  };
   const { label, names, what, series, say } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -183,7 +195,7 @@ export function Chart(props: Props) {
         onKeyDown={move}
         className="min-h-60 w-full rounded-sm"
       />
-      <ChartTable label={label} what={what} names={names} series={series} />
+      <ChartTable label={label} what={what} names={all.names} series={all.series} />
     </div>
   );
 }

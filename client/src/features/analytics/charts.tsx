@@ -47,13 +47,14 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
 }
 
 export function TimeChart({ stats, title }: { stats: RangeStats; title: string }) {
-  const pages = stats.visits?.timeSpentStats.slice(0, PAGES);
+  const pages = stats.visits?.timeSpentStats;
   return (
     <Panel title={title} hint="Seconds, the most visited pages">
       {pages && pages.length > 0 ? (
         <Chart
           label="Average total and average active seconds of each page"
           what="Page"
+          most={PAGES}
           names={pages.map(({ pathname }) => pathname)}
           say={(seconds) => formatDuration(seconds * 1000)}
           series={[

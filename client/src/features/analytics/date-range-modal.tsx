@@ -92,7 +92,6 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
               key={name}
               label={label}
               placeholder="yyyy/mm/dd"
-              inputMode="numeric"
               autoComplete="off"
               value={texts[name]}
               error={errors[name]}

@@ -8,7 +8,6 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { DESKTOP } from '../../ui/use-media-query';
 import { MISSING } from './stat-card';
 
 const TONES: Record<LogEntry['level'], BadgeTone> = {
@@ -54,8 +53,7 @@ const FIRST: TableState = { page: 1, limit: 20, orderBy: 'time', order: 'DESC', 
 
 /** The newest lines of the server's log in the range. */
 export function LogPanel({ title, stats }: { title: string; stats: RangeStats }) {
-  // A card takes the room of four rows.
-  const [state, setState] = useState(() => (matchMedia(DESKTOP).matches ? FIRST : { ...FIRST, limit: 5 }));
+  const [state, setState] = useState(FIRST);
   const { logs, loading } = stats;
   const rows = (logs ?? []).map((entry, index): Row => ({ ...entry, key: `${index} ${entry.timestamp}` }));
   const from = (state.page - 1) * state.limit;

@@ -25,8 +25,11 @@ interface Props {
 /** More would only be scrolled past. */
 const MOST = 200;
 const HEAD =
-  'sticky top-0 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-faint';
-const CELL = 'h-9 border-b border-line px-3';
+  'sticky top-0 h-9 border-b border-line bg-sunken px-1.5 text-xs font-medium whitespace-nowrap text-faint md:px-3';
+const CELL = 'h-9 border-b border-line px-1.5 md:px-3';
+/** On a phone the numbers take what they need, and long names wrap in the rest: nothing is scrolled to sideways. */
+const NUMBER = `${CELL} text-right whitespace-nowrap`;
+const NAME = `${CELL} py-1.5 font-normal max-md:w-full max-md:[overflow-wrap:anywhere] md:max-w-0 md:min-w-28 md:truncate`;
 
 /** Ranked rows with their share of the whole, in 300 px (SPEC.md section 9). */
 export function RankedTable({ label, what, counted, rows, loading, before }: Props) {
@@ -56,7 +59,7 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
       <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>
           <tr>
-            <th scope="col" className={`${HEAD} w-8 text-right`}>
+            <th scope="col" className={`${HEAD} text-right md:w-8`}>
               #
             </th>
             <th scope="col" className={HEAD}>
@@ -78,14 +81,14 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
         <tbody>
           {rows.slice(0, MOST).map(({ name, count }, index) => (
             <tr key={name} className="hover:bg-hover">
-              <td className={`${CELL} text-right text-faint`}>{index + 1}</td>
-              <th scope="row" className={`${CELL} max-w-0 min-w-28 truncate font-normal`} title={name}>
+              <td className={`${NUMBER} text-faint`}>{index + 1}</td>
+              <th scope="row" className={NAME} title={name}>
                 {name}
               </th>
-              <td className={`${CELL} w-20 text-right`}>{count.toLocaleString('en')}</td>
-              <td className={`${CELL} w-20 text-right text-soft`}>{formatPercent(count / all)}</td>
+              <td className={`${NUMBER} md:w-20`}>{count.toLocaleString('en')}</td>
+              <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>
               {former ? (
-                <td className={`${CELL} w-24 text-right`}>
+                <td className={`${NUMBER} md:w-24`}>
                   <Trend now={count} before={former.get(name) ?? 0} />
                 </td>
               ) : null}

@@ -8,7 +8,7 @@ export function Trend({ now, before }: { now: number; before: number }) {
     before === 0 ? (now === 0 ? '0.00%' : 'new') : formatPercent(Math.abs(now - before) / before);
   const word = now > before ? 'more' : now < before ? 'fewer' : 'the same';
   return (
-    <span className="inline-flex items-center gap-0.5 text-xs text-soft tabular-nums">
+    <span className="inline-flex items-center gap-0.5 align-middle text-xs text-soft tabular-nums">
       <Arrow
         aria-hidden
         className={`size-3.5 shrink-0 ${now > before ? 'text-green-ink' : now < before ? 'text-red-ink' : ''}`}
