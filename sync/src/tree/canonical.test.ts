@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treeArbitrary } from '../test-support/arbitraries';
 import { w } from '../test-support/build';
-import { canonicalText, canonicalTree } from './canonical';
+import { canonicalText, canonicalTree, sameTree } from './canonical';
 import { equal } from './json';
 import type { TreeNode } from './node';
 
@@ -21,6 +21,15 @@ describe('canonical form', () => {
         expect(canonicalText(one) === canonicalText(other)).toBe(same);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('[C1] trees are told to be the same as their texts are, without writing them', () => {
+    fc.assert(
+      fc.property(treeArbitrary(['a', 'b']), treeArbitrary(['a', 'b']), (one, other) => {
+        expect(sameTree(one, other)).toBe(canonicalText(one) === canonicalText(other));
+        expect(sameTree(disturbed(one), one)).toBe(true);
+      }),
     );
   });
 

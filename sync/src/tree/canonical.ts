@@ -11,6 +11,14 @@ export function canonicalText(tree: TreeNode): string {
   return `{"value":${value},"children":[${tree.children.map(canonicalText).join(',')}]}`;
 }
 
+/** Whether the canonical texts are the same; parts that are the same objects are not looked into. */
+export function sameTree(a: TreeNode, b: TreeNode): boolean {
+  if (a === b) return true;
+  if (a.value !== b.value && valueText(a.value) !== valueText(b.value)) return false;
+  const [ours, theirs] = [a.children ?? [], b.children ?? []];
+  return ours.length === theirs.length && ours.every((child, i) => sameTree(child, theirs[i]!));
+}
+
 /** Texts of values that were written before: an edit makes new values only where it changes something. */
 const texts = new WeakMap<WidgetValue, string>();
 

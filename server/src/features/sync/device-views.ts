@@ -47,7 +47,8 @@ export class DeviceViews {
       const apart = direct.filter((row) => row.version !== null && !row.viewIsVersion).map(({ uid }) => uid);
       if (apart.length > 0) this.#remember(await readMutationsOf(sql, clientId, [...new Set(apart)]));
     }
-    this.#revisions = await loadRevisions(sql, this.#missingVersions(mutations));
+    const missing = this.#missingVersions(mutations);
+    if (missing.length > 0) this.#revisions = await loadRevisions(sql, missing);
   }
 
   /** What the mutation was made on, or why it cannot be decided. */
@@ -85,9 +86,13 @@ export class DeviceViews {
         keys.set(revisionKey(uid, version), { uid, version });
       }
     };
-    for (const { uid, base } of [...basesOf(mutations), ...basesOf(this.#mutations())]) {
+    const fresh = new Map(mutations.map((mutation) => [mutation.number, mutation]));
+    const known = (number: number) => this.#steps.get(number)?.mutation ?? fresh.get(number);
+    for (const { uid, base } of basesOf(mutations)) {
       if ('version' in base) want(uid, base.version);
-      else if (base.seen !== undefined) want(uid, base.seen);
+      else if (!this.#followsOn(base, known)) {
+        want(uid, base.seen ?? this.#originOf(known(base.mutation), known) ?? 0);
+      }
     }
     for (const { mutation, version, viewIsVersion } of this.#steps.values()) {
       if (viewIsVersion && version !== null) want(mutation.uid, version);
@@ -95,8 +100,16 @@ export class DeviceViews {
     return [...keys.values()];
   }
 
-  #mutations(): Mutation[] {
-    return [...this.#steps.values()].map(({ mutation }) => mutation);
+  /**
+   * Made right after the mutation that it names, on the same version: the view is then what that mutation has left,
+   * and the version that both stand on is not needed. So are all but the first of a long queue.
+   */
+  #followsOn(base: Extract<Base, { mutation: number }>, known: (number: number) => Mutation | undefined) {
+    const before = known(base.mutation);
+    const origin = this.#originOf(before, known);
+    if (!before || origin === undefined || (base.seen ?? origin) !== origin) return false;
+    const step = this.#steps.get(base.mutation);
+    return !step || (step.viewIsVersion && step.version !== null && step.version > origin);
   }
 
   #version(uid: string, version: number): BaseState {
@@ -113,7 +126,7 @@ export class DeviceViews {
     const { mutation, version, view } = step;
     // What the device has pulled holds this mutation already.
     if (seen !== undefined && version !== null && seen >= version) return this.#version(mutation.uid, seen);
-    const origin = this.#originOf(mutation) ?? 0;
+    const origin = this.#originOf(mutation, (number) => this.#steps.get(number)?.mutation) ?? 0;
     const stands = seen ?? origin;
     if (step.viewIsVersion && version !== null && stands >= origin)
       return this.#version(mutation.uid, version);
@@ -122,13 +135,16 @@ export class DeviceViews {
   }
 
   /** The server's version that the chain of a mutation stands on; undefined when it began with a new document. */
-  #originOf(mutation: Mutation): number | undefined {
-    let current: Mutation | undefined = mutation;
+  #originOf(
+    mutation: Mutation | undefined,
+    known: (number: number) => Mutation | undefined,
+  ): number | undefined {
+    let current = mutation;
     while (current && current.type !== 'create') {
       const { base }: { base: Base } = current;
       if ('version' in base) return base.version;
       if (base.seen !== undefined) return base.seen;
-      current = this.#steps.get(base.mutation)?.mutation;
+      current = known(base.mutation);
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { apply } from '@vestry/sync/tree/apply';
-import { canonicalText } from '@vestry/sync/tree/canonical';
+import { sameTree } from '@vestry/sync/tree/canonical';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
@@ -291,8 +291,5 @@ function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
 }
 
 function sameState(a: DocumentState, b: DocumentState): boolean {
-  return (
-    a === b ||
-    (equal(a.fields, b.fields) && (a.tree === b.tree || canonicalText(a.tree) === canonicalText(b.tree)))
-  );
+  return a === b || (equal(a.fields, b.fields) && sameTree(a.tree, b.tree));
 }
