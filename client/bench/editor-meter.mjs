@@ -13,31 +13,35 @@ function install(attribute) {
     // Anything in the panel at all.
     headings: () => [...document.querySelectorAll('h2')].map((each) => each.textContent).join(),
   };
-  const afterPaint = (done) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', done);
-      port1.start();
-      port2.postMessage(null);
-    });
+  /** Called in the frame that shows it: a message comes after that frame's style, layout and paint. */
+  const afterThisFrame = (done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', done);
+    port1.start();
+    port2.postMessage(null);
+  };
   window.meter = {
     took: null,
     next(type, probe, of) {
-      const before = probes[probe](of);
+      const before = probes[probe]?.(of);
       window.meter.took = new Promise((resolve, reject) => {
         const stop = new AbortController();
         const started = (event) => {
           if (['Control', 'Shift', 'Alt'].includes(event.key)) return;
           stop.abort();
           // The canvas has a clock of its own.
-          const start = event.view === window ? event.timeStamp : performance.now();
-          // The effect may come in this very turn or frames later; whichever it is, it must have been painted.
+          const start = event.timeStamp + event.view.performance.timeOrigin - performance.timeOrigin;
+          if (probe === 'disk') {
+            window.journalWritten = (asked) => asked >= start && resolve(performance.now() - start);
+            return;
+          }
+          // The effect is looked for in every frame, before the frame is painted.
           const look = () => {
-            if (probes[probe](of) !== before) afterPaint(() => resolve(performance.now() - start));
+            if (probes[probe](of) !== before) afterThisFrame(() => resolve(performance.now() - start));
             else if (performance.now() - start > PATIENCE) reject(new Error(`${type} had no effect`));
             else requestAnimationFrame(look);
           };
-          queueMicrotask(look);
+          requestAnimationFrame(look);
         };
         for (const target of [document, frame.contentDocument]) {
           target.addEventListener(type, started, { capture: true, signal: stop.signal });
@@ -47,11 +51,27 @@ function install(attribute) {
   };
 }
 
+/**
+ * To be run in the page before anything else, as its storage library keeps the functions that it finds: calls
+ * `journalWritten(asked)` for each write of the draft's journal that is complete; `asked` is when it was begun.
+ */
+export function watchJournal() {
+  const transaction = Reflect.get(IDBDatabase.prototype, 'transaction');
+  IDBDatabase.prototype.transaction = function (...rest) {
+    const asked = performance.now();
+    const made = transaction.apply(this, rest);
+    const journal = rest[1] === 'readwrite' && made.objectStoreNames.contains('journal');
+    if (journal) made.addEventListener('complete', () => window.journalWritten?.(asked));
+    return made;
+  };
+}
+
 const PAUSE = 20;
 
 /**
  * `series(count, type, [probe, of], act)` measures `act` that often and gives milliseconds by the clock and the main
- * thread's own work for each: on a busy machine only the second says what the program costs.
+ * thread's own work for each: on a busy machine only the second says what the program costs. The probe `disk` is met
+ * when the transaction that writes the draft's journal is complete.
  */
 export async function createMeter(page, attribute, budget) {
   await page.evaluate(install, attribute);

@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { OURS, PUCK } from './editor-drivers.mjs';
-import { createMeter } from './editor-meter.mjs';
+import { createMeter, watchJournal } from './editor-meter.mjs';
 
 const KEYS = Number(process.env.BENCH_KEYS ?? 150);
 const SIZES = (process.env.BENCH_WIDGETS ?? '20,200,2000').split(',').map(Number);
@@ -75,6 +75,7 @@ async function measure(editor, widgets) {
   const { name, attribute, widget, field, undo, selectBranch } = editor;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(watchJournal);
   const last = `w${widgets}`;
   try {
     // Twice: the second time the browser has what the network would have to bring.
@@ -96,6 +97,8 @@ async function measure(editor, widgets) {
     await page.keyboard.press('End');
     const key = (at) => page.keyboard.press('abcdefg '[at % 8]);
     keep('key press', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
+    if (editor === OURS)
+      keep('key press to disk', widgets, name, await series(KEYS, 'keydown', ['disk'], key));
 
     for (let at = 0; at < 20; at += 1) {
       await page.keyboard.type('x ');

@@ -109,13 +109,16 @@ export function appendRows(db: VestryDatabase, uid: string, append: Append): Pro
     if (!head || known < head.floor) return null;
     const last = head.sequence;
     const foreign = last > known ? await rowsAfter(db, uid, known) : [];
-    // Only the last row may give way to its continuation; one that somebody built on stays.
-    if (rows[0]?.replaces === last && last > 0) await journal.delete([uid, last]);
     const seqs = rows.map((_, i) => last + 1 + i);
-    await journal.bulkPut(rows.map((row, i) => ({ ...row, uid, seq: last + 1 + i })));
     const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };
-    await drafts.put(next);
-    if (wide) await documents.update(uid, fields ? { draft: dirty, fields } : { draft: dirty });
+    // At once: the storage does them in this order, and no answer is waited for in between.
+    await Promise.all([
+      // Only the last row may give way to its continuation; one that somebody built on stays.
+      rows[0]?.replaces === last && last > 0 ? journal.delete([uid, last]) : undefined,
+      journal.bulkPut(rows.map((row, i) => ({ ...row, uid, seq: last + 1 + i }))),
+      drafts.put(next),
+      wide ? documents.update(uid, fields ? { draft: dirty, fields } : { draft: dirty }) : undefined,
+    ]);
     return { foreign, seqs, head: next };
   });
 }

@@ -1,15 +1,16 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { afterPaint } from '../lib/after-paint';
 import type { VestryDatabase } from './database';
 import { follow } from './draft-following';
 import type { StoredDraft } from './draft-journal';
 import { discardStand, saveStand } from './draft-saving';
-import { type DraftStand, headsOf, isUnsaved, standOf } from './draft-stand';
+import { type DraftStand, headsOf, isCurrent, isUnsaved, standOf } from './draft-stand';
 import { compactNowAndThen, writeEdits } from './draft-writing';
 import type { DocumentHead } from './rows';
 
-/** An edit is on its way to the disk after this many milliseconds: the paint of its key press comes first. */
+/** An edit is on its way to the disk as soon as its key press is painted, and after this many milliseconds at most. */
 const FLUSH_AFTER = 25;
 /** What the storage refused is tried again after this many milliseconds: space may have been made. */
 const RETRY_AFTER = 2000;
@@ -40,7 +41,8 @@ export class DraftSession {
   readonly #listeners = new Set<() => void>();
   readonly #watching: Subscription;
   #view: DraftView;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off the write that is due; null while none is. */
+  #due: (() => void) | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #closed = false;
 
@@ -50,7 +52,8 @@ export class DraftSession {
     this.#stand = standOf(db, document, shown, stored);
     this.#view = this.#look();
     this.#watching = liveQuery(() => headsOf(this.#stand)).subscribe({
-      next: () => {
+      next: (seen) => {
+        if (isCurrent(this.#stand, seen)) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
         this.#enqueue(() => this.#follow()).catch(() => this.#emit());
       },
@@ -121,7 +124,7 @@ export class DraftSession {
   /** Throws the unsaved work away; a document never saved goes with it. */
   discard(): Promise<void> {
     return this.#enqueue(async () => {
-      this.#stopTimer();
+      this.#callOff();
       await discardStand(this.#stand);
       this.#emit();
     });
@@ -133,7 +136,7 @@ export class DraftSession {
       await this.flush();
     } finally {
       this.#closed = true;
-      this.#stopTimer();
+      this.#callOff();
       this.#watching.unsubscribe();
       this.#listeners.clear();
     }
@@ -141,20 +144,25 @@ export class DraftSession {
 
   #changed(changed: boolean): void {
     if (!changed) return;
-    this.#flushAfter(FLUSH_AFTER);
     this.#emit();
+    this.#due ??= afterPaint(() => this.#flushDue(), FLUSH_AFTER);
   }
 
-  #flushAfter(ms: number): void {
-    this.#timer ??= setTimeout(() => {
-      // The storage problem is shown by itself.
-      this.flush().catch(() => this.#emit());
-    }, ms);
+  #flushDue(): void {
+    this.#due = null;
+    // The storage problem is shown by itself.
+    this.flush().catch(() => this.#emit());
   }
 
-  #stopTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  #retryLater(): void {
+    if (this.#due) return;
+    const timer = setTimeout(() => this.#flushDue(), RETRY_AFTER);
+    this.#due = () => clearTimeout(timer);
+  }
+
+  #callOff(): void {
+    this.#due?.();
+    this.#due = null;
   }
 
   #look(): DraftView {
@@ -176,12 +184,12 @@ export class DraftSession {
   }
 
   async #write(): Promise<void> {
-    this.#stopTimer();
+    this.#callOff();
     try {
       await writeEdits(this.#stand);
     } catch (error) {
       // What could not be written is in memory still.
-      if (!this.#closed) this.#flushAfter(RETRY_AFTER);
+      if (!this.#closed) this.#retryLater();
       throw error;
     } finally {
       this.#emit();

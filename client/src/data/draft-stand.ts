@@ -1,6 +1,7 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
+import { equal } from '@vestry/sync/tree/json';
 import type { VestryDatabase } from './database';
 import { NO_HISTORY, withRow } from './draft-history';
 import { draftTables, readDraft, type StoredDraft } from './draft-journal';
@@ -53,6 +54,15 @@ export function isUnsaved({ model, base, head }: DraftStand): boolean {
 }
 
 export const headsOf = ({ db, uid }: DraftStand) => Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
+
+/** What is on disk is what this tab has read or written itself: there is nothing to follow. */
+export function isCurrent(
+  stand: DraftStand,
+  [document, head]: [DocumentHead | undefined, DraftHead | undefined],
+): boolean {
+  if (stand.change !== stand.document.change) return false;
+  return equal(document ?? null, stand.document) && equal(head ?? null, stand.head);
+}
 
 /**
  * Reads what is on disk and puts what is not there yet on top. What did not change keeps its identity, so that a

@@ -22,8 +22,12 @@ const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; 
   return node ? <TreeView node={node} context={context} /> : null;
 });
 
-/** What is empty has no height for visitors; here it must be found and filled. */
+/**
+ * What is empty has no height for visitors; here it must be found and filled. Each section is painted by itself, so
+ * that a key press paints and examines one section and not the page (the overlay says when that can be).
+ */
 const CANVAS_CSS = `.site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
+[data-sections] .div { isolation: isolate }
 .site a { cursor: default }`;
 
 /** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */

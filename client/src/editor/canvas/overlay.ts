@@ -5,6 +5,7 @@ import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
+import { markSections } from './mark-sections';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
 
@@ -33,6 +34,8 @@ function createFrame(
   parent.append(box);
   let shown: string | null = null;
   let element: HTMLElement | null = null;
+  /** What the box shows now. */
+  let drawn = '';
 
   function place(): void {
     if (shown !== null && element?.isConnected !== true) element = elementOf(document, shown);
@@ -42,13 +45,20 @@ function createFrame(
     if (!element || !node) return;
     const { left, top, width, height } = element.getBoundingClientRect();
     const view = document.defaultView;
-    const y = top + (view?.scrollY ?? 0);
-    box.style.transform = `translate(${left + (view?.scrollX ?? 0)}px, ${y}px)`;
+    const [x, y] = [left + (view?.scrollX ?? 0), top + (view?.scrollY ?? 0)];
+    const linked = node.value.elementId !== undefined;
+    const named = kind === 'selected' && widgetName(node.value.type);
+    const free = isFree(store.index, node.value.id);
+    // Most keys leave it where it is: what is not written is not laid out a second time in the same frame.
+    const looks = [x, y, width, height, linked, named, free, view?.innerWidth].join();
+    if (looks === drawn) return;
+    drawn = looks;
+    box.style.transform = `translate(${x}px, ${y}px)`;
     box.style.width = `${width}px`;
     box.style.height = `${height}px`;
-    box.classList.toggle('linked', node.value.elementId !== undefined);
-    if (kind !== 'selected') return;
-    name.textContent = widgetName(node.value.type);
+    box.classList.toggle('linked', linked);
+    if (named === false) return;
+    name.textContent = named;
     name.title = 'Drag to move';
     // No room above the first widget of the page: below a low one, beside a narrow one, inside any other.
     const above = y >= NAME_HEIGHT * 2;
@@ -57,7 +67,7 @@ function createFrame(
     name.classList.toggle('below', !above && low);
     name.classList.toggle('beside', !above && !low && beside);
     name.classList.toggle('inside', !above && !low && !beside);
-    name.classList.toggle('fixed', !isFree(store.index, node.value.id));
+    name.classList.toggle('fixed', !free);
   }
 
   return {
@@ -96,8 +106,8 @@ export function attachOverlay(
   let frame = 0;
   /** Newly selected, or an item of it newly opened: to be brought into view. */
   let coming: string | null = null;
-  /** Widgets came, went or moved. */
-  let moved = false;
+  /** Widgets came, went or moved: at first all of them. */
+  let moved = true;
   const bring = (id: string) => {
     const widget = elementOf(document, id);
     const node = store.index.get(id)?.node;
@@ -114,7 +124,10 @@ export function attachOverlay(
       // Not earlier: a widget that was just added is in the document only now.
       if (coming !== null) bring(coming);
       coming = null;
-      if (moved) settleTracks(document);
+      if (moved) {
+        settleTracks(document);
+        markSections(document);
+      }
       moved = false;
       selected.place();
       hovered.place();

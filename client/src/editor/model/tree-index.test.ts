@@ -41,7 +41,7 @@ describe('the index of a document', () => {
     fc.assert(
       fc.property(tree, tree, (before, after) => {
         const index = createIndex(before);
-        const { changed, shape } = advanceIndex(index, before, after);
+        const { changed, shape, came } = advanceIndex(index, before, after);
         expect(plain(index)).toEqual(plain(createIndex(after)));
         const fresh = createIndex(after);
         const former = createIndex(before);
@@ -52,6 +52,8 @@ describe('the index of a document', () => {
           (id) => fresh.get(id)?.node !== former.get(id)?.node,
         );
         expect(replaced.filter((id) => !changed.has(id))).toEqual([]);
+        const news = [...fresh.keys()].filter((id) => !former.has(id));
+        expect(came === null ? news.length === 0 : news.includes(came)).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -33,6 +33,16 @@ export function createIndex(tree: TreeNode): TreeIndex {
   return index;
 }
 
+/** The first of a subtree that the index does not know; what moved it knows. */
+function firstNew(index: TreeIndex, node: TreeNode): string | null {
+  if (!index.has(node.value.id)) return node.value.id;
+  for (const child of node.children ?? []) {
+    const found = firstNew(index, child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((id, at) => id === b[at]));
 
@@ -41,6 +51,8 @@ export interface Advance {
   changed: Set<string>;
   /** Some widget came, went or moved; false for a change of fields alone. */
   shape: boolean;
+  /** The first widget, in order, that was not there before. */
+  came: string | null;
 }
 
 /**
@@ -50,6 +62,7 @@ export interface Advance {
 export function advanceIndex(index: TreeIndex, before: TreeNode, after: TreeNode): Advance {
   const changed = new Set<string>();
   let shape = false;
+  let came: string | null = null;
   const removed: TreeNode[] = [];
   const added: [TreeNode, string][] = [];
 
@@ -85,10 +98,12 @@ export function advanceIndex(index: TreeIndex, before: TreeNode, after: TreeNode
   else {
     shape = true;
     removed.push(before);
+    came = firstNew(index, after);
     addAll(index, after, null, changed);
   }
+  for (const [node] of added) came ??= firstNew(index, node);
   // First all that left, then all that came: a widget that moved is among both.
   for (const node of removed) removeAll(index, node, changed);
   for (const [node, parent] of added) addAll(index, node, parent, changed);
-  return { changed, shape };
+  return { changed, shape, came };
 }

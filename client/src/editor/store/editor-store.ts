@@ -96,13 +96,18 @@ export function createEditorStore(draft: DraftPort, start: Partial<EditorView> =
   }
 
   let shapes = 0;
+  /** The widget that came with the last change of the tree. */
+  let came: string | null = null;
+  const lastCome = (): string | null => came;
 
   function follow(): void {
     const next = draft.state;
     if (next.tree !== tree) {
       const path = view.selected === null ? [] : pathTo(index, view.selected);
-      const { changed, shape } = advanceIndex(index, tree, next.tree);
+      const advance = advanceIndex(index, tree, next.tree);
+      const { changed, shape } = advance;
       tree = next.tree;
+      came = advance.came;
       keepSelection(path);
       for (const id of changed) emitter.emit(`node:${id}`);
       emitter.emit('tree');
@@ -128,10 +133,10 @@ export function createEditorStore(draft: DraftPort, start: Partial<EditorView> =
 
   /** After a step through the history the widget it brought back is selected, so that one sees what it did. */
   function step(go: () => void, said: string): void {
-    const known = new Set(index.keys());
+    came = null;
     go();
-    const back = [...index.keys()].find((id) => !known.has(id));
-    if (back !== undefined) select(back, { quietly: true });
+    const back = lastCome();
+    if (back !== null) select(back, { quietly: true });
     say(said);
   }
 
