@@ -255,6 +255,7 @@ test('deleted and edited: the page comes back as a draft, and it is said', async
   await asUser(product, who, 'DELETE', `/pages/${id}`);
   await mine.setOffline(false);
   await expect.poll(() => onServer(product, 'gone')).toMatchObject({ status: 'draft' });
+  await expect(page.getByText('Your change brought it back as a draft.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(indicator(page)).toHaveText('1 note');
   const outbox = await openOutbox(page);

@@ -2,14 +2,9 @@ import { LuInfo } from 'react-icons/lu';
 import type { ReportEntry } from '../data/hooks/use-reports';
 import { putReportAway } from '../data/reports';
 import { documentName } from '../lib/document-name';
+import { REPORT_TEXTS } from '../lib/report-texts';
 import { Button } from '../ui/button';
 import { RelativeTime } from '../ui/relative-time';
-
-const TEXTS: Record<ReportEntry['what'], string> = {
-  revived: 'It was deleted meanwhile. Your change brought it back as a draft.',
-  'not deleted': 'Somebody edited it meanwhile: it was not deleted, it is there as a draft.',
-  cycle: 'A move had no effect: the widget would have been inside itself.',
-};
 
 /** What became of changes other than asked; read, they are put away. */
 export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
@@ -18,7 +13,7 @@ export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
       <LuInfo aria-hidden className="icon mt-0.5 text-accent-ink" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{documentName(kind, fields)}</p>
-        <p className="mt-0.5">{TEXTS[what]}</p>
+        <p className="mt-0.5">{REPORT_TEXTS[what]}</p>
         <div className="mt-2 flex items-center gap-3">
           <Button size="sm" onClick={() => void putReportAway(number)}>
             Put away

@@ -12,6 +12,7 @@ import { EditorScreen } from './editor-screen';
 import { ConflictNotice } from './sidebar/document-links';
 import { OthersHere } from './sidebar/others-here';
 import { Notices } from './sidebar/notices';
+import { ReportNotice } from './sidebar/report-notice';
 import { SessionNotice } from './sidebar/session-notice';
 import type { Device } from './store/editor-store';
 
@@ -104,6 +105,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
           <SessionNotice />
           <Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />
           <OthersHere uid={isNew ? null : uid} />
+          <ReportNotice uid={uid} />
           <ConflictNotice kind={draft.kind} uid={uid} />
         </>
       }
