@@ -62,7 +62,13 @@ export async function registerCollect(
       },
       handler: async ({ body, headers }, reply) => {
         const retryKey = readRetryKey(headers['idempotency-key']);
-        await take(typeof body === 'string' ? body : '', headers['user-agent'] ?? '', retryKey);
+        const text = typeof body === 'string' ? body : '';
+        await new Promise<void>((resolve, reject) => {
+          take(text, headers['user-agent'] ?? '', retryKey, (error) => {
+            if (error === undefined) resolve();
+            else reject(error);
+          });
+        });
         return reply.code(204).send();
       },
     });

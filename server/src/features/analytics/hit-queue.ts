@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../platform/errors';
 import type { Hit } from './read-hit';
 
@@ -10,71 +11,70 @@ const AT_ONCE = 2;
 /** Fewer do not pay for a statement of their own beside the one that is under way. */
 const ENOUGH = 64;
 
+/** Called once, without an error when the hit is on disk; must not throw. A promise each would live long and cost more. */
+export type Done = (error?: unknown) => void;
+
 interface Waiting {
   hit: Hit;
-  resolve: () => void;
-  reject: (error: unknown) => void;
+  done: Done;
 }
 
 /**
  * Group commit: while statements are under way, all hits that come in wait for the next one, which takes them
- * together. A hit's promise is kept when its row is on disk; under load one flush of the disk serves thousands.
+ * together. Under load one flush of the disk serves thousands.
  */
 export class HitQueue {
   readonly #insert: (hits: readonly Hit[]) => Promise<void>;
   #waiting: Waiting[] = [];
   /** A first statement is about to be sent. */
   #starting = false;
-  readonly #running = new Set<Promise<void>>();
+  /** Statements under way. */
+  #running = 0;
 
   constructor(insert: (hits: readonly Hit[]) => Promise<void>) {
     this.#insert = insert;
   }
 
-  /** Resolves when the hit is stored. Throws 503 when too many wait, and whatever the database throws. */
-  add(hit: Hit): Promise<void> {
+  /** Calls `done` when the hit is stored; with a 503 when too many wait, and with whatever the database throws. */
+  add(hit: Hit, done: Done): void {
     if (this.#waiting.length >= MAX_WAITING) {
-      return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
+      done(new AppError('unavailable', { retryAfter: 5 }));
+      return;
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ hit, resolve, reject });
-      if (this.#running.size > 0) this.#next();
-      else if (!this.#starting) {
-        this.#starting = true;
-        // What comes in with the same turn of the event loop goes with the first statement.
-        setImmediate(() => {
-          this.#starting = false;
-          this.#next();
-        });
-      }
-    });
+    this.#waiting.push({ hit, done });
+    if (this.#running > 0) this.#next();
+    else if (!this.#starting) {
+      this.#starting = true;
+      // What comes in with the same turn of the event loop goes with the first statement.
+      setImmediate(() => {
+        this.#starting = false;
+        this.#next();
+      });
+    }
   }
 
   /** When everything that was added is stored or refused. */
   async settled(): Promise<void> {
-    while (this.#waiting.length + this.#running.size > 0) {
-      await new Promise(setImmediate);
-      await Promise.all(this.#running);
-    }
+    while (this.#waiting.length + this.#running > 0) await sleep(5);
   }
 
   #next(): void {
-    const { size } = this.#running;
     const waiting = this.#waiting.length;
-    if (waiting === 0 || size >= AT_ONCE || (size > 0 && waiting < ENOUGH)) return;
-    const run = this.#store(this.#waiting.splice(0, MAX_BATCH)).finally(() => {
-      this.#running.delete(run);
-      this.#next();
-    });
-    this.#running.add(run);
+    if (waiting === 0 || this.#running >= AT_ONCE || (this.#running > 0 && waiting < ENOUGH)) return;
+    void this.#store(this.#waiting.splice(0, MAX_BATCH));
   }
 
   async #store(batch: readonly Waiting[]): Promise<void> {
+    this.#running += 1;
+    let failure: unknown;
     try {
       await this.#insert(batch.map(({ hit }) => hit));
-      for (const { resolve } of batch) resolve();
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      failure = error;
     }
+    this.#running -= 1;
+    // The next ones are on their way to the disk while these are answered, which takes some milliseconds.
+    this.#next();
+    for (const { done } of batch) done(failure);
   }
 }

@@ -38,11 +38,6 @@ function isPlainBeacon({ headers }: IncomingMessage, publicUrl: string): boolean
   );
 }
 
-/** Service workers send a key with each hit. Throws as `take` does, and 400 for what is no key. */
-async function takeWithKey(take: TakeHit, text: string, { headers }: IncomingMessage): Promise<void> {
-  await take(text, headers['user-agent'] ?? '', readRetryKey(headers['idempotency-key']));
-}
-
 /**
  * Takes beacons in front of the framework, whose routing, hooks and reply cost more than the hit itself. The headers
  * that hooks add are learned from the first hit that went the long way; log and metrics are told of each.
@@ -92,10 +87,14 @@ export class QuickHits {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const text = (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8');
-      takeWithKey(serving.take, text, request).then(
-        () => this.#answer(request, response, serving, started),
-        (error: unknown) => this.#answer(request, response, serving, started, error),
-      );
+      const done = (error?: unknown): void => this.#answer(request, response, serving, started, error);
+      try {
+        const { headers } = request;
+        // Service workers send a key with each hit.
+        serving.take(text, headers['user-agent'] ?? '', readRetryKey(headers['idempotency-key']), done);
+      } catch (error) {
+        done(error);
+      }
     });
   }
 
