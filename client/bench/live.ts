@@ -39,7 +39,12 @@ const browser = await chromium.launch({
 });
 
 async function signedIn(): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  // Without the service worker, which may send a change before the page does: its answer could not be noted.
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(NOTE_ANSWERS);
   const page = await context.newPage();
   await page.goto('/dashboard/login?mode=default');
