@@ -26,6 +26,12 @@ const app = await buildApp({
   log: pino({ level: 'silent' }),
   jwtSecret: 'a secret of the bench, long enough for HS256',
 });
+// What a bench serves beside the product, on the same Fastify and database.
+const beside = process.env['BENCH_BESIDE'];
+if (beside) {
+  const { serve } = (await import(beside)) as { serve: (on: typeof app, db: typeof sql) => Promise<void> };
+  await serve(app, sql);
+}
 const session = await beginSession(sql, user.id, '127.0.0.1');
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
