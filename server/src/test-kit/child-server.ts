@@ -32,7 +32,12 @@ export async function startChild({ context, databaseUrl }: Shared): Promise<Chil
   afterAll(() => {
     child.kill('SIGKILL');
   });
-  const [port] = (await once(child, 'message')) as [number];
+  const failed = gone.then(() => {
+    throw new Error('The server ended before it was ready');
+  });
+  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number];
+  // Killed later on purpose.
+  failed.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}/api/v1`,
     child,
