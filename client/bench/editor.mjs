@@ -18,6 +18,8 @@ const EDITORS = process.env.BENCH_PEER === 'none' ? [OURS] : [OURS, PUCK];
 const PATIENCE = 60_000;
 /** After this long (milliseconds) what was done is a step of its own in both histories. */
 const STEP = 400;
+/** A button of a mouse is held down for so long (milliseconds): what is measured begins when it is let go. */
+const PRESS = { delay: 50 };
 /** No series goes on for longer (milliseconds), beyond its first three samples. */
 const BUDGET = 30_000;
 
@@ -90,21 +92,28 @@ async function measure(editor, widgets) {
       'select',
       widgets,
       name,
-      await series(40, 'click', ['field'], (at) => widget(page, `w${2 + (at % 7)}`).click()),
+      await series(40, 'click', ['field'], (at) => widget(page, `w${2 + (at % 7)}`).click(PRESS)),
     );
     await widget(page, last).click();
     await field(page).click();
     await page.keyboard.press('End');
     const key = (at) => page.keyboard.press('abcdefg '[at % 8]);
     keep('key press', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
-    if (editor === OURS)
+    if (editor === OURS) {
       keep('key press to disk', widgets, name, await series(KEYS, 'keydown', ['disk'], key));
+      keep('its transaction', widgets, name, await series(KEYS, 'keydown', ['transaction'], key));
+    }
 
     for (let at = 0; at < 20; at += 1) {
       await page.keyboard.type('x ');
       await page.waitForTimeout(STEP);
     }
-    keep('undo a word', widgets, name, await series(15, 'click', ['canvas', last], () => undo(page).click()));
+    keep(
+      'undo a word',
+      widgets,
+      name,
+      await series(15, 'click', ['canvas', last], () => undo(page).click(PRESS)),
+    );
 
     await selectBranch(page);
     const undone = [];
@@ -115,7 +124,7 @@ async function measure(editor, widgets) {
       () => page.keyboard.press('Delete'),
       async () => {
         await page.waitForTimeout(STEP);
-        undone.push(...(await series(1, 'click', ['canvas', 'w1'], () => undo(page).click())));
+        undone.push(...(await series(1, 'click', ['canvas', 'w1'], () => undo(page).click(PRESS))));
         await selectBranch(page);
       },
     );
@@ -132,7 +141,7 @@ async function measure(editor, widgets) {
           20,
           'click',
           ['headings'],
-          () => page.getByRole('button', { name: 'Add New Element' }).click(),
+          () => page.getByRole('button', { name: 'Add New Element' }).click(PRESS),
           () => page.getByRole('button', { name: 'Back to parent' }).click(),
         ),
       );

@@ -2,11 +2,14 @@ import './lib/trusted-types';
 import './lib/no-eval';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { preloadEditor } from './app/screens';
 import { restoreSession } from './data/session';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
 applyTheme(readTheme());
+// Code, session and database at the same time: an editor opened by its address needs all three.
+preloadEditor(location.pathname);
 void restoreSession();
 
 const root = document.querySelector('#root');

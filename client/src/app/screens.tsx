@@ -108,8 +108,19 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
 ];
 
-const PageEditor = lazy(() => import('../features/pages-editor/page-editor-screen'));
-const ElementEditor = lazy(() => import('../features/elements-editor/element-editor-screen'));
+const loadPageEditor = () => import('../features/pages-editor/page-editor-screen');
+const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
+const PageEditor = lazy(loadPageEditor);
+const ElementEditor = lazy(loadElementEditor);
+
+/** Begins to fetch the editor that an address names, before it is known who is signed in. */
+export function preloadEditor(pathname: string): void {
+  const [, kind, what] = /^\/dashboard\/(pages|elements)\/(create|edit)\b/.exec(pathname) ?? [];
+  if (what === undefined) return;
+  const loading: Promise<unknown> = kind === 'pages' ? loadPageEditor() : loadElementEditor();
+  // A failure is the screen's to show: it asks again.
+  void Promise.allSettled([loading]);
+}
 
 /**
  * Screens that fill the window: no side menu beside the editor. Creating and editing are one screen, so that the

@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -26,6 +26,15 @@ precacheAndRoute(
 );
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [/^\/dashboard(\/|$)/] }));
+
+// Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each.
+self.addEventListener('install', (event) => {
+  const parts = {
+    condition: { urlPattern: { pathname: '/assets/*' } },
+    source: { cacheName: cacheNames.precache },
+  };
+  if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
+});
 
 // An image that waits on this device is shown in drafts as if it were on the server already.
 registerRoute(

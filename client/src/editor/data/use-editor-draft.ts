@@ -6,6 +6,7 @@ import { findDocument, type DocumentRef } from '../../data/find-document';
 import { useStored } from '../../data/hooks/use-database';
 import { openDraft } from '../../data/open-drafts';
 import { syncNow } from '../../data/sync';
+import { takeEarly } from './early-draft';
 import { draftOfSession, newDraft, type EditorDraft } from './editor-draft';
 
 export type Opened =
@@ -62,7 +63,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   useEffect(() => {
     if (path.current === pathname) return;
-    if (target !== null && typeof found !== 'string') return;
+    const early = target === null ? null : takeEarly(pathname);
+    if (target !== null && !early && typeof found !== 'string') return;
     let left = false;
     const take = (draft: EditorDraft) => {
       if (left) return draft.close();
@@ -70,8 +72,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
       setHeld({ draft, path: pathname });
     };
     if (target === null) take(newDraft(kind, start()));
-    else if (typeof found === 'string') {
-      openDraft(found).then(
+    else {
+      (early ?? openDraft(found ?? '')).then(
         (session) => session && take(draftOfSession(session)),
         (error: unknown) =>
           setFailure({

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useOnline } from '../../data/hooks/use-online';
 import type { DocumentRef } from '../../data/find-document';
+import { readEarly } from '../../editor/data/early-draft';
 import type { EditorDraft } from '../../editor/data/editor-draft';
 import { useDraft } from '../../editor/data/use-draft';
 import { useEditorDraft } from '../../editor/data/use-editor-draft';
@@ -27,6 +28,10 @@ function targetOf(id: string | undefined): DocumentRef | null {
   if (id === undefined) return null;
   return /^\d{1,10}$/.test(id) ? { kind: 'element', id: Number(id) } : id;
 }
+
+const { pathname: first } = location;
+const [, number] = /^\/dashboard\/elements\/edit\/([^/]+)$/.exec(first) ?? [];
+readEarly(first, targetOf(number));
 
 /** Create and edit are one screen: the address changes under it, the editor stays. */
 export default function ElementEditorScreen() {

@@ -7,6 +7,7 @@ import { openedDatabase } from '../../data/database';
 import { isSaved } from '../../data/draft-journal';
 import { useOnline } from '../../data/hooks/use-online';
 import { useStored } from '../../data/hooks/use-database';
+import { readEarly } from '../../editor/data/early-draft';
 import type { EditorDraft } from '../../editor/data/editor-draft';
 import { useDraft } from '../../editor/data/use-draft';
 import { useEditorDraft } from '../../editor/data/use-editor-draft';
@@ -18,6 +19,8 @@ import { pageEditPath } from '../../lib/paths';
 import { useTitle } from '../../ui/use-title';
 import { pageTarget } from './page-target';
 import { PageForm } from './page-form';
+
+readEarly(location.pathname, pageTarget(location.pathname));
 
 const TITLES = { create: 'Add New Page', update: 'Update Page' };
 const TOASTS = { create: 'create page successfully', update: 'update page successfully' };
