@@ -46,6 +46,18 @@ async function rates(server: ServerUnderTest): Promise<void> {
     const [{ user, system }] = (await once(peer, 'message')) as [NodeJS.CpuUsage];
     return user + system;
   };
+  try {
+    await compare(server, { peerPort, peerCpu });
+  } finally {
+    peer.send('stop');
+    await once(peer, 'exit');
+  }
+}
+
+async function compare(
+  server: ServerUnderTest,
+  { peerPort, peerCpu }: { peerPort: number; peerCpu: () => Promise<number> },
+): Promise<void> {
   await load(server.port, 2);
   await load(peerPort, 2);
   const ratios: number[] = [];
@@ -68,11 +80,12 @@ async function rates(server: ServerUnderTest): Promise<void> {
     `hits/s against Fastify's empty POST: ${sorted[Math.floor(sorted.length / 2)]!.toFixed(2)}x in the middle of` +
       ` ${sorted[0]!.toFixed(2)} to ${sorted.at(-1)!.toFixed(2)} (aim 0.9), load by ${withWrk ? 'wrk' : 'Node'}`,
   );
-  peer.send('stop');
-  await once(peer, 'exit');
 }
 
 process.env['TRUST_PROXY'] = 'loopback';
 const server = await startServer();
-await rates(server);
-await server.stop();
+try {
+  await rates(server);
+} finally {
+  await server.stop();
+}

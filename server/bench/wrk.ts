@@ -30,7 +30,10 @@ export async function measureWithWrk(load: Load): Promise<number> {
         'request = function() at = at % #requests + 1; return requests[at] end\n',
     );
     const url = `http://127.0.0.1:${load.port}${load.path}`;
-    const child = spawn('wrk', ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '-s', script, url]);
+    // By itself it calls two seconds a fault, which a busy machine makes of some first answers.
+    const patience = ['--timeout', '10s'];
+    const asked = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`];
+    const child = spawn('wrk', [...asked, ...patience, '-s', script, url]);
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
     child.stderr.on('data', (part) => (said += String(part)));
