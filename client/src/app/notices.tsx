@@ -40,7 +40,7 @@ export function Notices() {
             </Button>
           }
         >
-          A newer version runs in another tab.
+          A newer version runs in another tab. Everything is kept on this device; reload to go on.
         </Notice>
       ) : null}
       {problem === 'blocked' ? <Notice>A tab of a former version is open. Close it to go on.</Notice> : null}

@@ -96,7 +96,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       footer={footer}
       site={site}
       // What could not be written is no draft on this device.
-      standing={problem === 'full' || problem === 'broken' ? 'attention' : standing}
+      standing={problem === null ? standing : 'attention'}
       saving={saving}
       onSave={save}
       onPreview={preview}

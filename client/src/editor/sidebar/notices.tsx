@@ -8,7 +8,8 @@ import { Button } from '../../ui/button';
 const STORAGE: Record<Exclude<StorageProblem, null>, string> = {
   full: 'The storage of this device is full. What you type is kept in this tab only; free some space and it is written again.',
   deleted: 'You were signed out in another tab. Sign in again to go on.',
-  upgraded: 'A newer version is open in another tab. Reload this one to go on.',
+  upgraded:
+    'A newer version is open in another tab. What you have typed is kept; reload to go on, before you type more.',
   blocked: 'A tab of a former version is open. Close it to go on.',
   broken: 'This browser refuses to keep drafts. Leave private browsing or allow storage for this site.',
 };
