@@ -144,7 +144,8 @@ export class DeviceViews {
       const { base }: { base: Base } = current;
       if ('version' in base) return base.version;
       if (base.seen !== undefined) return base.seen;
-      current = known(base.mutation);
+      // What names itself, or a later one, stands on nothing; and would be followed for ever.
+      current = base.mutation < current.number ? known(base.mutation) : undefined;
     }
     return undefined;
   }

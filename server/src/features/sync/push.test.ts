@@ -274,6 +274,14 @@ describe('refusals', () => {
   });
 });
 
+/** Of an applied mutation its operations' effects and why, of a refused one its code. */
+function toldOf(result: MutationResult): unknown[] {
+  if (result.status === 'refused') return [result.code];
+  return result.outcomes.map(({ effect, reason }) =>
+    reason === undefined ? effect : `${effect}: ${reason}`,
+  );
+}
+
 describe('bad input', () => {
   const valid = () => device().create(pageTree(), pageFields());
   test.each([
@@ -302,28 +310,56 @@ describe('bad input', () => {
     expect(reply.json()).toMatchObject({ status: 'fail', code: status });
   });
 
-  test('operations on ids that never existed, cycles and keys twice have a defined answer', async () => {
+  test('[A6] [A7] [L2] what never was, cycles, the root and built-in names: nothing happens, and each is told why', async () => {
     const phone = device();
     const section = { value: { id: 's', type: 'div' }, children: [{ value: { id: 't', type: 'div' } }] };
     const create = phone.create(pageTree(section), pageFields());
     await phone.push(create);
-    const { results } = await phone.push(
+    const { results, lastMutation } = await phone.push(
       phone.update(create.uid, 1, setText('nobody', 'x'), { op: 'remove', id: 'ghost' }),
       phone.update(create.uid, 1, { op: 'move', id: 's', parent: 't', after: null }),
       phone.update(create.uid, 1, { op: 'remove', id: 'root' }),
       phone.update(create.uid, 1, { op: 'set', id: 's', path: ['id'], value: 'root' }),
       phone.update(create.uid, 1, { op: 'set', id: 's', path: ['__proto__'], value: { polluted: true } }),
-      phone.update(create.uid, 1, {
-        op: 'add-item',
-        id: 's',
-        list: 'items',
-        after: null,
-        item: { key: 'k' },
-      }),
+      phone.update(randomUUID(), 1, setText('s', 'x')),
     );
-    for (const result of results) expect(['applied', 'refused']).toContain(result.status);
+    expect(results.map(toldOf)).toEqual([
+      ['none: no such widget', 'none: no such widget'],
+      ['none: it would be inside itself'],
+      ['none: the root stays'],
+      ['none: no such field'],
+      [422],
+      [404],
+    ]);
+    expect(lastMutation).toBe(7);
     expect((await stored(create.uid))['contents']).toBe(canonicalText(pageTree(section)));
     expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('[L3] [A1] a key twice is refused in a new tree and added once by operations', async () => {
+    const phone = device();
+    const item = (key: string) => ({ key, question: 'Q', answer: 'A' });
+    const faq = (...keys: string[]) => ({
+      value: { id: 'f', type: 'faq1', title: '', items: keys.map(item) },
+    });
+    const twice = await phone.push(phone.create(pageTree(faq('k', 'k')), pageFields()));
+    const errors = [{ field: 'contents', message: 'Questions, questions: a key is used twice' }];
+    expect(twice.results).toMatchObject([{ ...refusedWith(422), errors }]);
+    const create = phone.create(pageTree(faq('k')), pageFields());
+    await phone.push(create);
+    const add = { op: 'add-item' as const, id: 'f', list: 'items', after: null, item: item('k') };
+    const { results } = await phone.push(phone.update(create.uid, 1, add, add));
+    expect(results.map(toldOf)).toEqual([['none: already there', 'none: already there']]);
+    expect((await stored(create.uid))['version']).toBe(1);
+  });
+
+  test('[P2] numbers from the future have no effect, and it is said where to go on', async () => {
+    const phone = device();
+    const first = phone.create(pageTree(), pageFields());
+    const future = { ...phone.create(pageTree(), pageFields()), number: 1_000_000 };
+    expect(await phone.push(future)).toEqual({ lastMutation: 0, results: [] });
+    expect(await phone.push(first, future)).toMatchObject({ lastMutation: 1, results: [{ number: 1 }] });
+    expect(await stored(future.uid)).toBeUndefined();
   });
 
   test('without a session 401', async () => {
