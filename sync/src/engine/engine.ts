@@ -5,10 +5,11 @@ import {
   type EnginePorts,
   NetworkFailure,
   type OutboxRow,
+  type PushReply,
   type SyncMeta,
   type SyncTransaction,
 } from './ports';
-import { takeNewIdentity, uuid } from './new-identity';
+import { isTaken, takeNewIdentity, uuid } from './new-identity';
 import { waiting } from './outbox';
 import { claim, refuseHere, settle } from './send';
 
@@ -50,7 +51,7 @@ const CAP_IDLE = 15 * 60_000;
  * numbers, so a lease that ran out early costs a request and nothing else.
  */
 export function createEngine(ports: EnginePorts): Engine {
-  const { storage, network, timers, random, owner } = ports;
+  const { storage, network, timers, random, owner, largestBatch: largest = MAX_BATCH } = ports;
   let status: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
   const listeners = new Set<() => void>();
   let attempt = 0;
@@ -202,42 +203,63 @@ export function createEngine(ports: EnginePorts): Engine {
   const lacks = (cookie: string) =>
     storage.transact(async (tx) => isBehind((await tx.meta()).cookie, cookie));
 
-  /** Pushes until the queue is empty; null when it was empty from the start. */
+  /**
+   * Pushes until the queue is empty; null when it was empty from the start. The next batch is claimed while an answer is
+   * awaited, and goes out before that answer is written down: device and server work at the same time.
+   *
+   *     network  | push 1  | push 2      | push 3      |
+   *     storage  | claim 2 | settle 1, claim 3 | settle 2 ...
+   */
   async function sendAll(): Promise<{ gap: number } | object | null> {
-    let most = MAX_BATCH;
-    let sent: object | null = null;
-    let next = await storage.transact((tx) => claimNext(tx, most));
-    for (; next.batch.length > 0; sent = {}) {
-      const { clientId, batch } = next;
+    let most = largest;
+    let current = await claimed(most);
+    if (current.batch.length === 0) return null;
+    let flight = push(current);
+    for (;;) {
+      const { batch, more } = current;
+      const ahead = more && most === largest ? await claimed(most, batch.at(-1)) : NOTHING;
+      let reply: PushReply;
       try {
-        const mutations = batch.map((row) => row.mutation);
-        const reply = await network.push({ clientId, mutations });
-        most = MAX_BATCH;
-        next = await storage.transact(async (tx) => {
-          const ours = await settle(tx, batch, reply, timers.now());
-          return ours && reply.results.length > 0 ? claimNext(tx, most) : { ...next, batch: [], ours };
-        });
-        if (next.ours === false)
-          throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
-        if (reply.results.length === 0) return { gap: reply.lastMutation };
+        reply = await flight;
       } catch (error) {
         if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
         // The whole batch is refused for one of them: found by halving.
         if (batch.length > 1) most = Math.ceil(batch.length / 2);
         else await give(batch[0]!, error);
-        next = await storage.transact((tx) => claimNext(tx, most));
+        current = await claimed(most);
+        if (current.batch.length === 0) return {};
+        flight = push(current);
+        continue;
       }
+      most = largest;
+      const behind = ahead.batch.length > 0 && isWhole(batch, reply) ? push(ahead) : null;
+      const { ours, next } = await storage.transact(async (tx) => {
+        const isOurs = await settle(tx, batch, reply, timers.now());
+        return { ours: isOurs, next: isOurs && !behind ? await claimNext(tx, most) : NOTHING };
+      });
+      if (!ours) throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
+      if (reply.results.length === 0) return { gap: reply.lastMutation };
+      current = behind ? ahead : next;
+      if (current.batch.length === 0) return {};
+      flight = behind ?? push(current);
     }
-    return sent;
   }
 
+  const claimed = (most: number, behind?: OutboxRow) => storage.transact((tx) => claimNext(tx, most, behind));
+
   /** The next batch; the lease goes on with it. While a reset arrives, the numbers to send are not settled yet. */
-  async function claimNext(
-    tx: SyncTransaction,
-    most: number,
-  ): Promise<{ clientId: string; batch: OutboxRow[]; ours?: boolean }> {
+  async function claimNext(tx: SyncTransaction, most: number, behind?: OutboxRow): Promise<Claimed> {
     const { meta } = await lease(tx);
-    return { clientId: meta.clientId, batch: meta.reset === null ? await claim(tx, most) : [] };
+    if (meta.reset !== null) return NOTHING;
+    return { clientId: meta.clientId, ...(await claim(tx, most, behind?.mutation.number)) };
+  }
+
+  function push({ clientId, batch }: Claimed): Promise<PushReply> {
+    const mutations = batch.map((row) => row.mutation);
+    const answer = Promise.resolve().then(() => network.push({ clientId, mutations }));
+    // Where the device itself fails meanwhile, nobody waits for the answer any more.
+    answer.catch(() => undefined);
+    return answer;
   }
 
   /** The server reads this one not at all: asked where it stands first, so that no number is counted twice. */
@@ -290,6 +312,19 @@ export function createEngine(ports: EnginePorts): Engine {
 async function anythingWaits(tx: SyncTransaction): Promise<boolean> {
   return (await waiting(tx, await tx.meta(), 1)).length > 0;
 }
+
+interface Claimed {
+  clientId: string;
+  batch: OutboxRow[];
+  /** There may be more behind it. */
+  more: boolean;
+}
+
+const NOTHING: Claimed = { clientId: '', batch: [], more: false };
+
+/** Every change of the batch has its answer: what is behind it may follow. */
+const isWhole = (batch: OutboxRow[], { results }: PushReply): boolean =>
+  results.length === batch.length && !results.some(isTaken);
 
 function asFailure(error: unknown): NetworkFailure {
   return new NetworkFailure('device', error instanceof Error ? error.message : String(error));

@@ -166,6 +166,8 @@ export interface EnginePorts {
   random: () => number;
   /** Names this tab or worker in the lease. */
   owner: string;
+  /** Changes in one push at most; left out, as many as the server takes. */
+  largestBatch?: number;
   /** Whether the tab or worker of that name still runs: the lease of a dead one ends at once. */
   isAlive: (owner: string) => Promise<boolean>;
 }

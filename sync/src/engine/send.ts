@@ -34,16 +34,27 @@ export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {
   return batch;
 }
 
-/** The next batch, marked as sent in the same step: from here on its content is fixed. */
-export async function claim(tx: SyncTransaction, most = MAX_BATCH): Promise<OutboxRow[]> {
+/**
+ * The next batch, marked as sent in the same step: from here on its content is fixed. `behind`: the one that follows this
+ * number, which is on its way.
+ */
+export async function claim(
+  tx: SyncTransaction,
+  most = MAX_BATCH,
+  behind?: number,
+): Promise<{ batch: OutboxRow[]; more: boolean }> {
   const meta = await tx.meta();
-  const batch = batchOf(await waiting(tx, meta, most), most);
+  const rows = await (behind === undefined ? waiting(tx, meta, most) : tx.pending(behind, most));
+  const batch = batchOf(rows, most);
   const [first, last] = [batch[0], batch.at(-1)];
-  if (!first || !last) return batch;
+  if (!first || !last) return { batch: [], more: false };
+  const { number } = first.mutation;
+  if (behind !== undefined && number !== behind + 1) return { batch: [], more: false };
   const sentUpTo = Math.max(meta.sentUpTo, last.mutation.number);
   // Of a former version of the client, or after numbers that others have settled: nothing lower was found.
-  await tx.putMeta({ ...meta, sentUpTo, answeredUpTo: first.mutation.number - 1 });
-  return batch;
+  const answeredUpTo = behind === undefined ? number - 1 : meta.answeredUpTo;
+  await tx.putMeta({ ...meta, sentUpTo, answeredUpTo });
+  return { batch, more: rows.length === most || batch.length < rows.length };
 }
 
 /**
