@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** DESIGN.md section 6: the sync code without Dexie, at most 12 KB gzip: the engine, and what saving needs beside it. */
+const sizeOf = async (contents: string): Promise<string> => {
+  const resolveDir = import.meta.dirname;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return `${(gzipSync(outputFiles[0]!.contents, { level: 9 }).length / 1024).toFixed(2)} KB gzip`;
+};
+
+const engine = `export { createEngine } from '../src/engine/engine';`;
+console.log(`engine with merge and rebase: ${await sizeOf(engine)}`);
+console.log(`with saving: ${await sizeOf(`${engine} export * from '../src/engine/changes';`)}`);
