@@ -150,7 +150,7 @@ describe('what became of a change other than asked', () => {
     });
     const asUpdate = update(1);
     const asDelete = { ...mutation, number: 1, type: 'delete' as const };
-    return network.push({ clientId: UID, mutations: [type === 'delete' ? asDelete : asUpdate] });
+    return network.push({ clientId: UID, epoch: null, mutations: [type === 'delete' ? asDelete : asUpdate] });
   };
 
   it.each([

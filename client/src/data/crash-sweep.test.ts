@@ -73,7 +73,8 @@ class Profile {
     this.#engine = createEngine({
       storage: dexieStorage(this.#db),
       network: {
-        push: async ({ clientId, mutations }) => alive(() => this.server.push(clientId, mutations)),
+        push: async ({ clientId, epoch, mutations }) =>
+          alive(() => this.server.push(clientId, mutations, epoch)),
         pull: async ({ clientId, cookie }) => {
           this.server.remember();
           return alive(() => this.server.pull(clientId, cookie));

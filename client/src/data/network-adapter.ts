@@ -7,8 +7,11 @@ import { call } from './call';
 
 /** The engine's network port: the API's push and pull, failures told apart by what to do about them. */
 export const apiNetwork: SyncNetwork = {
-  push: ({ clientId, mutations }) =>
-    asFailure(() => call(push, { body: { protocol: PROTOCOL_VERSION, clientId, mutations } })),
+  push: ({ clientId, epoch, mutations }) =>
+    asFailure(() => {
+      const known = epoch === null ? {} : { epoch };
+      return call(push, { body: { protocol: PROTOCOL_VERSION, clientId, ...known, mutations } });
+    }),
   pull: ({ clientId, cookie }) =>
     asFailure(() =>
       call(pull, { query: { protocol: PROTOCOL_VERSION, clientId, ...(cookie === null ? {} : { cookie }) } }),

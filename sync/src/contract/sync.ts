@@ -76,6 +76,8 @@ export type MutationResult = z.infer<typeof mutationResultSchema>;
  * `results` answers the mutations in their order, from the first on. It is shorter than the batch after a gap in the
  * numbers, or when the batch asks too much at once: `lastMutation` then says where to go on. The first mutation of a
  * client id has number 1. A client id of another user is 403; a batch over 500 is 422; nothing of it is applied.
+ * `epoch`: of the cookie that the device had. Of another one only what is stored is answered: a backup was restored
+ * since, and the device pulls first.
  */
 export const push = defineEndpoint({
   method: 'POST',
@@ -85,6 +87,7 @@ export const push = defineEndpoint({
   body: z.strictObject({
     protocol: z.literal(PROTOCOL_VERSION),
     clientId: z.uuid(),
+    epoch: z.uuid().optional(),
     mutations: z.array(mutationSchema).min(1).max(MAX_BATCH),
   }),
   reply: z.object({ lastMutation: z.number().int(), results: z.array(mutationResultSchema) }),

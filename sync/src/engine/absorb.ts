@@ -17,7 +17,8 @@ export function isBehind(mine: string | null, newest: string): boolean {
   return epoch !== newEpoch || uid !== undefined || Number(version) < Number(newVersion);
 }
 
-const epochOf = (cookie: string): string | undefined => cookie.split('.')[0];
+/** What tells a server from the one that was restored from its backup. */
+export const epochOf = (cookie: string): string => cookie.split('.')[0] ?? '';
 
 type Author = Pick<SyncDocument, 'id' | 'version' | 'creator' | 'editor' | 'createdAt' | 'updatedAt'>;
 type Arrival = Pick<SyncDocument, 'uid' | 'kind'> & Author & { state: DocumentState };

@@ -1,5 +1,5 @@
 import { MAX_BATCH } from '../contract/sync-limits';
-import { absorb, isBehind, recover } from './absorb';
+import { absorb, epochOf, isBehind, recover } from './absorb';
 import { backoff } from './backoff';
 import {
   type EnginePorts,
@@ -251,12 +251,14 @@ export function createEngine(ports: EnginePorts): Engine {
   async function claimNext(tx: SyncTransaction, most: number, behind?: OutboxRow): Promise<Claimed> {
     const { meta } = await lease(tx);
     if (meta.reset !== null) return NOTHING;
-    return { clientId: meta.clientId, ...(await claim(tx, most, behind?.mutation.number)) };
+    const { clientId, cookie } = meta;
+    const epoch = cookie === null ? null : epochOf(cookie);
+    return { clientId, epoch, ...(await claim(tx, most, behind?.mutation.number)) };
   }
 
-  function push({ clientId, batch }: Claimed): Promise<PushReply> {
+  function push({ clientId, epoch, batch }: Claimed): Promise<PushReply> {
     const mutations = batch.map((row) => row.mutation);
-    const answer = Promise.resolve().then(() => network.push({ clientId, mutations }));
+    const answer = Promise.resolve().then(() => network.push({ clientId, epoch, mutations }));
     // Where the device itself fails meanwhile, nobody waits for the answer any more.
     answer.catch(() => undefined);
     return answer;
@@ -315,12 +317,13 @@ async function anythingWaits(tx: SyncTransaction): Promise<boolean> {
 
 interface Claimed {
   clientId: string;
+  epoch: string | null;
   batch: OutboxRow[];
   /** There may be more behind it. */
   more: boolean;
 }
 
-const NOTHING: Claimed = { clientId: '', batch: [], more: false };
+const NOTHING: Claimed = { clientId: '', epoch: null, batch: [], more: false };
 
 /** Every change of the batch has its answer: what is behind it may follow. */
 const isWhole = (batch: OutboxRow[], { results }: PushReply): boolean =>

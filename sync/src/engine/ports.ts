@@ -114,7 +114,8 @@ export interface SyncStorage {
 
 /** Both throw `NetworkFailure` and nothing else. */
 export interface SyncNetwork {
-  push(request: { clientId: string; mutations: Mutation[] }): Promise<PushReply>;
+  /** `epoch`: that of the device's cookie; null before its first pull. */
+  push(request: { clientId: string; epoch: string | null; mutations: Mutation[] }): Promise<PushReply>;
   pull(request: { clientId: string; cookie: string | null }): Promise<PullReply>;
   /** Known to have no network: nothing is tried, so what waits still counts as not sent and can be taken back. */
   isDown?(): boolean;

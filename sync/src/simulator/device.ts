@@ -1,3 +1,4 @@
+import { MAX_BATCH } from '../contract/sync-limits';
 import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
@@ -31,10 +32,13 @@ export class SimDevice {
   readonly #world: DeviceWorld;
   readonly #name: string;
   #opened = 0;
+  /** Small ones too, so that the next batch goes out while an answer is awaited. */
+  readonly #largestBatch: number;
 
   constructor(name: string, world: DeviceWorld) {
     this.#name = name;
     this.#world = world;
+    this.#largestBatch = world.chance.pick([1, 2, MAX_BATCH]);
     this.storage = new MemoryStorage(`00000000-0000-4000-8000-00000000000${name}`);
     this.openTab();
   }
@@ -48,6 +52,7 @@ export class SimDevice {
       storage: this.storage,
       network: (self) => link(() => self, this.conditions),
       offset: () => this.offset,
+      largestBatch: this.#largestBatch,
       isAlive: (owner) => this.tabs.some((each) => each.name === owner && each.alive),
     });
     this.tabs.push(tab);

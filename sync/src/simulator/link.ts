@@ -102,8 +102,8 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
   }
 
   return {
-    push: ({ clientId, mutations }) =>
-      exchange<PushReply>((reserved) => server.push(clientId, mutations, reserved)),
+    push: ({ clientId, epoch, mutations }) =>
+      exchange<PushReply>((reserved) => server.push(clientId, mutations, epoch, reserved)),
     pull: ({ clientId, cookie }) =>
       exchange<PullReply>(() => {
         server.remember();

@@ -12,6 +12,8 @@ export interface TabWorld {
   /** The device's clock against the true one, in milliseconds. */
   offset: () => number;
   isAlive: (owner: string) => boolean;
+  /** Changes in one push at most. */
+  largestBatch: number;
   /** Client-side faults are planted here. */
   wrap: (tx: SyncTransaction) => SyncTransaction;
 }
@@ -43,6 +45,7 @@ export class Tab {
       },
       random: () => world.chance.next(),
       owner: name,
+      largestBatch: world.largestBatch,
       isAlive: async (owner) => world.isAlive(owner),
     });
   }

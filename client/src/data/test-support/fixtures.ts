@@ -19,7 +19,7 @@ export function engineFor(db: VestryDatabase, server: ModelServer, owner = 'test
   return createEngine({
     storage: dexieStorage(db),
     network: {
-      push: async ({ clientId, mutations }) => server.push(clientId, mutations),
+      push: async ({ clientId, epoch, mutations }) => server.push(clientId, mutations, epoch),
       pull: async ({ clientId, cookie }) => {
         server.remember();
         return server.pull(clientId, cookie);

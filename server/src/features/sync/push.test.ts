@@ -18,6 +18,27 @@ const stored = async (uid: string) =>
 const refusedWith = (code: number): Partial<MutationResult> => ({ status: 'refused', code });
 
 describe('exactly once', () => {
+  test('[P10] a push of another epoch decides nothing; of this one, or of none, it is applied', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields());
+    const send = async (epoch?: string) => {
+      const payload = {
+        protocol: 1,
+        clientId: phone.clientId,
+        mutations: [create],
+        ...(epoch ? { epoch } : {}),
+      };
+      const reply = await call('POST', '/sync/push', { as: editor, payload });
+      return [reply.statusCode, reply.json().data?.lastMutation, reply.json().data?.results?.length];
+    };
+    expect(await send(randomUUID())).toEqual([200, 0, 0]);
+    expect(await sql`select 1 from documents where uid = ${create.uid}`).toEqual([]);
+    const [space] = await sql<[{ epoch: string }]>`select epoch from space`;
+    expect(await send(space.epoch)).toEqual([200, 1, 1]);
+    expect(await send()).toEqual([200, 1, 1]);
+    expect((await send('no epoch'))[0]).toBe(422);
+  });
+
   test('[P1] a repeated push gets the stored results and changes nothing', async () => {
     const phone = device();
     const create = phone.create(pageTree(text('a', 'one')), pageFields());

@@ -17,6 +17,13 @@ import { DeviceViews } from './device-views';
 import { foreignDevice } from './foreign-device';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
+/** `epoch`: the one that the device has a cookie of, if it has one. */
+export interface Push {
+  clientId: string;
+  epoch?: string | undefined;
+  mutations: readonly Mutation[];
+}
+
 export interface PushReply {
   lastMutation: number;
   results: MutationResult[];
@@ -29,20 +36,16 @@ export interface PushReply {
  *     number <= last   -> the stored result (another content: refused, the batch ends here)
  *     number = last+1  -> applied, or refused for good; both are stored and count
  *     number > last+1  -> a gap: the batch ends here
+ *     another epoch    -> what is stored is answered, nothing is decided
  *
  * A temporary failure rolls all of it back and is tried again, then answered 503: the device sends the same again.
  */
-export async function push(
-  store: DocumentStore,
-  author: Author,
-  clientId: string,
-  mutations: readonly Mutation[],
-): Promise<PushReply> {
+export async function push(store: DocumentStore, author: Author, pushed: Push): Promise<PushReply> {
   let written: Workspace | undefined;
   const reply = await inTransaction(
     store.sql,
     async (tx) => {
-      const decided = await pushIn(tx, store, author, clientId, mutations);
+      const decided = await pushIn(tx, store, author, pushed);
       written = decided.workspace;
       return decided.reply;
     },
@@ -57,8 +60,7 @@ async function pushIn(
   tx: Transaction,
   store: DocumentStore,
   author: Author,
-  clientId: string,
-  mutations: readonly Mutation[],
+  { clientId, epoch, mutations }: Push,
 ): Promise<{ reply: PushReply; workspace: Workspace | undefined }> {
   // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
   const [client, known, opened] = await Promise.all([
@@ -73,7 +75,9 @@ async function pushIn(
   if (client.userId !== author.id) throw foreignDevice();
 
   const received = new Map(known.map((row) => [row.number, row]));
-  const fresh = freshOf(mutations, client.lastMutation);
+  // Sent to the server that this one was a backup of: decided here, it would count for what the device still holds.
+  const isRestored = epoch !== undefined && epoch !== client.epoch;
+  const fresh = isRestored ? [] : freshOf(mutations, client.lastMutation);
   const views = new DeviceViews(opened.workspace);
   if (fresh.length > 0) await views.load(tx, clientId, fresh);
 
@@ -89,6 +93,7 @@ async function pushIn(
       if (isTaken(answer)) break;
       continue;
     }
+    if (isRestored) break;
     const outcome = decide(opened.workspace, views, mutation);
     const row = receive(mutation, outcome);
     received.set(mutation.number, row);

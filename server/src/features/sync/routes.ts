@@ -10,7 +10,7 @@ import { pull } from './pull';
 import { push } from './push';
 
 export function registerSync(app: FastifyInstance, store: DocumentStore): void {
-  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body.clientId, body.mutations), {
+  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body), {
     bodyLimit: MAX_PUSH_BYTES,
   });
   mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));

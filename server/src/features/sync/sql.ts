@@ -9,12 +9,12 @@ export async function lockClient(
   tx: Transaction,
   clientId: string,
   userId: number,
-): Promise<{ userId: number; lastMutation: number }> {
-  const [row] = await tx<[{ user_id: number; last_mutation: string }]>`
+): Promise<{ userId: number; lastMutation: number; epoch: string }> {
+  const [row] = await tx<[{ user_id: number; last_mutation: string; epoch: string }]>`
     insert into sync_clients (client_id, user_id) values (${clientId}, ${userId})
     on conflict (client_id) do update set seen_at = now()
-    returning user_id, last_mutation`;
-  return { userId: row.user_id, lastMutation: Number(row.last_mutation) };
+    returning user_id, last_mutation, (select epoch from space) as epoch`;
+  return { userId: row.user_id, lastMutation: Number(row.last_mutation), epoch: row.epoch };
 }
 
 export async function readClient(

@@ -76,9 +76,9 @@ export class Device {
   }
 
   readonly network: SyncNetwork = {
-    push: async ({ clientId, mutations }) => {
+    push: async ({ clientId, epoch, mutations }) => {
       this.requests.push({ call: 'push', numbers: mutations.map(({ number }) => number) });
-      return this.#exchange(() => this.server.push(clientId, mutations));
+      return this.#exchange(() => this.server.push(clientId, mutations, epoch));
     },
     pull: async ({ clientId, cookie }) => {
       this.requests.push({ call: 'pull', numbers: [] });

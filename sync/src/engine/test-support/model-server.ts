@@ -82,7 +82,7 @@ export class ModelServer {
   #sequence = 0;
   #restores = 0;
 
-  push(clientId: string, mutations: Mutation[], reserved = 0): PushReply {
+  push(clientId: string, mutations: Mutation[], epoch: string | null = null, reserved = 0): PushReply {
     const client = this.clients.get(clientId) ?? { last: 0, received: new Map(), spaces: new Map() };
     this.clients.set(clientId, client);
     const results: MutationResult[] = [];
@@ -91,6 +91,7 @@ export class ModelServer {
     for (const mutation of mutations) {
       const { number } = mutation;
       if (this.#sound.stopsAtGaps && number > client.last + 1) break;
+      if (epoch !== null && epoch !== this.epoch && number > client.last) break;
       const before = client.received.get(number);
       if (this.#sound.tellsRepeats && number <= client.last && before) {
         const same = before.body === JSON.stringify(mutation);
