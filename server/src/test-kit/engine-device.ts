@@ -40,7 +40,10 @@ function kindOf(status: number): 'busy' | 'session' | 'refused' {
 function networkOn(exchange: Exchange): SyncNetwork {
   const get = <T>(answer: Promise<unknown>) => answer as Promise<T>;
   return {
-    push: (request) => get(exchange('/sync/push', { protocol: PROTOCOL_VERSION, ...request })),
+    push: ({ epoch, ...request }) => {
+      const known = epoch === null ? {} : { epoch };
+      return get(exchange('/sync/push', { protocol: PROTOCOL_VERSION, ...known, ...request }));
+    },
     pull: ({ clientId, cookie }) => {
       const at = cookie === null ? '' : `&cookie=${cookie}`;
       return get(exchange(`/sync/pull?protocol=${PROTOCOL_VERSION}&clientId=${clientId}${at}`));

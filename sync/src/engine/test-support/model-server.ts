@@ -46,6 +46,8 @@ export const SOUND = {
   countsRefusals: true,
   /** A restored backup begins another epoch. */
   beginsEpochs: true,
+  /** What was sent to the server of another epoch is not decided. */
+  asksForEpochs: true,
   /** What was deleted is told to devices that may have it. */
   keepsTombstones: true,
   /** The space version is given at commit, not when the request came. */
@@ -91,7 +93,8 @@ export class ModelServer {
     for (const mutation of mutations) {
       const { number } = mutation;
       if (this.#sound.stopsAtGaps && number > client.last + 1) break;
-      if (epoch !== null && epoch !== this.epoch && number > client.last) break;
+      const isLate = epoch !== null && epoch !== this.epoch;
+      if (this.#sound.asksForEpochs && isLate && number > client.last) break;
       const before = client.received.get(number);
       if (this.#sound.tellsRepeats && number <= client.last && before) {
         const same = before.body === JSON.stringify(mutation);
