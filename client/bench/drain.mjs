@@ -1,15 +1,16 @@
 // Queued changes drained by a real Chromium over HTTP into the same Fastify and PostgreSQL: ours, RxDB and Replicache,
 // turn by turn. Milliseconds from the start until all is confirmed; medians. `DRAIN_CHANGES=1000,10000 DRAIN_RUNS=3`
-// The peers are installed for the bench alone, into `DRAIN_PEERS` or a folder that goes away; `DRAIN_PEERS=none` leaves
-// them out.
-import { execFileSync, fork } from 'node:child_process';
+// The peers are brought for the bench alone, or found in the `node_modules` that DRAIN_PEERS names; `DRAIN_PEERS=none`
+// leaves them out.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { access, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
+import { bring } from './bring';
 
 const PEERS = ['rxdb@16.21.1', 'rxjs@7.8.2', 'replicache@15.3.0'];
 const SIZES = (process.env.DRAIN_CHANGES ?? '1000,10000').split(',').map(Number);
@@ -20,19 +21,6 @@ const SHAPES = (process.env.DRAIN_SHAPES ?? 'queue,pages').split(',');
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const scratch = await mkdtemp(join(tmpdir(), 'vestry-drain-'));
-
-async function installPeers() {
-  const folder = process.env.DRAIN_PEERS ?? join(scratch, 'peers');
-  await mkdir(folder, { recursive: true });
-  try {
-    await access(join(folder, 'node_modules/replicache'));
-  } catch {
-    await writeFile(join(folder, 'package.json'), '{"private":true}');
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    execFileSync('npm', ['install', ...flags, ...PEERS], { cwd: folder, stdio: 'inherit' });
-  }
-  return folder;
-}
 
 /** One module a side, so that neither resolves the other's packages. */
 async function bundle(entry, name, outDir) {
@@ -69,13 +57,9 @@ async function startServer(pages) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-const peers =
-  process.env.DRAIN_PEERS === 'none'
-    ? null
-    : await installPeers().catch((error) => {
-        console.log(`without RxDB and Replicache, which could not be installed: ${error.message}`);
-        return null;
-      });
+/** A folder from which the peers resolve. */
+const brought = process.env.DRAIN_PEERS ?? (await bring(...PEERS));
+const peers = !brought || brought === 'none' ? null : dirname(brought);
 const pages = join(scratch, 'pages');
 await mkdir(pages);
 await bundle(path('drain-harness.ts'), 'ours', pages);

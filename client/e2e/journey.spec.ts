@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, startProduct, type Product } from './product';
+import { workerWaker } from './wake-worker';
 
 // The whole way once, in the order a person goes it; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -108,20 +109,8 @@ test('saved offline with all tabs closed, it reaches the server when the network
   expect(worker).toBeDefined();
   await page.close();
   await browser.setOffline(false);
-  const devtools = await browser.newCDPSession(elsewhere);
-  const registrationId = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((each) => each.scopeURL.includes('/dashboard'));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: product.url,
-    registrationId: await registrationId,
-    tag: 'vestry-outbox',
-    lastChance: false,
-  });
+  const wake = await workerWaker(elsewhere, product.url);
+  await wake();
   await expect
     .poll(async () => (await pageOnServer('harvest'))?.contents, { timeout: 15_000 })
     .toContain('感恩 🌾');

@@ -5,6 +5,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, openOutbox, ROLE, setRole, type Who } from './sync-kit';
+import { workerWaker } from './wake-worker';
 
 // What may happen to a session while work waits on the device: it ends, its roles go, its account is deactivated, it is
 // signed out with other tabs open, somebody else signs in on the same browser. And what an idle one costs.
@@ -99,22 +100,7 @@ test('three tabs and the service worker send at once: every save arrives, once',
     await write(tab, `Of tab ${i}`);
     await save(tab);
   }
-  const devtools = await context.newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((each) => each.scopeURL.includes('/dashboard'));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const id = await registrationId;
-  const wake = () =>
-    devtools.send('ServiceWorker.dispatchSyncEvent', {
-      origin: product.url,
-      registrationId: id,
-      tag: 'vestry-outbox',
-      lastChance: false,
-    });
+  const wake = await workerWaker(page, product.url);
   await Promise.all([context.setOffline(false), wake()]);
   for (const [i, tab] of tabs.entries())
     await expect(tab.getByText('Synced', { exact: true }))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { activationLink, lastMail } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
+import { workerWaker } from './wake-worker';
 
 // One session in several tabs and a service worker, and what others do to it meanwhile.
 test.describe.configure({ mode: 'serial' });
@@ -82,20 +83,8 @@ test('the service worker waits for the same turn', async () => {
   await page.evaluate(() => {
     void navigator.locks.request('vestry-refresh', () => new Promise(() => undefined));
   });
-  const devtools = await context.newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((each) => each.scopeURL.includes('/dashboard'));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: product.url,
-    registrationId: await registrationId,
-    tag: 'vestry-outbox',
-    lastChance: false,
-  });
+  const wake = await workerWaker(page, product.url);
+  await wake();
   const waiting = () =>
     page.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query();
