@@ -48,9 +48,12 @@ export async function newPage(context: BrowserContext, route: string): Promise<P
   return page;
 }
 
+/** Saved when this save is answered: what an earlier one has said may still be in sight. */
 export async function save(page: Page): Promise<void> {
+  const said = page.getByText(/^(create|update) (page|element) successfully$/);
+  await said.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-earlier', '')));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^(create|update) (page|element) successfully$/).first()).toBeVisible();
+  await expect(said.and(page.locator(':not([data-earlier])')).first()).toBeVisible();
 }
 
 /** The widgets of the canvas in their order, as nested lists of texts would be read. */
