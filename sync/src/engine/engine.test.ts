@@ -241,6 +241,19 @@ describe('when it syncs', () => {
     expect(device.requests.length).toBe(before + 1);
   });
 
+  it('goes on saying what the server refused while it is not asked again', async () => {
+    const device = new Device(new ModelServer());
+    await synced(device);
+    device.failure = new NetworkFailure('outdated', 'Another version', 400);
+    await device.engine.sync({ on: 'focus' });
+    await device.engine.sync({ on: 'event', cookie: `${device.server.epoch}.${device.server.space}` });
+    expect(device.engine.status()).toMatchObject({ phase: 'waiting', lastError: { kind: 'outdated' } });
+    expect(device.engine.status().nextTryAt).toBeGreaterThan(device.timers.now());
+    device.failure = null;
+    await synced(device);
+    expect(device.engine.status()).toMatchObject({ phase: 'idle', lastError: null });
+  });
+
   it('waits for a session after 401 and goes on when there is one', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'a'));

@@ -108,9 +108,13 @@ export function createEngine(ports: EnginePorts): Engine {
       if (network.isDown?.()) throw new NetworkFailure('offline', 'No network');
       const wait = await take();
       mine = wait === 0;
-      if (mine) await exchangeAsOurselves(triggers);
-      attempt = 0;
-      report({ phase: 'idle', lastError: null });
+      const asked = mine && (await exchangeAsOurselves(triggers));
+      const { lastError } = status;
+      // What the server refused to all of this device stands until it is asked again.
+      if (asked || !isHopeless(lastError)) {
+        attempt = 0;
+        report({ phase: 'idle', lastError: null });
+      } else if (mine) await fail(lastError);
       if (!mine) later(Math.round(Math.min(wait, 500) * (0.5 + random())));
     } catch (error) {
       await fail(error);
@@ -124,8 +128,7 @@ export function createEngine(ports: EnginePorts): Engine {
     report({ phase, lastError: failure });
     if (phase === 'session') return;
     const work = await attemptTo(() => storage.transact(anythingWaits));
-    const hopeless = failure.kind === 'forbidden' || failure.kind === 'outdated';
-    const cap = work && !hopeless ? CAP_WITH_WORK : CAP_IDLE;
+    const cap = work && !isHopeless(failure) ? CAP_WITH_WORK : CAP_IDLE;
     later(Math.max(failure.retryAfter, backoff(attempt++, cap, random)));
   }
 
@@ -164,17 +167,18 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** A copied profile: this device takes an id of its own and begins the round again. */
-  async function exchangeAsOurselves(triggers: Trigger[]): Promise<void> {
+  async function exchangeAsOurselves(triggers: Trigger[]): Promise<boolean> {
     try {
-      await exchange(triggers);
+      return await exchange(triggers);
     } catch (error) {
       if (!(error instanceof NetworkFailure) || error.kind !== 'foreign') throw error;
       await storage.transact((tx) => takeNewIdentity(tx, uuid(random)));
-      await exchange([{ on: 'start' }]);
+      return exchange([{ on: 'start' }]);
     }
   }
 
-  async function exchange(triggers: Trigger[]): Promise<void> {
+  /** Resolves to whether there was anything to ask the server. */
+  async function exchange(triggers: Trigger[]): Promise<boolean> {
     let wanted = triggers.some(({ on }) => on !== 'save' && on !== 'event');
     for (const trigger of triggers) {
       if (trigger.on === 'event') wanted ||= await lacks(trigger.cookie);
@@ -183,15 +187,16 @@ export function createEngine(ports: EnginePorts): Engine {
     for (let turn = 0; turn < 3; turn++) {
       const sent = await sendAll();
       if (sent) wanted = true;
-      if (!wanted && !(await isResetting())) return;
+      if (!wanted && !(await isResetting())) return turn > 0;
       let more = await receiveAll();
       wanted = false;
       if (sent && 'gap' in sent) {
         await storage.transact((tx) => closeGap(tx, sent.gap));
         more = await storage.transact(anythingWaits);
       }
-      if (!more) return;
+      if (!more) break;
     }
+    return true;
   }
 
   const isResetting = () =>
@@ -328,6 +333,10 @@ const NOTHING: Claimed = { clientId: '', epoch: null, batch: [], more: false };
 /** Every change of the batch has its answer: what is behind it may follow. */
 const isWhole = (batch: OutboxRow[], { results }: PushReply): boolean =>
   results.length === batch.length && !results.some(isTaken);
+
+/** Asking again soon would only be refused again. */
+const isHopeless = (failure: NetworkFailure | null): failure is NetworkFailure =>
+  failure?.kind === 'forbidden' || failure?.kind === 'outdated';
 
 function asFailure(error: unknown): NetworkFailure {
   return new NetworkFailure('device', error instanceof Error ? error.message : String(error));
