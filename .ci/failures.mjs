@@ -20,18 +20,28 @@ export function unitFailures(report) {
   });
 }
 
-/** From Playwright's JSON report. */
+/** From Playwright's JSON report: tests that failed, and those that passed when they were tried again. */
 export function browserFailures(report) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return (report?.suites ?? [])
-    .flatMap(specs)
-    .filter((spec) => !spec.ok)
-    .map((spec) => ({
-      name: `${spec.file}:${spec.line} › ${spec.title}`,
-      why: why(
-        spec.tests
-          .flatMap((test) => test.results)
-          .flatMap((result) => (result.errors ?? []).map((e) => e.message)),
-      ),
-    }));
+  return specsOf(report)
+    .filter(({ ok }) => !ok)
+    .map(told);
+}
+
+export function browserSecondTries(report) {
+  return specsOf(report)
+    .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
+    .map(told);
+}
+
+function specsOf(report) {
+  const within = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)];
+  return (report?.suites ?? []).flatMap(within);
+}
+
+function told(spec) {
+  const results = spec.tests.flatMap((test) => test.results);
+  return {
+    name: `${spec.file}:${spec.line} › ${spec.title}`,
+    why: why(results.flatMap((result) => (result.errors ?? []).map((error) => error.message))),
+  };
 }

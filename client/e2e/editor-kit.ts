@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { activationLink, lastMail } from './mailbox';
+import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
 
 // What the editor's journeys share.
@@ -48,13 +49,10 @@ export async function newPage(context: BrowserContext, route: string): Promise<P
   return page;
 }
 
-/** Saved when this save is answered: what an earlier one has said may still be in sight. */
-export async function save(page: Page): Promise<void> {
-  const said = page.getByText(/^(create|update) (page|element) successfully$/);
-  await said.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-earlier', '')));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said.and(page.locator(':not([data-earlier])')).first()).toBeVisible();
-}
+export const save = (page: Page): Promise<void> =>
+  noticed(page, /^(create|update) (page|element) successfully$/, () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
 
 /** The widgets of the canvas in their order, as nested lists of texts would be read. */
 export const outline = (page: Page): Promise<string[]> =>
