@@ -1,4 +1,5 @@
-import type { Engine, EngineStatus, Trigger } from '@vestry/sync/engine/engine';
+import type { Engine, EngineStatus } from '@vestry/sync/engine/engine';
+import type { Trigger } from '@vestry/sync/engine/round';
 import { keepConflicts, sendDecisions } from './conflicts';
 import type { VestryDatabase } from './database';
 import { engineOn } from './device-engine';

@@ -1,61 +1,9 @@
 import type { MutationResult } from '../contract/sync';
-import { MAX_BATCH, MAX_PUSH_BYTES } from '../contract/sync-limits';
 import { apply } from '../tree/apply';
 import { isTaken } from './new-identity';
-import {
-  held,
-  isLive,
-  isUnsent,
-  isVoid,
-  queueOf,
-  settled,
-  standingOf,
-  unshown,
-  vacate,
-  waiting,
-} from './outbox';
+import { held, isLive, isUnsent, isVoid, queueOf, settled, standingOf, unshown, vacate } from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { byteLength } from './byte-length';
 import { shown } from './rebase';
-
-/** What a push has beside its mutations, in bytes, generously. */
-const ENVELOPE = 200;
-
-/** The longest start of the queue that is one push: without gaps, at most `most` rows and 512 KB; a larger change travels alone. */
-export function batchOf(queue: OutboxRow[], most = MAX_BATCH): OutboxRow[] {
-  const batch: OutboxRow[] = [];
-  let bytes = ENVELOPE;
-  for (const row of queue.slice(0, most)) {
-    const last = batch.at(-1);
-    bytes += byteLength(JSON.stringify(row.mutation)) + 1;
-    if (last && (bytes > MAX_PUSH_BYTES || row.mutation.number !== last.mutation.number + 1)) break;
-    batch.push(row);
-  }
-  return batch;
-}
-
-/**
- * The next batch, marked as sent in the same step: from here on its content is fixed. `behind`: the one that follows this
- * number, which is on its way.
- */
-export async function claim(
-  tx: SyncTransaction,
-  most = MAX_BATCH,
-  behind?: number,
-): Promise<{ batch: OutboxRow[]; more: boolean }> {
-  const meta = await tx.meta();
-  const rows = await (behind === undefined ? waiting(tx, meta, most) : tx.pending(behind, most));
-  const batch = batchOf(rows, most);
-  const [first, last] = [batch[0], batch.at(-1)];
-  if (!first || !last) return { batch: [], more: false };
-  const { number } = first.mutation;
-  if (behind !== undefined && number !== behind + 1) return { batch: [], more: false };
-  const sentUpTo = Math.max(meta.sentUpTo, last.mutation.number);
-  // Of a former version of the client, or after numbers that others have settled: nothing lower was found.
-  const answeredUpTo = behind === undefined ? number - 1 : meta.answeredUpTo;
-  await tx.putMeta({ ...meta, sentUpTo, answeredUpTo });
-  return { batch, more: rows.length === most || batch.length < rows.length };
-}
 
 /**
  * Writes the server's answers down. Idempotent: a repeated answer changes nothing. Resolves to false when they show

@@ -1,4 +1,5 @@
-import { createEngine, type Engine, type Trigger } from '../engine/engine';
+import { createEngine, type Engine } from '../engine/engine';
+import type { Trigger } from '../engine/round';
 import type { SyncNetwork, SyncStorage, SyncTransaction } from '../engine/ports';
 import { Crash, type MemoryStorage } from '../engine/test-support/memory-storage';
 import type { VirtualClock } from './clock';

@@ -17,6 +17,8 @@ export class Crash extends Error {}
 export class MemoryStorage implements SyncStorage {
   tables: Tables;
   drafted = new Set<string>();
+  /** How many have begun. */
+  transactions = 0;
   /** Called before every step and before every commit; throws `Crash` where the device is to stop. */
   atStep: () => void = () => undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -41,6 +43,7 @@ export class MemoryStorage implements SyncStorage {
   }
 
   transact<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T> {
+    this.transactions += 1;
     const result = this.#turn.then(async () => {
       const { meta, outbox, kept, documents } = this.tables;
       const copy = { meta, outbox: new Map(outbox), kept: new Map(kept), documents: new Map(documents) };

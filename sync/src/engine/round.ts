@@ -1,0 +1,113 @@
+import { isBehind, recover } from './absorb';
+import { claim, type Claimed } from './claim';
+import { leftToOthers, released } from './lease';
+import { takeNewIdentity, uuid } from './new-identity';
+import { waiting } from './outbox';
+import { type EnginePorts, NetworkFailure, type SyncMeta, type SyncTransaction } from './ports';
+import { receiveAll } from './receiving';
+import { sendAll } from './sending';
+
+/** What asks for a round. An `event` brings the server's newest cookie: nothing is fetched when the device is there. */
+export type Trigger =
+  | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
+  | { on: 'event'; cookie: string };
+
+/** A second turn only when a pull brought work: a restored server gets back what the device holds. */
+const MOST_TURNS = 3;
+
+/**
+ * One round: what waits is sent, what the server has is taken in, under a lease, because no lock is held across a
+ * request. Resolves to whether the server was asked anything, and for how many milliseconds (0 for none) another context
+ * may still sync instead.
+ *
+ * Every wait for the storage is one before somebody sees the change, so there are three transactions around two
+ * requests: lease and claim | push | answer and claim | pull | what came, claim and lease; and two without a push.
+ */
+export async function round(
+  ports: EnginePorts,
+  triggers: Trigger[],
+): Promise<{ asked: boolean; left: number }> {
+  const { storage, owner } = ports;
+  let begun = await storage.transact((tx) => begin(ports, tx, triggers));
+  if ('holder' in begun) {
+    // Asked between the two transactions, which wait for nothing but the storage.
+    if (await ports.isAlive(begun.holder)) return { asked: false, left: begun.left };
+    const { holder } = begun;
+    begun = await storage.transact((tx) => begin(ports, tx, triggers, holder));
+    if ('holder' in begun) return { asked: false, left: begun.left };
+  }
+  if (!begun.claimed) return { asked: false, left: 0 };
+  try {
+    await exchangeAsOurselves(ports, begun.claimed);
+  } catch (error) {
+    await attemptTo(() => storage.transact(async (tx) => tx.putMeta(released(await tx.meta(), owner))));
+    throw error;
+  }
+  return { asked: true, left: 0 };
+}
+
+/** Takes the lease, unless somebody else holds it (that of `dead` does not count) or there is nothing to do. */
+async function begin(
+  ports: EnginePorts,
+  tx: SyncTransaction,
+  triggers: Trigger[],
+  dead?: string,
+): Promise<{ holder: string; left: number } | { claimed: Claimed | null }> {
+  const { owner, timers } = ports;
+  const meta = await tx.meta();
+  const holder = meta.lease?.owner ?? owner;
+  const left = holder === dead ? 0 : leftToOthers(meta, owner, timers.now());
+  if (left > 0) return { holder, left };
+  if (holder === dead) await tx.putMeta({ ...meta, lease: null });
+  const wanted = wantsPull(meta, triggers);
+  const claimed = await claim(ports, tx, { otherwise: wanted ? 'keep' : 'release' });
+  return { claimed: wanted || claimed.batch.length > 0 ? claimed : null };
+}
+
+const wantsPull = ({ reset, cookie }: SyncMeta, triggers: Trigger[]): boolean =>
+  reset !== null ||
+  cookie === null ||
+  triggers.some((trigger) =>
+    trigger.on === 'event' ? isBehind(cookie, trigger.cookie) : trigger.on !== 'save',
+  );
+
+/** A copied profile: this device takes an id of its own and begins the exchange again. */
+async function exchangeAsOurselves(ports: EnginePorts, first: Claimed): Promise<void> {
+  try {
+    await exchange(ports, first);
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || error.kind !== 'foreign') throw error;
+    const anew = await ports.storage.transact(async (tx) => {
+      await takeNewIdentity(tx, uuid(ports.random));
+      return claim(ports, tx, { otherwise: 'keep' });
+    });
+    await exchange(ports, anew);
+  }
+}
+
+async function exchange(ports: EnginePorts, first: Claimed): Promise<void> {
+  let current = first;
+  for (let turn = 1; ; turn++) {
+    const { gap, ...at } = await sendAll(ports, current);
+    current = await receiveAll(ports, at, async (tx) => {
+      if (gap !== undefined) await closeGap(ports, tx, gap);
+      // What came with the last turn waits for the next round.
+      return claim(ports, tx, { otherwise: 'release', ...(turn < MOST_TURNS ? {} : { most: 0 }) });
+    });
+    if (current.batch.length === 0) return;
+  }
+}
+
+async function closeGap({ timers }: EnginePorts, tx: SyncTransaction, last: number): Promise<void> {
+  const [first] = await waiting(tx, await tx.meta(), 1);
+  if (first && first.mutation.number > last + 1) await recover(tx, last, timers.now());
+}
+
+/** For what must not hide the failure that led here: the device's storage may be gone as well. */
+export async function attemptTo<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

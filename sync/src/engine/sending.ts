@@ -1,0 +1,80 @@
+import { MAX_BATCH } from '../contract/sync-limits';
+import { epochOf } from './absorb';
+import { claim, type Claimed } from './claim';
+import { isTaken } from './new-identity';
+import { type EnginePorts, NetworkFailure, type PushReply } from './ports';
+import { receiveAll } from './receiving';
+import { refuseHere, settle } from './send';
+
+const NOTHING = { batch: [], more: false };
+
+/** `gap`: the server lacks numbers that are answered here; its last one. */
+export interface Sent {
+  clientId: string;
+  cookie: string | null;
+  gap?: number;
+}
+
+/**
+ * Pushes until the queue is empty, beginning with what was claimed. The next batch is claimed while an answer is
+ * awaited, and goes out before that answer is written down: device and server work at the same time.
+ *
+ *     network  | push 1  | push 2      | push 3      |
+ *     storage  | claim 2 | settle 1, claim 3 | settle 2 ...
+ */
+export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent> {
+  const { storage, timers, largestBatch: largest = MAX_BATCH } = ports;
+  let most = largest;
+  let current = first;
+  let flight: Promise<PushReply> | null = null;
+  while (current.batch.length > 0) {
+    const { batch, more } = current;
+    flight ??= push(ports, current);
+    const behind = batch.at(-1);
+    const ahead = more && most === largest ? await claimed({ behind }) : { ...current, ...NOTHING };
+    let reply: PushReply;
+    try {
+      reply = await flight;
+    } catch (error) {
+      if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
+      // The whole batch is refused for one of them: found by halving.
+      if (batch.length > 1) most = Math.ceil(batch.length / 2);
+      else await give(ports, current, error);
+      current = await claimed({ most });
+      flight = null;
+      continue;
+    }
+    most = largest;
+    const isWhole = reply.results.length === batch.length && !reply.results.some(isTaken);
+    flight = ahead.batch.length > 0 && isWhole ? push(ports, ahead) : null;
+    const isAhead = flight !== null;
+    const next = await storage.transact(async (tx) => {
+      if (!(await settle(tx, batch, reply, timers.now()))) return null;
+      return isAhead ? ahead : claim(ports, tx, { otherwise: 'keep' });
+    });
+    if (!next) throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
+    if (reply.results.length === 0) return { ...current, gap: reply.lastMutation };
+    current = next;
+  }
+  return current;
+
+  function claimed(wish: { most?: number; behind?: Claimed['batch'][number] | undefined }): Promise<Claimed> {
+    return storage.transact((tx) => claim(ports, tx, { ...wish, otherwise: 'keep' }));
+  }
+}
+
+function push({ network }: EnginePorts, { clientId, cookie, batch }: Claimed): Promise<PushReply> {
+  const epoch = cookie === null ? null : epochOf(cookie);
+  const mutations = batch.map((row) => row.mutation);
+  const answer = Promise.resolve().then(() => network.push({ clientId, epoch, mutations }));
+  // Where the device itself fails meanwhile, nobody waits for the answer any more.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** The server reads this one not at all: asked where it stands first, so that no number is counted twice. */
+async function give(ports: EnginePorts, at: Claimed, failure: NetworkFailure): Promise<void> {
+  const [row] = at.batch;
+  const given = await receiveAll(ports, at, (tx) => refuseHere(tx, row!, failure, ports.timers.now()));
+  if (!given) throw failure;
+}
