@@ -6,8 +6,6 @@ const SCHEME_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page and in its frames, as 'rule: element'; in one colour scheme only what depends on it. */
 export async function violations(page: Page, { schemeOnly = false } = {}): Promise<string[]> {
-  // A screen whose code is still on its way has no title yet.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
   const axe = new AxeBuilder({ page })
     // Only the mode that opens a page of its own for each run sees frames.
     .setLegacyMode(page.frames().length === 1)
