@@ -1,9 +1,9 @@
 import type { SyncDocument } from '../contract/document';
 import { apply } from '../tree/apply';
 import type { DocumentState } from '../tree/operation';
-import { byDocument, isLive, isStuck, queueOf, standingOf, unshown } from './outbox';
+import { byDocument, isLive, isStuck, queueOf, standOf, unshown, waiting } from './outbox';
 import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { overlaid, rebase, replay, shown } from './rebase';
+import { isUnheld, overlaid, rebase, replay, shown } from './rebase';
 import { resend } from './resend';
 
 /** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
@@ -40,6 +40,8 @@ export async function absorb(
   if (reply.reset) {
     const restored = asked !== null && epochOf(asked) !== epochOf(reply.cookie);
     meta.reset = { missing: await tx.documentUids(), restored: restored || (meta.reset?.restored ?? false) };
+    // What the backup may lack is on its way again, and stays in view from the first page on.
+    if (meta.reset.restored) meta.lastMutation = Math.min(meta.lastMutation, reply.lastMutation);
   }
 
   const arrived = new Map<string, Arrival>();
@@ -68,9 +70,11 @@ export async function absorb(
   const swept = last ? (meta.reset?.missing ?? []) : [];
   const acknowledged = await unshown(tx, meta);
   const confirmed = last ? acknowledged.filter((row) => shows(reply, row)) : [];
-  await load([...swept, ...confirmed.map((row) => row.mutation.uid)]);
+  // An earlier page may have brought their documents, and only the last one says that they are in them.
+  const contents = last ? [...confirmed, ...(await unanswered(tx, meta, reply))].map(uidOf) : [];
+  await load([...swept, ...contents]);
   const lost = new Set([...reply.deleted, ...swept]);
-  const touched = [...new Set([...arrived.keys(), ...lost, ...confirmed.map((row) => row.mutation.uid)])];
+  const touched = [...new Set([...arrived.keys(), ...lost, ...contents])];
   const unheld = touched.filter((uid) => lost.has(uid) || isUnheld(stored.get(uid)));
   const drafted = await tx.drafted(unheld);
   const restored = last && meta.reset?.restored === true;
@@ -91,7 +95,7 @@ export async function absorb(
     const arrival = arrived.get(uid);
     let next = lost.has(uid)
       ? before && forgotten(before, remaining, drafted.has(uid) || unsaved.has(uid), meta.reset !== null)
-      : merged(before, arrival, contained, remaining);
+      : merged(before, arrival, contained, remaining, meta.reset?.restored ?? false);
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
     const isWorkHere = remaining.length > 0 || drafted.has(uid) || unsaved.has(uid);
     if (isUnheld(next) && !isWorkHere) next = undefined;
@@ -111,11 +115,15 @@ export async function absorb(
 
 const uidOf = (row: OutboxRow): string => row.mutation.uid;
 
-/** The server has it not, or not any more: only work on this device keeps it here. */
-const isUnheld = (document: StoredDocument | undefined): boolean =>
-  document !== undefined && (document.gone || document.server === null);
+const isRefusedMaking = (row: OutboxRow): boolean => isStuck(row) && row.mutation.type === 'create';
 
 const shows = (reply: PullReply, row: OutboxRow): boolean => row.mutation.number <= reply.lastMutation;
+
+/** What the server has decided and this device, whose answer is late, still counts as on its way. */
+async function unanswered(tx: SyncTransaction, meta: SyncMeta, reply: PullReply): Promise<OutboxRow[]> {
+  const ahead = reply.lastMutation - meta.answeredUpTo;
+  return ahead > 0 ? (await waiting(tx, meta, ahead)).filter((row) => shows(reply, row)) : [];
+}
 
 /** An answer that was overtaken by another one of the same cookie may know less; only a reset may take back. */
 const shownUpTo = (reply: PullReply, meta: SyncMeta): number =>
@@ -127,21 +135,23 @@ function merged(
   arrival: Arrival | undefined,
   contained: OutboxRow[],
   remaining: OutboxRow[],
+  restored: boolean,
 ): StoredDocument | undefined {
   if (!before && !arrival) return undefined;
   const server = arrival?.state ?? before?.server ?? null;
   const mine = before && shown(before);
   let view: DocumentState | null = null;
   if (remaining.length > 0 && mine) {
-    const base = replay(before.server, contained);
+    // A backup does not hold what the former state held; and a making may have met what another device had made.
+    const base = restored || !before.server ? null : replay(before.server, contained);
     // A document that had been swept away and is there again: only the changes themselves say what is this device's.
     if (!server) view = mine;
     else if (base) view = rebase(server, base, mine);
-    // Sending would only add what is missing; what waits for a person keeps all that was typed.
-    else view = remaining.some(isStuck) ? overlaid(server, mine) : replay(server, remaining);
+    // Made here and refused, all of it is this device's; what was brought back has that in operations of its own.
+    else if (before.id === 0 && remaining.some(isRefusedMaking)) view = overlaid(server, mine);
+    else view = replay(server, remaining);
   }
-  const removed = remaining.some((row) => isLive(row) && row.mutation.type === 'delete');
-  const own = { server, view, removed, standing: standingOf(remaining) };
+  const own = { server, view, ...standOf(remaining) };
   if (!arrival) return before && { ...before, ...own };
   const { state: _state, ...head } = arrival;
   return { ...head, ...own, gone: false };
@@ -155,7 +165,7 @@ function forgotten(
   inReset: boolean,
 ): StoredDocument | undefined {
   if (remaining.length === 0 && !drafted) return undefined;
-  const standing = standingOf(remaining);
+  const { standing } = standOf(remaining);
   // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
   // it anew.
   if (inReset) return { ...before, view: shown(before), server: null, version: 0, standing };
@@ -198,8 +208,7 @@ export async function recover(tx: SyncTransaction, last: number, now: number): P
       continue;
     }
     const view = replay(document.server, queue) ?? document.view;
-    const removed = queue.some((row) => isLive(row) && row.mutation.type === 'delete');
-    renewed.push({ ...document, view, removed, standing: standingOf(queue) });
+    renewed.push({ ...document, view, ...standOf(queue) });
   }
   await tx.putDocuments(renewed);
   await tx.deleteDocuments(dropped);

@@ -5,17 +5,19 @@ import {
   baseOf,
   type Change,
   isLive,
+  isMissing,
   isStuck,
   isUnsent,
   numbered,
   queueOf,
-  standingOf,
+  standOf,
   unshown,
   vacate,
 } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { replay, shown } from './rebase';
-import { split } from './split';
+import { anew, operationsOf } from './anew';
+import { queued } from './split';
 
 interface Opened {
   meta: SyncMeta;
@@ -36,7 +38,8 @@ async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
   const last = pending ?? sent.at(-1) ?? null;
   if (stuck.length === 0) return { meta, document, last, stuck, expected: shown(document) };
   const rows = await queueOf(tx, [uid], sent);
-  return { meta, document, last, stuck, expected: replay(document.server, rows.filter(isLive)) };
+  const arriving = rows.filter((row) => isLive(row) && isMissing(row, meta));
+  return { meta, document, last, stuck, expected: replay(document.server, arriving) };
 }
 
 /**
@@ -53,8 +56,7 @@ export async function saveDocument(
   const opened = await open(tx, uid);
   if (!opened) throw new Error(`there is no document ${uid}`);
   const { meta, document, last, stuck } = opened;
-  const change = changeTo(opened, next);
-  const made = change ? queued(meta, change, document.version, now) : [];
+  const made = queued(meta, changesTo(opened, next), document.version, now);
   const row = made.at(-1) ?? null;
   const isWaiting = row !== null || last !== null;
   await tx.putMeta(meta);
@@ -66,26 +68,19 @@ export async function saveDocument(
   return row;
 }
 
-/** One row, or several for a change too large for one push: each made on the one before. */
-function queued(meta: SyncMeta, change: Change, version: number, now: number): OutboxRow[] {
-  const rows: OutboxRow[] = [];
-  for (const part of split(change)) {
-    const base = baseOf(rows.at(-1), version);
-    rows.push(
-      numbered(meta, part.type === 'update' && base && rows.length > 0 ? { ...part, base } : part, now),
-    );
-  }
-  return rows;
-}
-
-function changeTo(opened: Opened, next: DocumentState): Change | null {
-  const { document, last, expected: before } = opened;
+/** What takes the document there: nothing where it is already. */
+function changesTo(opened: Opened, next: DocumentState): Change[] {
+  const { document, last, stuck, expected: before } = opened;
   const { uid, kind } = document;
   const base = baseOf(last, document.version);
-  if (!base || !before) return { uid, kind, type: 'create', fields: next.fields, tree: next.tree };
+  if (!base || !before) {
+    const isKnown = document.id > 0;
+    const own = isKnown ? [...operationsOf(stuck), ...diff(shown(document) ?? next, next)] : [];
+    return anew({ uid, kind }, next, own);
+  }
   const operations = diff(before, next);
   // A document that is gone is saved to bring it back, changed or not.
-  return operations.length > 0 || document.gone ? { uid, kind, type: 'update', base, operations } : null;
+  return operations.length > 0 || document.gone ? [{ uid, kind, type: 'update', base, operations }] : [];
 }
 
 /** Queues operations on what the device shows, its draft left alone: a status, a field from a list. */
@@ -137,10 +132,12 @@ export async function takeBack(
   const before = shown(document);
   if (!before || !taken.some((each) => each.seq === seq)) return null;
   const left = rows.filter((each) => !taken.includes(each));
-  const after = replay(document.server, left);
+  const after = replay(
+    document.server,
+    left.filter((each) => isMissing(each, meta)),
+  );
   // A document that nothing saved any more still shows what it was: it lives on as a draft.
   const view = left.length > 0 ? after : document.server ? null : before;
-  const removed = left.some((each) => isLive(each) && each.mutation.type === 'delete');
   const fillers = vacate(
     meta,
     taken.filter((each) => !isStuck(each)),
@@ -149,7 +146,7 @@ export async function takeBack(
   await tx.putMeta(meta);
   await tx.deleteRows(taken.map((each) => each.seq));
   await tx.putRows(fillers);
-  await tx.putDocuments([{ ...document, view, removed, standing: standingOf(left) }]);
+  await tx.putDocuments([{ ...document, view, ...standOf(left) }]);
   return { uid: document.uid, before, after };
 }
 

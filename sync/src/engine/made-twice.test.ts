@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Device, page, setField, uidOf } from './test-support/device';
+import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
 import { overlaid } from './rebase';
 
@@ -28,4 +28,75 @@ it('what one side alone has stays, in either', () => {
   expect(overlaid(theirs, page('about', 'ONE', 'two'))).toEqual(page('about', 'ONE', 'two', 'three'));
   const both = overlaid(page('about', 'one'), page('news', 'one', 'two'));
   expect(both).toEqual(page('news', 'one', 'two'));
+});
+
+/**
+ * A backup lacked the page, and its route is taken by then: `one` makes it anew with its own change and is refused;
+ * `two` makes it anew under another route.
+ */
+async function broughtBackTwice() {
+  const server = new ModelServer();
+  const [one, two, three] = [new Device(server, '1'), new Device(server, '2'), new Device(server, '3')];
+  for (const device of [one, two, three]) await device.engine.sync({ on: 'manual' });
+  const restore = server.backup();
+  await two.create(A, page('about', 'text', 'more'));
+  for (const device of [two, one]) await device.engine.sync({ on: 'manual' });
+  await one.edit(A, [setText('w0', 'typed by one')]);
+  await one.engine.sync({ on: 'manual' });
+  restore();
+  await three.create(uidOf(2), page('about', ''));
+  for (const device of [three, one]) await device.engine.sync({ on: 'manual' });
+  expect(one.document(A)).toMatchObject({ standing: 'attention' });
+  await two.edit(A, [setField('route', 'contact'), setText('w0', 'typed by two'), setText('w1', 'by two')]);
+  await two.engine.sync({ on: 'manual' });
+  await two.edit(A, [setField('route', 'contact')]);
+  await two.engine.sync({ on: 'manual' });
+  expect(server.documents.get(A)?.state).toEqual(page('contact', 'typed by two', 'by two'));
+  return { server, one, two };
+}
+
+const mended = page('news', 'typed by one', 'by two');
+
+it('[P7] [O7] a refused making that is saved again is merged into what another device has made meanwhile', async () => {
+  const { server, one, two } = await broughtBackTwice();
+  const lost: unknown[] = [];
+  server.onDecided = (_client, _mutation, result) => {
+    if (result.status === 'applied')
+      lost.push(...result.outcomes.filter(({ effect }) => effect === 'conflict'));
+  };
+  await one.edit(A, [setField('route', 'news')]);
+  await one.engine.sync({ on: 'save' });
+  expect(server.documents.get(A)?.state).toEqual(mended);
+  expect(lost).toMatchObject([{ lost: 'typed by two' }, { lost: 'contact' }]);
+  for (const device of [one, two]) {
+    await device.engine.sync({ on: 'manual' });
+    expect(device.shown(A)).toEqual(mended);
+    expect(device.rows()).toEqual([]);
+  }
+});
+
+it('[P7] so is one whose device has pulled that before', async () => {
+  const { server, one } = await broughtBackTwice();
+  await one.engine.sync({ on: 'manual' });
+  expect(one.shown(A)).toEqual(page('contact', 'typed by one', 'by two'));
+  await one.edit(A, [setField('route', 'news')]);
+  await one.engine.sync({ on: 'save' });
+  expect(server.documents.get(A)?.state).toEqual(mended);
+});
+
+it('[O7] a making that met one, and whose own change is refused, keeps that change in view', async () => {
+  const server = new ModelServer();
+  const [one, two] = [new Device(server, '1'), new Device(server, '2')];
+  for (const device of [one, two]) await device.engine.sync({ on: 'manual' });
+  const restore = server.backup();
+  await two.create(A, page('about', 'text'));
+  for (const device of [two, one]) await device.engine.sync({ on: 'manual' });
+  await one.edit(A, [setText('w0', 'typed by one'), setField('route', 'news')]);
+  await one.engine.sync({ on: 'manual' });
+  restore();
+  await two.create(uidOf(2), page('news', ''));
+  for (const device of [two, one, one]) await device.engine.sync({ on: 'manual' });
+  expect(server.documents.get(A)?.state).toEqual(page('about', 'text'));
+  expect(one.document(A)).toMatchObject({ standing: 'attention' });
+  expect(one.shown(A)).toEqual(page('news', 'typed by one'));
 });

@@ -16,6 +16,10 @@ export const isStuck = (row: OutboxRow): boolean => row.state === 'refused' || r
 /** On its way, and not known to be part of the server's state. */
 export const isLive = (row: OutboxRow): boolean => !isStuck(row);
 
+/** The server's state that this device has does not contain it; an answer may come after the pull that showed it. */
+export const isMissing = (row: OutboxRow, meta: SyncMeta): boolean =>
+  isStuck(row) || row.mutation.number > meta.lastMutation;
+
 /** Never sent: it may still be changed or taken back. */
 export const isUnsent = (row: OutboxRow, meta: SyncMeta): boolean =>
   row.state === 'pending' && row.mutation.number > meta.sentUpTo;
@@ -40,9 +44,11 @@ export async function queueOf(
   return theirs.length > 0 ? [...theirs, ...rows].sort((a, b) => a.seq - b.seq) : rows;
 }
 
-export function standingOf(rows: OutboxRow[]): Standing {
-  if (rows.some(isStuck)) return 'attention';
-  return rows.length > 0 ? 'waiting' : 'synced';
+/** What its rows make of a document; they are all that is on its way of it. */
+export function standOf(rows: OutboxRow[]): { standing: Standing; removed: boolean } {
+  const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
+  if (rows.some(isStuck)) return { standing: 'attention', removed };
+  return { standing: rows.length > 0 ? 'waiting' : 'synced', removed };
 }
 
 export function byDocument(rows: OutboxRow[]): Map<string, OutboxRow[]> {

@@ -37,6 +37,10 @@ export function replay(server: DocumentState | null, rows: OutboxRow[]): Documen
   return state;
 }
 
+/** The server has it not, or not any more: only work on this device keeps it here. */
+export const isUnheld = (document: StoredDocument | undefined): boolean =>
+  document !== undefined && (document.gone || document.server === null);
+
 /** What the device shows of a document; null for one that was never made here nor there. */
 export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>
   view ?? server;

@@ -1,9 +1,9 @@
 import type { Mutation } from '../contract/sync';
-import { apply } from '../tree/apply';
 import type { DocumentState } from '../tree/operation';
-import { byDocument, numbered, vacate, voidMutation } from './outbox';
+import { anew, operationsOf } from './anew';
+import { byDocument, vacate, voidMutation } from './outbox';
 import type { OutboxRow, SyncMeta } from './ports';
-import { split } from './split';
+import { queued } from './split';
 
 /** What a device holds of a document, seen from a restored backup. */
 export interface Held {
@@ -50,7 +50,9 @@ export function resend(
   }
   for (const [uid, gone] of lost) {
     const { state } = heldOf(uid);
-    if (state) rows.push(...madeAnew(meta, state, gone, now));
+    if (!state || gone.at(-1)?.mutation.type === 'delete') continue;
+    const { kind } = gone[0]!.mutation;
+    rows.push(...queued(meta, anew({ uid, kind }, state, operationsOf(gone)), 0, now));
   }
   return rows;
 
@@ -78,27 +80,3 @@ const placeOf = (number: number, now: number): OutboxRow => ({
   result: null,
   at: now,
 });
-
-/**
- * The document as it is shown, then this device's own changes that still stand in it: where another device was
- * faster to make it anew, those are merged into what that one had.
- */
-function madeAnew(meta: SyncMeta, state: DocumentState, gone: OutboxRow[], now: number): OutboxRow[] {
-  const first = gone[0]!.mutation;
-  const { uid, kind } = first;
-  if (gone.at(-1)?.mutation.type === 'delete') return [];
-  const rows: OutboxRow[] = [];
-  const add = (part: Parameters<typeof numbered>[1]) => {
-    const before = rows.at(-1)?.mutation.number;
-    const change = part.type === 'update' && before ? { ...part, base: { mutation: before } } : part;
-    rows.push(numbered(meta, change, now));
-  };
-  for (const part of split({ uid, kind, type: 'create', ...state })) add(part);
-  const operations = gone
-    .flatMap(({ mutation }) => (mutation.type === 'update' ? mutation.operations : []))
-    .filter((operation) => apply(state, [operation]).state === state);
-  if (operations.length > 0) {
-    for (const part of split({ uid, kind, type: 'update', base: { mutation: 1 }, operations })) add(part);
-  }
-  return rows;
-}

@@ -1,9 +1,9 @@
 import type { MutationResult } from '../contract/sync';
 import { apply } from '../tree/apply';
 import { isTaken } from './new-identity';
-import { held, isLive, isUnsent, isVoid, queueOf, settled, standingOf, unshown, vacate } from './outbox';
+import { byDocument, held, isUnsent, isVoid, queueOf, settled, standOf, unshown, vacate } from './outbox';
 import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { shown } from './rebase';
+import { isUnheld, shown } from './rebase';
 
 /**
  * Writes the server's answers down. Idempotent: a repeated answer changes nothing. Resolves to false when they show
@@ -39,6 +39,7 @@ export async function settle(
   await advance(tx, answered);
   if (refused.length > 0) await hold(tx, refused, now);
   await nameNew(tx, acknowledged);
+  await conclude(tx, acknowledged);
   return isOurs;
 }
 
@@ -58,6 +59,32 @@ async function nameNew(tx: SyncTransaction, rows: OutboxRow[]): Promise<void> {
   await tx.putDocuments(
     documents.filter(({ id }) => id === 0).map((each) => ({ ...each, id: ids.get(each.uid) ?? 0 })),
   );
+}
+
+/**
+ * What a pull had shown before its answer came (another tab's pull) is done with the answer: no pull will touch its
+ * document any more.
+ */
+async function conclude(tx: SyncTransaction, acknowledged: OutboxRow[]): Promise<void> {
+  const meta = await tx.meta();
+  const late = acknowledged.filter(({ mutation }) => mutation.number <= meta.lastMutation);
+  if (late.length === 0) return;
+  const uids = [...new Set(late.map((row) => row.mutation.uid))];
+  const queues = byDocument(await queueOf(tx, uids, await unshown(tx, meta)));
+  const drafted = await tx.drafted(uids);
+  const changed: StoredDocument[] = [];
+  const dropped: string[] = [];
+  for (const document of await tx.documents(uids)) {
+    const rows = queues.get(document.uid) ?? [];
+    const isWorkHere = rows.length > 0 || drafted.has(document.uid);
+    if (isUnheld(document) && !isWorkHere) dropped.push(document.uid);
+    else {
+      const view = rows.length > 0 || isUnheld(document) ? document.view : null;
+      changed.push({ ...document, view, ...standOf(rows) });
+    }
+  }
+  await tx.putDocuments(changed);
+  await tx.deleteDocuments(dropped);
 }
 
 const idOf = (result: MutationResult | null): number => (result?.status === 'applied' ? result.id : 0);
@@ -85,7 +112,6 @@ function standStill(
   meta: SyncMeta,
 ): StoredDocument {
   const rows = all.filter((row) => row.mutation.uid === document.uid);
-  const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
   let view = shown(document);
   // A pull that showed these numbers before the answer came took them for done; they go on top again.
   for (const { mutation } of refused) {
@@ -94,7 +120,7 @@ function standStill(
     if (mutation.type === 'update' && view) view = apply(view, mutation.operations).state;
     else if (mutation.type === 'create') view ??= { fields: mutation.fields, tree: mutation.tree };
   }
-  return { ...document, view, removed, standing: standingOf(rows) };
+  return { ...document, view, ...standOf(rows) };
 }
 
 /**

@@ -2,7 +2,8 @@ import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
 import { byteLength } from './byte-length';
-import type { Change } from './outbox';
+import { baseOf, type Change, numbered } from './outbox';
+import type { OutboxRow, SyncMeta } from './ports';
 
 /** A change above this is cut: a push has a limit that a whole tree may exceed. */
 const LIMIT = MAX_PUSH_BYTES * 0.75;
@@ -29,6 +30,17 @@ export function split(change: Change): [Change, ...Change[]] {
   const { value, children = [] } = change.tree;
   if (value.type !== 'div') return [change];
   return [{ ...change, tree: { value } }, ...parts(inserts(value.id, children))];
+}
+
+/** These changes of one document as rows, each made on the one before; the first on `version`, or on what it says. */
+export function queued(meta: SyncMeta, changes: Change[], version: number, now: number): OutboxRow[] {
+  const rows: OutboxRow[] = [];
+  for (const part of changes.flatMap(split)) {
+    const base = baseOf(rows.at(-1), version);
+    const isBehind = part.type === 'update' && base && rows.length > 0;
+    rows.push(numbered(meta, isBehind ? { ...part, base } : part, now));
+  }
+  return rows;
 }
 
 function inserts(parent: string, children: TreeNode[]): Operation[] {

@@ -153,8 +153,7 @@ export class World {
       const { tables } = device.storage;
       if (this.#checked.get(device) === tables) continue;
       this.#checked.set(device, tables);
-      // While the pages of a restored state arrive, what the backup lacks is on its way back.
-      if (!tables.meta.reset?.restored) this.#checkSaved(device, `device ${i + 1}`);
+      this.#checkSaved(device, `device ${i + 1}`);
       this.#checkEqual(device, `device ${i + 1}`);
     }
   }
@@ -242,6 +241,10 @@ export class World {
       if (phase !== 'idle') this.problems.push(`device ${i + 1} is ${phase}: ${lastError?.message}`);
       const rows = device.rows().map((row) => [row.state, row.mutation, row.result]);
       if (rows.length > 0) this.problems.push(`device ${i + 1} still holds ${JSON.stringify(rows)}`);
+      for (const { uid, view, standing, removed, gone } of device.storage.tables.documents.values()) {
+        if (view || standing !== 'synced' || removed || gone)
+          this.problems.push(`device ${i + 1} says of ${uid.slice(-1)}: ${standing}, and nothing waits`);
+      }
       const texts = device.text();
       if (texts !== truth) this.problems.push(`device ${i + 1} shows ${texts}, the server has ${truth}`);
     }

@@ -1,7 +1,7 @@
 import { changeDocument, removeDocument, saveDocument } from '../changes';
 import { shown } from '../rebase';
 import { createEngine, type Engine } from '../engine';
-import { NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
+import { type EnginePorts, NetworkFailure, type StoredDocument, type SyncNetwork } from '../ports';
 import type { DocumentState, Operation } from '../../tree/operation';
 import { MemoryStorage } from './memory-storage';
 import { type ModelServer, textsOf } from './model-server';
@@ -57,14 +57,19 @@ export class Device {
 
   /** Another engine on the same storage: another tab, or the same one after a crash. */
   open(): Engine {
-    return createEngine({
+    return createEngine(this.ports());
+  }
+
+  /** Of another tab. */
+  ports(): EnginePorts {
+    return {
       storage: this.storage,
       network: this.network,
       timers: this.timers,
       random: () => 0.4 + Number(this.#name) / 10,
       owner: `${this.#name}.${this.#owners++}`,
       isAlive: async (owner) => !this.dead.has(owner),
-    });
+    };
   }
 
   restart(): void {

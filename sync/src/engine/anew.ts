@@ -1,0 +1,25 @@
+import { apply } from '../tree/apply';
+import type { DocumentState, Operation } from '../tree/operation';
+import type { Change } from './outbox';
+import type { OutboxRow, StoredDocument } from './ports';
+
+export const operationsOf = (rows: OutboxRow[]): Operation[] =>
+  rows.flatMap(({ mutation }) => (mutation.type === 'update' ? mutation.operations : []));
+
+/**
+ * Makes a document that the server had and has no more, from what is shown here: whole, then this device's own
+ * operations that still stand in it. Where another device was faster to make it anew, the whole only adds what that one
+ * lacks, and the operations are merged into what it has.
+ */
+export function anew(
+  head: Pick<StoredDocument, 'uid' | 'kind'>,
+  state: DocumentState,
+  own: Operation[],
+): [Change, ...Change[]] {
+  const operations = own.filter((operation) => apply(state, [operation]).state === state);
+  const made: Change = { ...head, type: 'create', ...state };
+  // Its base is the making, which has no number yet.
+  return operations.length > 0
+    ? [made, { ...head, type: 'update', base: { mutation: 1 }, operations }]
+    : [made];
+}
