@@ -54,6 +54,10 @@ test('a note is said when nothing waits', () => {
 test('another version of the server, and a right that was taken away, say what to do', () => {
   const outdated = { kind: 'outdated' as const };
   expect(syncSummary({ ...calm, pending: 1, lastError: outdated }).text).toBe('Reload needed');
+  const ahead = { kind: 'ahead' as const };
+  // Nothing that the person could do: it is no alarm.
+  expect(syncSummary({ ...calm, lastError: ahead })).toMatchObject({ kind: 'offline', text: 'Older server' });
+  expect(syncSummary({ ...calm, pending: 2, lastError: ahead }).text).toBe('Older server · 2 waiting');
   const forbidden = { kind: 'forbidden' as const };
   expect(syncSummary({ ...calm, pending: 1, lastError: forbidden }).text).toBe('Not allowed any more');
   expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('Not allowed any more');

@@ -80,7 +80,15 @@ export function syncSummary({
       kind: 'attention',
       text: 'Reload needed',
       explanation:
-        'This window is of another version than the server. Everything is kept on this device; reload to send it.',
+        'This window is older than the server. Everything is kept on this device; reload to send it.',
+    };
+  }
+  if (lastError?.kind === 'ahead') {
+    return {
+      kind: 'offline',
+      text: pending > 0 ? `Older server · ${pending} waiting` : 'Older server',
+      explanation:
+        "The site's server is older than this window. Everything is kept on this device and is sent by itself once the server has been updated.",
     };
   }
   if (lastError?.kind === 'forbidden' && pending > 0) return { kind: 'attention', ...WITHHELD };

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import { apiNetwork } from './network-adapter';
 
@@ -24,6 +25,18 @@ it.each([
   const failure = await pull().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NetworkFailure);
   expect(failure).toMatchObject({ kind, status });
+});
+
+it.each([
+  ['outdated', CLIENT_IS_OLDER],
+  ['ahead', SERVER_IS_OLDER],
+] as const)('[P9] the older side is told: %s', async (kind, message) => {
+  globalThis.fetch = async () =>
+    Response.json(
+      { status: 'fail', code: 400, message, data: [{ field: 'protocol', message }] },
+      { status: 400 },
+    );
+  await expect(pull()).rejects.toMatchObject({ kind });
 });
 
 it('[P9] without an answer it is offline', async () => {

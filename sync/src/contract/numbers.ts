@@ -5,9 +5,12 @@ function fromAddress(value: unknown): unknown {
   return typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
 }
 
+/** `schema` for a number in a path or a query. */
+export const inAddress = <T extends z.ZodType>(schema: T) => z.preprocess(fromAddress, schema);
+
 /** A whole number in a path or a query, where everything is text. */
 export function addressNumber(min: number, max: number) {
-  return z.preprocess(fromAddress, z.number().int().min(min).max(max));
+  return inAddress(z.number().int().min(min).max(max));
 }
 
 /** The number of a document or a user, and the highest that the database holds. */

@@ -5,8 +5,15 @@ import { operationSchema, outcomeSchema } from '../tree/operation';
 import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
-import { addressNumber } from './numbers';
-import { MAX_BATCH } from './sync-limits';
+import { inAddress } from './numbers';
+import { CLIENT_IS_OLDER, MAX_BATCH, SERVER_IS_OLDER } from './sync-limits';
+
+/** This version and no other; the refusal of another says which side is the older one. */
+const protocol = z
+  .number()
+  .int()
+  .min(PROTOCOL_VERSION, CLIENT_IS_OLDER)
+  .max(PROTOCOL_VERSION, SERVER_IS_OLDER);
 
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
@@ -85,7 +92,7 @@ export const push = defineEndpoint({
   summary: "Send a device's queued changes, in their order; each takes effect exactly once",
   access: 'pages.update',
   body: z.strictObject({
-    protocol: z.literal(PROTOCOL_VERSION),
+    protocol,
     clientId: z.uuid(),
     epoch: z.uuid().optional(),
     mutations: z.array(mutationSchema).min(1).max(MAX_BATCH),
@@ -105,7 +112,7 @@ export const pull = defineEndpoint({
   summary: 'What has changed since the cookie',
   access: 'pages.read',
   query: z.object({
-    protocol: addressNumber(PROTOCOL_VERSION, PROTOCOL_VERSION),
+    protocol: inAddress(protocol),
     clientId: z.uuid(),
     cookie: cookieSchema.optional(),
   }),

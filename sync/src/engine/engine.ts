@@ -1,6 +1,6 @@
 import { backoff } from './backoff';
 import { waiting } from './outbox';
-import { type EnginePorts, NetworkFailure, type SyncTransaction } from './ports';
+import { type EnginePorts, type FailureKind, NetworkFailure, type SyncTransaction } from './ports';
 import { attemptTo, round, type Trigger } from './round';
 
 export interface EngineStatus {
@@ -129,8 +129,10 @@ async function anythingWaits(tx: SyncTransaction): Promise<boolean> {
 }
 
 /** Asking again soon would only be refused again. */
+const HOPELESS: ReadonlySet<FailureKind> = new Set(['forbidden', 'outdated', 'ahead']);
+
 const isHopeless = (failure: NetworkFailure | null): failure is NetworkFailure =>
-  failure?.kind === 'forbidden' || failure?.kind === 'outdated';
+  failure !== null && HOPELESS.has(failure.kind);
 
 function asFailure(error: unknown): NetworkFailure {
   return new NetworkFailure('device', error instanceof Error ? error.message : String(error));

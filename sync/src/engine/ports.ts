@@ -125,7 +125,7 @@ export interface SyncNetwork {
  * - `offline`: no answer · `busy`: 5xx or 429, later again · `session`: signed out meanwhile
  * - `forbidden`: signed in, without the right · `foreign`: another device has the id of this one
  * - `refused`: the request itself is wrong (400, 409, 413, 422)
- * - `outdated`: the server speaks another protocol · `device`: this device's storage failed
+ * - `outdated`: the server speaks another protocol, `ahead`: an older one · `device`: this device's storage failed
  */
 export type FailureKind =
   | 'offline'
@@ -135,6 +135,7 @@ export type FailureKind =
   | 'foreign'
   | 'refused'
   | 'outdated'
+  | 'ahead'
   | 'device';
 
 export class NetworkFailure extends Error {

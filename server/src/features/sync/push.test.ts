@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
@@ -308,7 +309,6 @@ describe('bad input', () => {
   test.each([
     ['no mutations', { mutations: [] }, 422],
     ['a batch of 501', { mutations: Array.from({ length: 501 }, valid) }, 422],
-    ['another protocol', { protocol: 2, mutations: [valid()] }, 422],
     ['no client id', { clientId: 'me', mutations: [valid()] }, 422],
     ['a number of 0', { mutations: [{ ...valid(), number: 0 }] }, 422],
     ['a fractional number', { mutations: [{ ...valid(), number: 1.5 }] }, 422],
@@ -329,6 +329,21 @@ describe('bad input', () => {
     const reply = await call('POST', '/sync/push', { as: editor, payload });
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ status: 'fail', code: status });
+  });
+
+  test.each([
+    ['a newer', 2, SERVER_IS_OLDER],
+    ['an older', 0, CLIENT_IS_OLDER],
+  ])('[P9] %s protocol: both calls say which side is the older one', async (_, protocol, message) => {
+    const clientId = randomUUID();
+    const payload = { protocol, clientId, mutations: [valid()] };
+    const pushed = await call('POST', '/sync/push', { as: editor, payload });
+    expect(pushed.statusCode).toBe(422);
+    const query = { protocol: String(protocol), clientId };
+    const pulled = await call('GET', '/sync/pull', { as: editor, query });
+    expect(pulled.statusCode).toBe(400);
+    for (const reply of [pushed, pulled])
+      expect(reply.json()).toMatchObject({ data: [{ field: 'protocol', message }] });
   });
 
   test('[A6] [A7] [L2] what never was, cycles, the root and built-in names: nothing happens, and each is told why', async () => {
