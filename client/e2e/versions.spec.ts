@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { MutationResult } from '@vestry/sync/contract/sync';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import {
@@ -110,43 +110,62 @@ test('an open tab lets a newer version have the database with all that was typed
   await context.close();
 });
 
-for (const [server, protocol] of [
-  ['an older', 2],
-  ['a newer', 0],
-] as const) {
-  test(`${server} server says so, the work stays, and is sent when both are of one version`, async ({
-    browser,
-  }) => {
-    const context = await signedIn(browser, product);
-    const page = await newPage(context, `protocol-${protocol}`);
-    await add(page, 'Text');
-    await page.getByLabel('Text', { exact: true }).fill('first');
-    await save(page);
-    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-    // The client is as if of another version: the server's answer is its own.
-    await context.route('**/api/v1/sync/pu*', async (route) => {
-      const request = route.request();
-      const url = request.url().replace('protocol=1', `protocol=${protocol}`);
-      const body = request.postData()?.replace('"protocol":1', `"protocol":${protocol}`);
-      await route.continue({ url, ...(body === undefined ? {} : { postData: body }) });
-    });
-    await page.getByLabel('Text', { exact: true }).fill('second');
-    await save(page);
-    await page.goto('/dashboard/pages');
-    const indicator = page.getByRole('button', { name: 'Reload needed' });
-    await expect(indicator).toBeVisible();
-    await indicator.click();
-    await expect(page.getByText('Everything is kept on this device; reload to send it.')).toBeVisible();
-    expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
-    expect(textsOf((await onServer(product, `protocol-${protocol}`)).contents)).toEqual(['first']);
-
-    await context.unroute('**/api/v1/sync/pu*');
-    await page.reload();
-    await expect
-      .poll(async () => textsOf((await onServer(product, `protocol-${protocol}`)).contents))
-      .toEqual(['second']);
-    await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-    await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
-    await context.close();
+/** A page with 'first' on the server and 'second' waiting: the client is as if of version `protocol` of the wire. */
+async function ofAnotherProtocol(browser: Browser, protocol: number) {
+  const context = await signedIn(browser, product);
+  const page = await newPage(context, `protocol-${protocol}`);
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('first');
+  await save(page);
+  await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+  // The server's answer is its own.
+  await context.route('**/api/v1/sync/pu*', async (route) => {
+    const request = route.request();
+    const url = request.url().replace('protocol=1', `protocol=${protocol}`);
+    const body = request.postData()?.replace('"protocol":1', `"protocol":${protocol}`);
+    await route.continue({ url, ...(body === undefined ? {} : { postData: body }) });
   });
+  await page.getByLabel('Text', { exact: true }).fill('second');
+  await save(page);
+  await page.goto('/dashboard/pages');
+  const sent = async () => textsOf((await onServer(product, `protocol-${protocol}`)).contents);
+  return { context, page, sent };
 }
+
+async function isSent(page: Page, sent: () => Promise<unknown[]>): Promise<void> {
+  await expect.poll(sent).toEqual(['second']);
+  await expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
+}
+
+test('[P9] a newer server: the work stays, and is sent by the window that was reloaded', async ({
+  browser,
+}) => {
+  const { context, page, sent } = await ofAnotherProtocol(browser, 0);
+  await page.getByRole('button', { name: 'Reload needed' }).click();
+  await expect(page.getByText('Everything is kept on this device; reload to send it.')).toBeVisible();
+  expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
+  expect(await sent()).toEqual(['first']);
+
+  await context.unroute('**/api/v1/sync/pu*');
+  await page.reload();
+  await isSent(page, sent);
+  await context.close();
+});
+
+test('[P9] an older server: the work stays, and is sent by itself once the server is as new', async ({
+  browser,
+}) => {
+  const { context, page, sent } = await ofAnotherProtocol(browser, 2);
+  await page.getByRole('button', { name: 'Older server · 1 waiting' }).click();
+  await expect(page.getByText('is sent by itself once the server has been updated')).toBeVisible();
+  expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
+  expect(await sent()).toEqual(['first']);
+
+  // A server that was updated has begun anew: the event stream comes back and says where it stands.
+  await context.unroute('**/api/v1/sync/pu*');
+  await product.stop();
+  await product.start();
+  await isSent(page, sent);
+  await context.close();
+});
