@@ -1,7 +1,8 @@
 import { saveDocument } from '@vestry/sync/engine/changes';
+import { rebase, shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically } from './database';
-import { discardDraft, draftTables, readDraft, writeDraft } from './draft-journal';
+import { discardDraft, draftTables, readDraft, rebaseDraft, writeDraft } from './draft-journal';
 import { type DraftStand, reload } from './draft-stand';
 import { sendSoon } from './send-soon';
 import { syncTables, syncTransaction } from './storage-adapter';
@@ -12,18 +13,13 @@ import { syncTables, syncTransaction } from './storage-adapter';
  */
 export async function saveStand(stand: DraftStand): Promise<boolean> {
   const { db, uid, model } = stand;
-  const known = stand.head ? model.confirmed.sequence : -1;
-  const { state: shown } = model.confirmed;
   const tables = [...new Set([...syncTables(db), ...draftTables(db)])];
   const saved = await atomically(db, tables, async () => {
-    const stored = await readDraft(db, uid, known);
-    const state = stored && stored.rows.length > 0 ? stored.state : shown;
-    if (!(await db.documents.get(uid))) await makeAgain(stand, state);
+    const state = await newestState(stand);
     const row = await saveDocument(syncTransaction(db), uid, state, Date.now());
-    const document = await db.documents.get(uid);
-    if (stored && document) {
-      const head = { ...stored.head, dirty: false, change: document.change };
-      await writeDraft(db, { head, base: state, state });
+    const [document, head] = await Promise.all([db.documents.get(uid), db.drafts.get(uid)]);
+    if (head && document) {
+      await writeDraft(db, { head: { ...head, dirty: false, change: document.change }, base: state, state });
     }
     return row !== null;
   });
@@ -31,6 +27,24 @@ export async function saveStand(stand: DraftStand): Promise<boolean> {
   stand.snapshotAt = model.confirmed.sequence;
   if (saved) sendSoon();
   return saved;
+}
+
+/**
+ * What saving would save, with all that came to draft and document elsewhere, also when this tab has not followed it
+ * yet: the change is the difference from what the device has, and would take the rest back. To be used in a transaction.
+ */
+async function newestState(stand: DraftStand): Promise<DocumentState> {
+  const { db, uid, model, base } = stand;
+  const mine = model.confirmed.state;
+  const document = await db.documents.get(uid);
+  if (document) await rebaseDraft(db, uid);
+  const stored = await readDraft(db, uid, stand.head ? model.confirmed.sequence : -1);
+  const state = stored && stored.rows.length > 0 ? stored.state : mine;
+  if (!document) await makeAgain(stand, state);
+  if (stored || !document || document.change === stand.change) return state;
+  const contents = await db.contents.get(uid);
+  const view = contents && shown(contents);
+  return view && base ? rebase(view, base, mine) : mine;
 }
 
 /** Deleted while it was open: saving it makes it anew. */
