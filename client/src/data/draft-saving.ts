@@ -38,8 +38,8 @@ async function newestState(stand: DraftStand): Promise<DocumentState> {
   const mine = model.confirmed.state;
   const document = await db.documents.get(uid);
   if (document) await rebaseDraft(db, uid);
-  const stored = await readDraft(db, uid, stand.head ? model.confirmed.sequence : -1);
-  const state = stored && stored.rows.length > 0 ? stored.state : mine;
+  const stored = await readDraft(db, uid, model.confirmed.sequence);
+  const state = stored?.state ?? mine;
   if (!document) await makeAgain(stand, state);
   if (stored || !document || document.change === stand.change) return state;
   const contents = await db.contents.get(uid);

@@ -28,8 +28,13 @@ export async function writeEdits(stand: DraftStand): Promise<void> {
       await reload(stand);
       return;
     }
-    stand.head = written.head;
     batch.written(written.seqs, written.foreign);
+    if (written.head.change === change) stand.head = written.head;
+    else {
+      // Another tab has begun the draft, or moved it, on a version that this one has not seen: all of it is read anew.
+      stand.head = null;
+      await reload(stand);
+    }
   } catch (error) {
     batch.failed();
     throw error;
