@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** A test worker that is ended at once, by a timeout, cannot end what it has started. */
+const WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
@@ -53,8 +55,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [MAIN], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    child = spawn(process.execPath, ['--import', WITH_PARENT, MAIN], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
         PORT: String(port),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -302,13 +302,14 @@ const quietStream = () => {
 };
 
 const IDLE: [string, string[]][] = [
-  ['admin', ['/dashboard', '/dashboard/schedule']],
+  ['admin', ['/dashboard', '/dashboard/schedule', '/dashboard/logs/quiet.log']],
   ['editor', ['/dashboard/pages/edit/first']],
   ['viewer', ['/dashboard']],
 ];
 
 test('an idle dashboard sends at most 10 requests an hour, for every role', async ({ browser }) => {
   const mail = await makeUserAgain();
+  await writeFile(join(dataDir, 'logs', 'quiet.log'), 'nothing happens\n');
   for (const [role, addresses] of IDLE) {
     if (role !== 'admin') await setRole(product, mail.id, ROLE[role as keyof typeof ROLE]);
     const own = await signedIn(browser, product, {}, role === 'admin' ? ADMIN : mail);

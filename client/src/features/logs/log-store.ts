@@ -87,19 +87,20 @@ export class LogStore {
     this.#set({ progress, answer: this.state.get().answer + 1 });
   }
 
-  /** Looks whether the file has grown; asks the question about its last lines again then. */
-  async follow(query: LogQuery): Promise<void> {
+  /** Looks whether the file has grown, and asks the question about its last lines again then; resolves to whether it has. */
+  async follow(query: LogQuery): Promise<boolean> {
     const before = this.state.get().status;
     const question = this.#question;
-    if (!before) return;
+    if (!before) return false;
     const status = await this.#reader.refresh();
-    if (!status || question !== this.#question) return;
+    if (!status || question !== this.#question) return false;
     this.#set({ status });
-    if (status.size === before.size && status.modifiedAt === before.modifiedAt) return;
+    if (status.size === before.size && status.modifiedAt === before.modifiedAt) return false;
     await this.#reader.show(this.#name, query, (progress) => {
       // The rows before stay in sight until the new ones are known.
       if (progress.ended && question === this.#question) this.#begin(progress);
     });
+    return true;
   }
 
   cancel(): void {

@@ -2,16 +2,15 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../data/hooks/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { LogQuery } from '../../data/logs/log-worker-api';
+import { idleFor } from '../../lib/last-input';
 import { LogStore, type LogState } from './log-store';
-
-/** A file that grows is looked at again so often. */
-const FOLLOW_MS = 2_000;
+import { isDue, nextLook, SOON_MS } from './next-look';
 
 export interface Log extends LogState {
   store: LogStore;
 }
 
-/** One log file and one question about it. The last lines follow the file while it grows and is seen. */
+/** One log file and one question about it. The last lines follow the file as it grows, while they are seen. */
 export function useLog(name: string, query: LogQuery): Log {
   const userId = useSession().user?.id ?? 0;
   const store = useMemo(() => new LogStore(new LogReader(userId), name), [userId, name]);
@@ -27,12 +26,19 @@ export function useLog(name: string, query: LogQuery): Log {
   const follows = query.mode === 'tail';
   useEffect(() => {
     if (!follows) return undefined;
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      // No answer now: it is looked again soon.
-      store.follow(JSON.parse(asked) as LogQuery).catch(() => undefined);
+    let [lookedAt, wait] = [Date.now(), SOON_MS];
+    let looking = false;
+    const look = async () => {
+      if (looking || document.visibilityState !== 'visible') return;
+      if (!isDue(Date.now() - lookedAt, wait, idleFor())) return;
+      looking = true;
+      lookedAt = Date.now();
+      // No answer now: it is looked again later.
+      const grew = await store.follow(JSON.parse(asked) as LogQuery).catch(() => false);
+      wait = nextLook(wait, grew, idleFor());
+      looking = false;
     };
-    const timer = setInterval(look, FOLLOW_MS);
+    const timer = setInterval(() => void look(), SOON_MS);
     return () => clearInterval(timer);
   }, [store, asked, follows]);
 
