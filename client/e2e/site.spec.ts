@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { SiteHost, everyWidget } from './site-host';
 
 const host = new SiteHost();
@@ -58,13 +58,20 @@ test('everything can be read without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
+/** Of the page's time only as much passes as the test says, however long its steps take. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
 test.describe('hero', () => {
   const slide = (index: number) => `.hero1 .slides[data-at='${index - 1}'] > .slide:nth-child(${index})`;
 
   test('goes on every 3 s, wraps, and rests under the pointer, under focus and when paused', async ({
     page,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(host.url);
     await expect(page.locator(slide(1))).toBeVisible();
     await page.clock.runFor(3100);
@@ -90,6 +97,7 @@ test.describe('hero', () => {
   });
 
   test('has previous, next and dots, and shows the slide', async ({ page }) => {
+    await stopClock(page);
     await page.goto(host.url);
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await expect(page.locator(slide(3))).toBeInViewport({ ratio: 0.99 });
@@ -102,6 +110,7 @@ test.describe('hero', () => {
   });
 
   test('swipes at 50 px and not before', async ({ page }) => {
+    await stopClock(page);
     await page.goto(host.url);
     const swipe = (by: number) =>
       page.locator('.hero1 .slides').evaluate((list, distance) => {
@@ -130,7 +139,7 @@ test.describe('hero', () => {
 
   test('does not move by itself when motion is unwanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(host.url);
     await page.clock.runFor(9000);
     await expect(page.locator(slide(1))).toBeVisible();
@@ -214,7 +223,7 @@ test('the menu fills the screen, keeps focus, and closes by Escape, button, over
   const open = page.getByRole('button', { name: 'Menu', exact: true });
   await open.click();
   await expect(menu).toBeVisible();
-  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 667 });
+  await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 667 });
   for (let step = 0; step < 9; step += 1) {
     await page.keyboard.press('Tab');
     expect(
@@ -229,6 +238,7 @@ test('the menu fills the screen, keeps focus, and closes by Escape, button, over
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await open.click();
+  await expect(menu).toBeVisible();
   await page.mouse.click(20, 640);
   await expect(menu).toBeHidden();
   await open.click();
@@ -242,6 +252,7 @@ test('the survey prompt is open at first and remembers that it was collapsed', a
   await expect(invitation).toBeVisible();
   await page.getByText('Two minutes for us?').click();
   await expect(invitation).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('survey-collapsed'))).toBe('true');
   await page.reload();
   await expect(page.locator('.survey1')).toBeVisible();
   await expect(invitation).toBeHidden();
