@@ -40,13 +40,14 @@ test('a connection that ends while something is being written is used again', as
 });
 
 test('a transaction whose connection has ended writes nothing into that of another', async () => {
-  const gates = { first: gate(), second: gate() };
+  const gates = { begun: gate(), first: gate(), second: gate() };
   const first = one.begin(async (tx) => {
     await tx`insert into connection_notes values ('first, before')`;
+    gates.begun.resolve();
     await gates.first.promise;
     await tx`insert into connection_notes values ('first, after')`;
   });
-  await sleep(50);
+  await gates.begun.promise;
   await endConnections();
   await expect(first).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
 
@@ -63,12 +64,13 @@ test('a transaction whose connection has ended writes nothing into that of anoth
 });
 
 test('nor does it commit that of another', async () => {
-  const held = gate();
+  const [begun, held] = [gate(), gate()];
   const first = one.begin(async (tx) => {
     await tx`select 1`;
+    begun.resolve();
     await held.promise;
   });
-  await sleep(50);
+  await begun.promise;
   await endConnections();
   await expect(first).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
 

@@ -16,6 +16,12 @@ function take(): { lines: Record<string, unknown>[]; text: string } {
   return { text: taken.join(''), lines: taken.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
+/** Of all files in it, in the order of their names. */
+async function textIn(where: string): Promise<string> {
+  const names = (await readdir(where)).sort();
+  return (await Promise.all(names.map((name) => readFile(join(where, name), 'utf8')))).join('');
+}
+
 describe('the request log', () => {
   it('has one line for each request', async () => {
     take();
@@ -111,7 +117,7 @@ describe('the log', () => {
     now = new Date('2026-02-01T00:00:00.100Z');
     written.info('new day');
     file.end();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.poll(() => textIn(folder), { timeout: 10_000 }).toMatch(/old year[^]*new day/);
     const names = (await readdir(folder)).sort();
     expect(names).toEqual(['server-2026-01-31.log', 'server-2026-02-01.log']);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -126,7 +132,11 @@ describe('the log', () => {
       const file = dailyFile(where, now, 1_000);
       for (const line of lines) file.write(`${line.repeat(300)}\n`);
       file.end();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      const missing = async () => {
+        const text = await textIn(where);
+        return lines.filter((line) => !text.includes(line.repeat(300)));
+      };
+      await expect.poll(missing, { timeout: 10_000 }).toEqual([]);
     };
     await writeAll(['a', 'b', 'c', 'd', 'e']);
     await writeAll(['f', 'g', 'h', 'i', 'j']);

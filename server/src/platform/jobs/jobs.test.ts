@@ -59,6 +59,13 @@ async function ended(count: number): Promise<RunFacts[]> {
   }
 }
 
+/** Work that goes on until it is told to end. */
+function work() {
+  let finish = () => {};
+  const run = new Promise<void>((resolve) => (finish = resolve));
+  return { run: () => run, finish: () => finish() };
+}
+
 async function begun(): Promise<void> {
   while ((await sql`select from job_runs where status = 'IN_PROGRESS'`).length === 0) await sleep(10);
 }
@@ -104,12 +111,14 @@ describe('times', () => {
   });
 
   it('are left out while the job runs', async () => {
-    const { scheduler, runner } = await started([jobOf({ run: () => sleep(300) })]);
+    const { run, finish } = work();
+    const { scheduler, runner } = await started([jobOf({ run })]);
     await scheduler.runNow('tidy');
     await runner.takeWaiting();
     await begun();
     await expect(scheduler.runNow('tidy')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await scheduler.tick(new Date('2026-01-31T08:05:00Z'))).toEqual([]);
+    finish();
     await ended(1);
   });
 });
@@ -161,7 +170,8 @@ describe('runs', () => {
   });
 
   it('of a server that is gone are ended by another one, and tried again', async () => {
-    const first = await started([jobOf({ run: () => sleep(500) })]);
+    const { run, finish } = work();
+    const first = await started([jobOf({ run })]);
     await first.scheduler.runNow('tidy');
     await first.runner.takeWaiting();
     await begun();
@@ -178,6 +188,7 @@ describe('runs', () => {
       { status: 'SUCCESS', errorMessage: null, attempt: 2 },
     ]);
     // The first one was only slow: what it says at last changes nothing.
+    finish();
     await first.runner.renew();
     await first.runner.stop(0);
     expect(await ended(2)).toHaveLength(2);
