@@ -100,7 +100,7 @@ test('an active user gets in, and the token is nowhere to be found', async () =>
   const devtools = await context.newCDPSession(page);
   const { entries } = await devtools.send('Page.getNavigationHistory');
   expect(entries.some(({ url }) => url.includes('google-login-success?') || url.includes(token))).toBe(false);
-  expect(referrers.length).toBeGreaterThan(10);
+  await expect.poll(() => referrers.length).toBeGreaterThan(10);
   expect(referrers.filter((each) => each.includes('token=') || each.includes('code='))).toEqual([]);
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),

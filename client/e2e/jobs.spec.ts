@@ -64,6 +64,7 @@ test('runs are sorted by id, name, status, duration and times; the address says 
   }
   await expect(page).toHaveURL(/orderBy=nextExecutionAt/);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(runs().first()).toContainText('delete-old-logs');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(runs().first()).toContainText('empty-expired');

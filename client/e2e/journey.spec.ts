@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { drafted } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 import { workerWaker } from './wake-worker';
 
@@ -83,9 +84,7 @@ test('a page drafted offline survives the death of its tab, character for charac
   await page.getByRole('button', { name: /^Text/ }).click();
   await page.getByLabel('Text', { exact: true }).fill('Bring what you have grown 感恩 🌾');
   await expect(canvas().getByText('Bring what you have grown 感恩 🌾')).toBeVisible();
-  const address = page.url();
-  // Within 100 ms of the last key it is on disk (DECISIONS: durable draft).
-  await page.waitForTimeout(150);
+  const address = await drafted(page, '感恩 🌾');
 
   await page.goto('chrome://crash').catch((error: Error) => error);
   await page.close().catch((error: Error) => error);
@@ -139,6 +138,7 @@ test('published, it is what a visitor reads, without a framework', async () => {
   await visitor.goto('/harvest');
   await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await visitor.reload();
+  await expect.poll(() => visitor.evaluate(async () => Boolean(await caches.match('/harvest')))).toBe(true);
   await visitor.close();
 });
 

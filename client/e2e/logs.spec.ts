@@ -79,9 +79,11 @@ test('files are listed, and sorted by each of the four columns', async () => {
   const names = () => files().getByRole('link').allInnerTexts();
   await expect(files().getByRole('link', { name: 'shop.log' })).toBeVisible();
   for (const header of ['Filename', 'Size', 'Created at', 'Modified at']) {
-    await files().getByRole('button', { name: header }).click();
+    const column = files().getByRole('columnheader', { name: header });
+    await column.getByRole('button').click();
+    await expect(column).toHaveAttribute('aria-sort', 'ascending');
     const first = await names();
-    await files().getByRole('button', { name: header }).click();
+    await column.getByRole('button').click();
     await expect.poll(names).toEqual(first.toReversed());
   }
   await axe();

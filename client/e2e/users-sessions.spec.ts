@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { activationLink, lastMail } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
+import { indicator } from './sync-kit';
 import { workerWaker } from './wake-worker';
 
 // One session in several tabs and a service worker, and what others do to it meanwhile.
@@ -80,9 +81,15 @@ test('the service worker waits for the same turn', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('create page successfully')).toBeVisible();
   // This tab has its turn, and keeps it.
-  await page.evaluate(() => {
-    void navigator.locks.request('vestry-refresh', () => new Promise(() => undefined));
-  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((granted) => {
+        void navigator.locks.request('vestry-refresh', () => {
+          granted();
+          return new Promise(() => undefined);
+        });
+      }),
+  );
   const wake = await workerWaker(page, product.url);
   await wake();
   const waiting = () =>
@@ -103,6 +110,8 @@ test('signing out in one tab signs out the others', async () => {
   await other.goto('/dashboard/pages');
   await expect(other.getByText('from-the-worker').first()).toBeVisible();
   await page.goto('/dashboard');
+  // Otherwise it would be asked what is to become of it.
+  await expect(indicator(page)).toHaveText('Synced');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   await expect(other).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard%2Fpages/);

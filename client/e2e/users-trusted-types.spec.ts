@@ -178,6 +178,7 @@ test('the pages outside', async () => {
     '/dashboard/login?mode=default',
   ]) {
     await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await settled(visitor);
   }
   await visitor.close();
