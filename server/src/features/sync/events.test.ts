@@ -212,6 +212,19 @@ describe('who else has a document open', () => {
     theirs.controller.abort();
   });
 
+  test('a tab that has said what it has open before its stream has begun hears of the others', async () => {
+    const uid = randomUUID();
+    const mine = await opened(uid, editor);
+    expect(await mine.next()).toBe(told(uid));
+    const early = tab();
+    const other = await signInAs('editor');
+    await kit.call('POST', '/sync/presence', { as: other, payload: { tab: early, open: uid } });
+    expect(await mine.next()).toBe(told(uid, await nameOf(other)));
+    const theirs = await listen(other, base, `?tab=${early}`);
+    expect(await theirs.next()).toContain('.');
+    expect(await theirs.next()).toBe(told(uid, await nameOf(editor)));
+  });
+
   test('nonsense is refused', async () => {
     const post = (payload: object) => kit.call('POST', '/sync/presence', { as: editor, payload });
     expect((await post({ tab: '1', open: null })).statusCode).toBe(422);

@@ -31,6 +31,8 @@ export class Presence {
     this.#listening ??= this.#sql.listen(CHANNEL, (uid) => this.#quietly(() => this.#tell(uid)));
     await this.#listening;
     this.#tabs.set(tab, of);
+    // Of two requests sent one after the other the second may be the first to come: then it has said so already.
+    of.open ??= await this.#said(tab, of.userId);
     if (of.open !== null) await this.#write(tab, of, of.open);
     return () => {
       // The same tab may have a newer stream already.
@@ -61,6 +63,12 @@ export class Presence {
       insert into presence (tab, user_id, uid) values (${tab}, ${userId}, ${uid})
       on conflict (tab) do update set uid = excluded.uid, user_id = excluded.user_id, seen_at = now()`;
     await this.#sql.notify(CHANNEL, uid);
+  }
+
+  async #said(tab: string, userId: number): Promise<string | null> {
+    const [row] = await this.#sql<{ uid: string }[]>`
+      select uid from presence where tab = ${tab} and user_id = ${userId}`;
+    return row?.uid ?? null;
   }
 
   async #erase(tab: string, userId?: number): Promise<void> {
