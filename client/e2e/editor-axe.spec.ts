@@ -43,13 +43,16 @@ test('creating and composing', async () => {
   const page = await newPage(context, 'under-axe');
   await clean(page, 'an empty page');
   await page.getByRole('button', { name: 'Add New Element' }).click();
+  await expect(page.getByRole('button', { name: /^Hero/ })).toBeVisible();
   await clean(page, 'the picker');
   await page.getByRole('button', { name: /^Hero/ }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
   await clean(page, 'the panel');
   await page.getByRole('button', { name: 'Add Slide' }).click();
   await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
   await clean(page, 'an open item');
   await page.getByRole('combobox', { name: 'Link' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await clean(page, 'the pages offered to a link');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Choose an image' }).click();
@@ -61,15 +64,19 @@ test('creating and composing', async () => {
     .getByRole('combobox', { name: /colour/i })
     .first()
     .click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await clean(page, 'colours');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Move to…' }).click();
+  await expect(page.getByLabel('Into')).toBeVisible();
   await clean(page, 'the move-to dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await clean(page, 'the keys');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   await clean(page, 'the preview menu');
   const opened = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: /^Tablet/ }).click();
@@ -85,6 +92,7 @@ test('icons, tabs, lines and questions', async () => {
   await add(page, 'Timeline with years');
   await page.getByRole('group', { name: 'Events' }).locator('[aria-expanded]').first().click();
   await page.getByRole('button', { name: /^Icon / }).click();
+  await expect(page.getByPlaceholder('seach for icon')).toBeVisible();
   await clean(page, 'the icon picker');
   await page.getByPlaceholder('seach for icon').fill('no such icon');
   await expect(page.getByText('No any matches.')).toBeVisible();
@@ -150,7 +158,7 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   const offline = await newPage(context, 'offline-axe');
   await context.setOffline(true);
   await add(offline, 'Survey');
-  await offline.getByRole('button', { name: 'Save' }).click();
+  await save(offline);
   await clean(offline, 'offline');
   await context.setOffline(false);
   await offline.close();
@@ -178,14 +186,19 @@ test('on a phone', async () => {
   const page = await newPage(phone, 'phone-axe');
   await clean(page, 'the sheet');
   await page.getByRole('button', { name: 'Add New Element' }).tap();
+  await expect(page.getByRole('button', { name: /^Questions/ })).toBeVisible();
   await clean(page, 'the picker in the sheet');
   await page.getByRole('button', { name: /^Questions/ }).tap();
-  await page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first().tap();
+  const question = page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first();
+  await question.tap();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
   await clean(page, 'an open item in the sheet');
   await page.getByRole('button', { name: 'Close the panel' }).tap();
+  await expect(page.getByRole('button', { name: 'Open the panel' })).toBeVisible();
   await clean(page, 'the canvas alone');
   await canvas(page).locator('summary').first().tap();
   await page.getByRole('button', { name: 'Move to…' }).tap();
+  await expect(page.getByLabel('Into')).toBeVisible();
   await clean(page, 'a dialog on a phone');
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await save(page);

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, drafted, newPage, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
@@ -58,6 +58,7 @@ test('100,000 characters are kept, refused with a reason, and can be undone', as
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Not saved\./)).toBeVisible();
   await expect(page.getByText('At most 20000 characters', { exact: true })).toBeVisible();
+  await drafted(page, long);
   await reopened(page);
   await expect(text(page)).toHaveValue(long);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -173,10 +174,9 @@ test('a draft of an older schema opens; what is unknown in it is said, kept, and
       });
       db.close();
     });
-  await page.waitForTimeout(300);
-  const address = page.url();
+  const address = await drafted(page, '"hero1"');
+  // Nobody has it open while it is rewritten.
   await page.goto('/dashboard');
-  await page.waitForTimeout(2500);
   await rewrite();
   await page.goto(address);
   await expect(page.getByText('This widget holds fields that this version does not know.')).toBeVisible();
@@ -192,8 +192,7 @@ test('a draft of an older schema opens; what is unknown in it is said, kept, and
 test('a full device says so, keeps what is typed, and writes it when there is room again', async () => {
   const page = await newPage(context, 'no-room');
   await add(page, 'Text');
-  await expect(page.getByText('Draft on this device')).toBeVisible();
-  await page.waitForTimeout(500);
+  await drafted(page, 'Write something here.');
   // Chromium's override of the quota (Storage.overrideQuotaForOrigin) does not reach IndexedDB in a headless profile,
   // so the store itself refuses, with the browser's own error.
   const setFull = (full: boolean) =>
@@ -223,7 +222,7 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
 
 test('a route that an unsaved draft holds leads to that draft', async () => {
   const first = await newPage(context, 'wanted');
-  await expect(first.getByText('Draft on this device')).toBeVisible();
+  await drafted(first, '"wanted"');
   const second = await newPage(context, 'wanted');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(

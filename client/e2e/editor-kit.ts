@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { storedRows } from './device-storage';
 import { activationLink, lastMail } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
@@ -25,6 +26,9 @@ export async function signedIn(
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // From here on the dashboard opens without a network too.
+  if (options.serviceWorkers !== 'block')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.close();
   return own;
 }
@@ -53,6 +57,18 @@ export const save = (page: Page): Promise<void> =>
   noticed(page, /^(create|update) (page|element) successfully$/, () =>
     page.getByRole('button', { name: 'Save' }).click(),
   );
+
+/** Until a document never saved has its address, which this resolves to, and that is in its journal on disk. */
+export async function drafted(page: Page, text: string): Promise<string> {
+  await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
+  const address = page.url();
+  const journal = async () => {
+    const rows = await storedRows<{ uid: string }>(page, 'journal');
+    return JSON.stringify(rows.filter(({ uid }) => address.endsWith(uid)));
+  };
+  await expect.poll(journal).toContain(text);
+  return address;
+}
 
 /** The widgets of the canvas in their order, as nested lists of texts would be read. */
 export const outline = (page: Page): Promise<string[]> =>

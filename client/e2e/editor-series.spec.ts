@@ -56,6 +56,7 @@ test('by mouse', async ({ browser }, info) => {
   const { context, page } = await opened(browser, { viewport: { width: 1440, height: 900 } });
   const picture = camera(page, info);
   await page.goto('/dashboard/pages');
+  await expect(page.getByText('No pages yet')).toBeVisible();
   await picture('no-pages');
   await page.getByRole('link', { name: 'Add Page' }).first().click();
   await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
@@ -117,6 +118,7 @@ test('by touch on a phone', async ({ browser }, info) => {
   });
   const picture = camera(page, info);
   await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: 'Add Page' }).first()).toBeVisible();
   await picture('pages');
   await page.getByRole('link', { name: 'Add Page' }).first().tap();
   await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
@@ -134,7 +136,12 @@ test('by touch on a phone', async ({ browser }, info) => {
   await canvas(page).getByRole('heading', { name: 'Summer camp' }).tap();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
   await picture('tapped');
-  while (await button(page, 'Back to parent').isVisible()) await button(page, 'Back to parent').tap();
+  // Level by level; a tap takes its time.
+  await expect(async () => {
+    const back = button(page, 'Back to parent');
+    if (await back.isVisible()) await back.tap({ timeout: 1_000 });
+    await expect(back).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await button(page, 'Add New Element').tap();
   await button(page, /^Text/).tap();
   await page.getByLabel('Text', { exact: true }).fill('Ten days of tents, songs and stars.');
@@ -231,12 +238,16 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await press('Enter');
   await tabTo('combobox', 'Header');
   await page.keyboard.type('main');
+  await expect(page.getByRole('option', { name: 'Main header' })).toBeVisible();
   await picture('the-header');
   await press('ArrowDown', 'Enter');
   await expect(canvas(page).getByText('Grace Church').first()).toBeVisible();
   await tabTo('combobox', 'Status', 'Shift+Tab');
-  await page.keyboard.type('public');
-  await expect(page.getByLabel('Status')).toHaveValue('public');
+  // A list forgets the letters so far when the next one is late.
+  await expect(async () => {
+    await page.keyboard.type('public');
+    await expect(page.getByLabel('Status')).toHaveValue('public', { timeout: 1_500 });
+  }).toPass();
   await press('Control+s');
   await expect(page.getByText('create page successfully')).toBeVisible();
   await picture('saved');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, makeViewer, newPage, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, makeViewer, newPage, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Two people, two browsers, one page: what is in conflict, and how the former comes back.
@@ -44,7 +44,9 @@ const synced = (on: Page) =>
 
 async function write(on: Page, from: string, to: string): Promise<void> {
   await canvas(on).getByText(from, { exact: true }).first().click();
-  await on.getByLabel('Text', { exact: true }).fill(to);
+  const text = on.getByLabel('Text', { exact: true });
+  await expect(text).toHaveValue(from);
+  await text.fill(to);
 }
 
 test('what one saves appears in the open editor of the other, under unsaved work, without moving the cursor', async () => {
@@ -53,6 +55,7 @@ test('what one saves appears in the open editor of the other, under unsaved work
   await page.getByLabel('Text', { exact: true }).fill(WELCOME);
   await canvas(page).getByText(WELCOME).click();
   await page.keyboard.press('Control+d');
+  await expect(spoken(page)).toHaveText(/, 2 of 2/);
   await page.getByLabel('Text', { exact: true }).fill('Second');
   await save(page);
   await synced(page);
@@ -138,8 +141,8 @@ test('on a phone and in the dark both screens fit; without a network they say so
   await small.getByRole('button', { name: 'More actions for /about' }).click();
   await small.getByRole('menuitem', { name: 'History' }).click();
   await expect(small.getByRole('figure', { name: 'Now' })).toBeVisible();
-  const across = await small.evaluate(() => document.documentElement.scrollWidth);
-  expect(across).toBeLessThanOrEqual(375);
+  const across = () => small.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(across).toBeLessThanOrEqual(375);
   if (process.env.PICTURES)
     await small.screenshot({ path: join(process.env.PICTURES, 'history-phone.png'), fullPage: true });
   await phone.setOffline(true);
