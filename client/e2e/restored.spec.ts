@@ -97,8 +97,8 @@ test('[O6] a server restored from a backup gets back, once, what two browsers st
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await add(page, 'Text');
   await write(page, 'offline');
-  await mine.setOffline(false);
   await restore(backup);
+  await mine.setOffline(false);
   expect(await textsOf('kept')).toEqual(['before the backup']);
 
   const again = await Promise.all([mine, theirs].map(signInAgain));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
+import { asAdmin, canvas, onServer, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 import { asUser, indicator, looksRight, makeUser, openOutbox, ROLE, type Who } from './sync-kit';
 
@@ -89,7 +89,9 @@ const put = (saved: Stored, route: string, tree: TreeNode) =>
 const widget = (on: Page, id: string) => canvas(on).locator(`[data-widget-id="${id}"]`);
 const field = (on: Page) => on.getByLabel('Text', { exact: true });
 async function write(id: string, words: string): Promise<void> {
+  const before = (await widget(page, id).textContent()) ?? '';
   await widget(page, id).click();
+  await expect(field(page)).toHaveValue(before);
   await field(page).fill(words);
 }
 async function move(id: string, into: string): Promise<void> {
@@ -121,6 +123,7 @@ test('every row on one page: what was made offline and what was made meanwhile',
   await move('k', 'root');
   await widget(page, 'm').click();
   await page.keyboard.press('Control+d');
+  await expect(spoken(page)).toHaveText(/, 2 of 2/);
   await field(page).fill('New in November');
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await widget(page, 'y').click({ position: { x: 2, y: 2 } });
@@ -159,12 +162,13 @@ test('every row on one page: what was made offline and what was made meanwhile',
     canvas(on)
       .locator('[data-widget-id]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['widgetId']));
-  const ids = await order(page);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(await order(other)).toEqual(ids);
-  const tree = JSON.parse((await stored('rows')).contents) as TreeNode;
   const read = ({ value, children = [] }: TreeNode): string[] => [value.id, ...children.flatMap(read)];
-  expect(read(tree)).toEqual(ids);
+  await expect(async () => {
+    const ids = await order(page);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await order(other)).toEqual(ids);
+    expect(read(JSON.parse((await stored('rows')).contents) as TreeNode)).toEqual(ids);
+  }).toPass({ timeout: 10_000 });
 });
 
 test('conflicts are counted, seen and decided without a network; the publish that waits for them is fulfilled', async () => {
@@ -207,7 +211,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
   await expect(other.getByText('Two people changed the same', { exact: false })).toBeHidden();
   await expect.poll(async () => (await stored('rows')).status).toBe('public');
-  expect(await (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
+  await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
 });
 
 test('who decides second is told; nothing of the decision is lost in silence', async () => {
@@ -288,7 +292,7 @@ test('a refused change says why and how to go on; what stands behind it goes thr
   await expect(page.getByText('Needs attention: the server did not take the last change.')).toBeVisible();
   await page.getByLabel('Route').fill('wanted-too');
   await save(page);
-  await expect.poll(async () => (await stored('wanted-too')).id).toBeGreaterThan(0);
+  await expect.poll(async () => (await onServer(product, 'wanted-too')).id).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(indicator(page)).toHaveText('Synced');
 });
@@ -309,6 +313,7 @@ test('on a phone, in the dark, by keys alone: a conflict is found in the outbox,
   await expect(indicator(other)).toHaveText('1 conflict');
   await indicator(other).focus();
   await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await looksRight(other, 'phone-outbox');
   await other.getByRole('link', { name: /^Compare/ }).focus();
   await other.keyboard.press('Enter');

@@ -250,6 +250,7 @@ test('signed out in one of several tabs, nothing private is left in any store of
   await expect(logs.getByText(`${PLANTED}-in-the-log`).first()).toBeVisible();
   const media = await own.newPage();
   await media.goto('/dashboard/media');
+  await expect(media.getByRole('heading', { name: 'Media' })).toBeVisible();
   await own.setOffline(true);
   await media.locator('input[type=file]').setInputFiles({
     name: `${PLANTED}.svg.png`,

@@ -18,6 +18,7 @@ import { walk } from '@vestry/sync/tree/walk';
 import { Cable } from './cable';
 import { storedRows } from './device-storage';
 import { add, asAdmin, onServer } from './editor-kit';
+import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Two browsers write on one page while their networks come and go, their service workers are stopped in the middle of
@@ -116,7 +117,8 @@ class Laptop {
     await Promise.all(trouble);
     // What a killed tab had typed and not saved is still its draft.
     await this.#open();
-    await this.#save();
+    // On its way to the server, or nothing was left: only then what waits can be counted.
+    await noticed(this.#page, /^(update page successfully|Everything is saved already)$/, () => this.#save());
   }
 
   /** On disk as a draft at least; mostly saved as well, unless the tab dies on the way. */
