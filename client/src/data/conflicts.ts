@@ -28,7 +28,9 @@ export async function keepConflicts(db: VestryDatabase): Promise<void> {
   const heads = await db.documents.where('conflicts').above(0).toArray();
   const open = new Set(heads.map(({ uid }) => uid));
   const kept = await db.conflicts.toArray();
-  await db.conflicts.bulkDelete(kept.filter(({ uid }) => !open.has(uid)).map(({ uid }) => uid));
+  const settled = kept.map(({ uid }) => uid).filter((uid) => !open.has(uid));
+  // A writing transaction for nothing would make others wait after every round.
+  if (settled.length > 0) await db.conflicts.bulkDelete(settled);
   for (const head of heads) {
     const asked = askedFor(head);
     if (kept.find(({ uid }) => uid === head.uid)?.asked === asked) continue;

@@ -7,9 +7,9 @@ import { Device, uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer, textsOf } from '@vestry/sync/engine/test-support/model-server';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';
-import { closeDatabase, openDatabase, type VestryDatabase } from './database';
+import { atomically, closeDatabase, openDatabase, type VestryDatabase } from './database';
 import { createDraft, deleteDocument, takeBackEntry } from './documents';
-import { readDraft, rebaseDraft } from './draft-journal';
+import { draftTables, readDraft, rebaseDraft } from './draft-journal';
 import { DraftSession } from './draft-session';
 import type { DocumentHead } from './rows';
 import { dexieStorage } from './storage-adapter';
@@ -274,7 +274,7 @@ const WORK: Record<string, Work> = {
     },
     run: async (at) => {
       await at.sync();
-      await rebaseDraft(at.db, A);
+      await atomically(at.db, draftTables(at.db), () => rebaseDraft(at.db, A));
     },
   },
   'a conflict': {

@@ -1,8 +1,11 @@
-import { rebaseDraft } from './draft-journal';
-import { type DraftStand, headsOf, reload } from './draft-stand';
+import { type DraftStand, headsOf, reload, reloadRebased } from './draft-stand';
 
-/** Brings an open draft to what happened to draft and document elsewhere: another tab, a pull, the service worker. */
-export async function follow(stand: DraftStand): Promise<void> {
+/**
+ * Brings an open draft to what happened to draft and document elsewhere: another tab, a pull, the service worker.
+ * `change`: the document's newest that is known of. Whoever waits to see it waits for one transaction.
+ */
+export async function follow(stand: DraftStand, change: number): Promise<void> {
+  if (change > stand.change) return reloadRebased(stand);
   // Read anew: what the live query saw may be older than what was written here since.
   const [document, head] = await headsOf(stand);
   if (!document) {
@@ -12,9 +15,7 @@ export async function follow(stand: DraftStand): Promise<void> {
   stand.document = document;
   const known = stand.head;
   const moved = head && (head.sequence > stand.model.confirmed.sequence || head.change !== known?.change);
-  if (moved || (known && !head)) await reload(stand);
-  if (stand.change !== stand.document.change) {
-    await rebaseDraft(stand.db, stand.uid);
-    await reload(stand);
-  } else if (head && stand.head?.sequence === head.sequence) stand.head = head;
+  if (stand.change !== document.change) await reloadRebased(stand);
+  else if (moved || (known && !head)) await reload(stand);
+  else if (head && known?.sequence === head.sequence) stand.head = head;
 }

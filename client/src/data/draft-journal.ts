@@ -136,27 +136,31 @@ export function compactDraft(
   });
 }
 
-/** Brings a draft onto the document's newer view, as a row that undo passes over. Idempotent, in one transaction. */
-export function rebaseDraft(db: VestryDatabase, uid: string): Promise<void> {
-  return atomically(db, draftTables(db), async () => {
-    const [document, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
-    const draft = await readDraft(db, uid);
-    const view = contents && shown(contents);
-    if (!document || !view || !draft || draft.head.change === document.change) return;
-    const { head, state } = draft;
-    // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
-    const base = draft.base ?? (isSaved(document) ? view : null);
-    const next = base ? rebase(view, base, state) : state;
-    const operations = diff(state, next);
-    const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
-    if (operations.length > 0) {
-      const row = { uid, seq: sequence, type: 'external' as const, label: '', operations, inverse: [] };
-      await db.journal.put({ ...row, replaces: null, at: head.at });
-    }
-    const dirty = !base || (head.dirty && diff(view, next).length > 0);
-    const renewed = { ...head, sequence, dirty, change: document.change };
-    await writeDraft(db, { head: renewed, base: base && view, state: next });
-  });
+/**
+ * Brings a draft onto the document's newer view, as a row that undo passes over. Idempotent. To be used in a
+ * transaction.
+ */
+export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void> {
+  const [document, contents, draft] = await Promise.all([
+    db.documents.get(uid),
+    db.contents.get(uid),
+    readDraft(db, uid),
+  ]);
+  const view = contents && shown(contents);
+  if (!document || !view || !draft || draft.head.change === document.change) return;
+  const { head, state } = draft;
+  // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
+  const base = draft.base ?? (isSaved(document) ? view : null);
+  const next = base ? rebase(view, base, state) : state;
+  const operations = diff(state, next);
+  const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
+  if (operations.length > 0) {
+    const row = { uid, seq: sequence, type: 'external' as const, label: '', operations, inverse: [] };
+    await db.journal.put({ ...row, replaces: null, at: head.at });
+  }
+  const dirty = !base || (head.dirty && diff(view, next).length > 0);
+  const renewed = { ...head, sequence, dirty, change: document.change };
+  await writeDraft(db, { head: renewed, base: base && view, state: next });
 }
 
 /** Throws the unsaved work away. A document that was never saved goes with it. */

@@ -55,7 +55,7 @@ export class DraftSession {
       next: (seen) => {
         if (isCurrent(this.#stand, seen)) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
-        this.#enqueue(() => this.#follow()).catch(() => this.#emit());
+        this.#enqueue(() => this.#follow(seen[0]?.change ?? 0)).catch(() => this.#emit());
       },
       error: () => this.#emit(),
     });
@@ -197,9 +197,9 @@ export class DraftSession {
     await compactNowAndThen(this.#stand);
   }
 
-  async #follow(): Promise<void> {
+  async #follow(change: number): Promise<void> {
     if (this.#closed) return;
-    await follow(this.#stand);
+    await follow(this.#stand, change);
     this.#emit();
   }
 }

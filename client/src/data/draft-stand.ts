@@ -2,9 +2,9 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
-import type { VestryDatabase } from './database';
+import { atomically, type VestryDatabase } from './database';
 import { NO_HISTORY, withRow } from './draft-history';
-import { draftTables, readDraft, type StoredDraft } from './draft-journal';
+import { draftTables, readDraft, rebaseDraft, type StoredDraft } from './draft-journal';
 import { DraftModel } from './draft-model';
 import type { DocumentHead, DraftHead } from './rows';
 
@@ -69,12 +69,28 @@ export function isCurrent(
  * canvas draws only what did.
  */
 export async function reload(stand: DraftStand): Promise<void> {
-  const { db, uid, model } = stand;
+  const { db } = stand;
+  take(stand, await db.transaction('r', draftTables(db), async () => read(stand)));
+}
+
+/** The same, with the draft brought onto the document's newer view before, in one transaction. */
+export async function reloadRebased(stand: DraftStand): Promise<void> {
+  const { db, uid } = stand;
+  const found = await atomically(db, draftTables(db), async () => {
+    await rebaseDraft(db, uid);
+    return read(stand);
+  });
+  take(stand, found);
+}
+
+function read({ db, uid, head, model }: DraftStand) {
+  const known = head ? model.confirmed.sequence : -1;
+  return Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid, known)]);
+}
+
+function take(stand: DraftStand, [document, contents, stored]: Awaited<ReturnType<typeof read>>): void {
+  const { model } = stand;
   const { confirmed } = model;
-  const known = stand.head ? confirmed.sequence : -1;
-  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
-    Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid, known)]),
-  );
   if (!document) {
     stand.document = { ...stand.document, gone: true };
     return;
