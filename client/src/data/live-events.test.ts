@@ -55,3 +55,20 @@ it('an idle dashboard sends at most 10 requests an hour', async () => {
   expect(asked.length).toBeLessThanOrEqual(10);
   expect(heard.length).toBeGreaterThan(3);
 });
+
+it('an event is told with what it brings, and the server is asked for that', async () => {
+  const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
+  const news = { since, cookie, documents: [], patches: [], deleted: [] };
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString());
+    return new Response(`data: ${since}\n\ndata: {"uid":1}\n\ndata: ${JSON.stringify(news)}\n\n`);
+  };
+  setToken('first');
+  const heard: unknown[][] = [];
+  const stop = followEvents((...said) => heard.push(said));
+  await vi.waitFor(() => expect(heard.length).toBe(2));
+  stop();
+  expect(heard).toEqual([[since], [cookie, news]]);
+  expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');
+});

@@ -1,4 +1,4 @@
-import { cookieSchema, events, SESSION_CHANGED } from '@vestry/sync/contract/sync';
+import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
 import { ApiError } from './api-error';
 import { withRefresh } from './call';
@@ -16,9 +16,9 @@ const SILENCE = 80_000;
 
 /**
  * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
- * state. By fetch, not EventSource, which cannot send the bearer token. Returns the way to stop.
+ * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer token. Returns the way to stop.
  */
-export function followEvents(onCookie: (cookie: string) => void): () => void {
+export function followEvents(onNews: Hear): () => void {
   let abort: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -43,7 +43,7 @@ export function followEvents(onCookie: (cookie: string) => void): () => void {
     const controller = new AbortController();
     abort = controller;
     const started = Date.now();
-    const ended = await listen(controller, renew, onCookie);
+    const ended = await listen(controller, renew, onNews);
     if (abort !== controller || !wanted()) return;
     // Signed out or without the right: the next focus tries again.
     if (ended === 'refused') return stop();
@@ -70,7 +70,7 @@ export function followEvents(onCookie: (cookie: string) => void): () => void {
 async function listen(
   controller: AbortController,
   renew: boolean,
-  onCookie: (cookie: string) => void,
+  onNews: Hear,
 ): Promise<'broken' | 'refused' | 'session'> {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -87,8 +87,7 @@ async function listen(
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';
-      if (data === null || hearPresence(data)) continue;
-      if (cookieSchema.safeParse(data).success) onCookie(data);
+      if (data !== null) hear(data, onNews);
     }
     return 'broken';
   } catch (error) {
@@ -99,10 +98,23 @@ async function listen(
   }
 }
 
+type Hear = (cookie: string, news?: News) => void;
+
+function hear(data: string, onNews: Hear): void {
+  if (cookieSchema.safeParse(data).success) return onNews(data);
+  if (!data.startsWith('{')) return;
+  const said: unknown = JSON.parse(data);
+  if (isNews(said)) onNews(said.cookie, said);
+  else hearPresence(said);
+}
+
+/** From the server, as an answer to a pull is: looked at no closer. */
+const isNews = (said: unknown): said is News => typeof said === 'object' && said !== null && 'since' in said;
+
 async function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream' };
   if (token) headers.authorization = `Bearer ${token}`;
-  const response = await fetch(addressOf(events, { query: presenceQuery() }), {
+  const response = await fetch(addressOf(events, { query: { ...presenceQuery(), news: 'yes' } }), {
     headers,
     signal,
     cache: 'no-store',

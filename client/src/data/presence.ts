@@ -23,10 +23,8 @@ export function showOpen(uid: string | null): void {
   void Promise.allSettled([call(present, { body: { tab: TAB, open: uid } })]);
 }
 
-/** What an event said of presence; false when it was about something else. */
-export function hearPresence(data: string): boolean {
-  if (!data.startsWith('{')) return false;
-  const told = presenceSchema.safeParse(JSON.parse(data));
+/** What an event said, where it was about presence. */
+export function hearPresence(said: unknown): void {
+  const told = presenceSchema.safeParse(said);
   if (told.success && told.data.uid === open) othersHere.set(told.data);
-  return true;
 }

@@ -29,7 +29,9 @@ const onFocus = () => {
 export function startSync(db: VestryDatabase): void {
   stopSync();
   const engine = engineOn(db);
-  const stopEvents = followEvents((cookie) => void engine.sync({ on: 'event', cookie }));
+  const stopEvents = followEvents((cookie, news) => {
+    void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
+  });
   current = { db, engine, stopEvents };
   engine.subscribe(() => {
     const before = engineStatus.get();

@@ -157,9 +157,16 @@ export const present = defineEndpoint({
 /** The data of an event: roles have changed or the session has ended. Who hears it asks `/auth/refresh` who one is. */
 export const SESSION_CHANGED = 'session';
 
+/** What has changed since a cookie, with the cookie of the state after it: all that a pull would say, if it is little. */
+export const newsSchema = pull.reply
+  .pick({ cookie: true, documents: true, patches: true, deleted: true })
+  .extend({ since: cookieSchema });
+export type News = z.infer<typeof newsSchema>;
+
 /**
- * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`, and nothing else: whoever
- * has an older one pulls. The first comes at once. A tab that says which document it has open also gets a `Presence`
+ * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`: whoever has an older one
+ * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `News` as JSON where that is at most
+ * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull. A tab that says which document it has open also gets a `Presence`
  * as JSON whenever somebody else opens or leaves it. Who may not read documents hears only of the session. A comment
  * line keeps the connection awake every 25 seconds. The stream ends with the session and when its roles change, with
  * `SESSION_CHANGED` as its last event, and when the server stops.
@@ -170,7 +177,11 @@ export const events = defineEndpoint({
   summary:
     'Server-sent events: the version of the newest state whenever it changes, and what becomes of the session',
   access: 'signed-in',
-  query: z.object({ tab: z.uuid().optional(), open: z.uuid().optional() }),
+  query: z.object({
+    tab: z.uuid().optional(),
+    open: z.uuid().optional(),
+    news: z.literal('yes').optional(),
+  }),
   reply: cookieSchema,
   replyType: 'text/event-stream',
 });

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { Device, page, setText, uidOf } from './test-support/device';
+import { describe, expect, it } from 'vitest';
+import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
 import type { Trigger } from './round';
 
@@ -40,6 +40,62 @@ it('takes in what an event tells of in two transactions, and asks nothing when i
   expect(await costOf(there, news)).toEqual({ transactions: 2, calls: ['pull'] });
   expect(there.texts()).toEqual(server.texts());
   expect(await costOf(there, news)).toEqual({ transactions: 1, calls: [] });
+});
+
+describe('an event that brings what has changed', () => {
+  async function afterAnEdit() {
+    const devices = await twoDevices();
+    const { server, here } = devices;
+    const since = `${server.epoch}.${server.space}`;
+    server.remember();
+    await here.edit(A, [setText('w0', 'two')]);
+    await here.engine.sync({ on: 'save' });
+    const news = server.news(since)!;
+    expect(news.patches.length).toBe(1);
+    return { ...devices, event: { on: 'event' as const, cookie: news.cookie, news } };
+  }
+
+  it('[P11] is taken in by one transaction, and nothing is asked', async () => {
+    const { server, there, event } = await afterAnEdit();
+    expect(await costOf(there, event)).toEqual({ transactions: 1, calls: [] });
+    expect(there.texts()).toEqual(server.texts());
+    expect(await costOf(there, event)).toEqual({ transactions: 1, calls: [] });
+  });
+
+  it('[P11] is pulled where it is not what comes next', async () => {
+    const { server, there, event } = await afterAnEdit();
+    const wrong = { ...event, news: { ...event.news, since: `${server.epoch}.9` } };
+    expect((await costOf(there, wrong)).calls).toEqual(['pull']);
+    expect(there.texts()).toEqual(server.texts());
+  });
+
+  it('[P11] is pulled where the device does not hold what it is made on', async () => {
+    const { server, there, event } = await afterAnEdit();
+    const patches = event.news.patches.map((patch) => ({ ...patch, from: 7 }));
+    expect((await costOf(there, { ...event, news: { ...event.news, patches } })).calls).toEqual(['pull']);
+    expect(there.texts()).toEqual(server.texts());
+  });
+
+  it('[P11] is pulled while a change of the device is on its way', async () => {
+    const { server, there, event } = await afterAnEdit();
+    await there.edit(A, [setField('route', 'contact')]);
+    expect((await costOf(there, event)).calls).toEqual(['push', 'pull']);
+    expect(there.texts()).toEqual(server.texts());
+    expect(there.shown(A)).toEqual(page('contact', 'two'));
+  });
+
+  it('[P11] is pulled while an answered change waits to be shown', async () => {
+    const { server, there, event } = await afterAnEdit();
+    await there.edit(A, [setField('route', 'contact')]);
+    let messages = 0;
+    there.fate = () => (++messages === 1 ? 'ok' : 'lost');
+    await there.engine.sync({ on: 'save' });
+    there.fate = () => 'ok';
+    expect(there.rows().map(({ state }) => state)).toEqual(['acknowledged']);
+    expect((await costOf(there, event)).calls).toEqual(['pull']);
+    expect(there.texts()).toEqual(server.texts());
+    expect(there.rows()).toEqual([]);
+  });
 });
 
 it('[O11] the lease is let go of with the last transaction', async () => {

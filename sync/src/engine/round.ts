@@ -1,5 +1,7 @@
+import type { News } from '../contract/sync';
 import { isBehind, recover } from './absorb';
 import { claim, type Claimed } from './claim';
+import { hear } from './hear';
 import { leftToOthers, released } from './lease';
 import { takeNewIdentity, uuid } from './new-identity';
 import { waiting } from './outbox';
@@ -7,10 +9,13 @@ import { type EnginePorts, NetworkFailure, type SyncMeta, type SyncTransaction }
 import { receiveAll } from './receiving';
 import { sendAll } from './sending';
 
-/** What asks for a round. An `event` brings the server's newest cookie: nothing is fetched when the device is there. */
+/**
+ * What asks for a round. An `event` brings the server's newest cookie, and perhaps what it stands for: nothing is fetched
+ * when the device is there.
+ */
 export type Trigger =
   | { on: 'start' | 'save' | 'reconnect' | 'focus' | 'session' | 'manual' }
-  | { on: 'event'; cookie: string };
+  | { on: 'event'; cookie: string; news?: News };
 
 /** A second turn only when a pull brought work: a restored server gets back what the device holds. */
 const MOST_TURNS = 3;
@@ -21,7 +26,8 @@ const MOST_TURNS = 3;
  * may still sync instead.
  *
  * Every wait for the storage is one before somebody sees the change, so there are three transactions around two
- * requests: lease and claim | push | answer and claim | pull | what came, claim and lease; and two without a push.
+ * requests: lease and claim | push | answer and claim | pull | what came, claim and lease; two without a push; and one,
+ * with no request, for an event that brings all there is to know.
  */
 export async function round(
   ports: EnginePorts,
@@ -54,12 +60,15 @@ async function begin(
   dead?: string,
 ): Promise<{ holder: string; left: number } | { claimed: Claimed | null }> {
   const { owner, timers } = ports;
-  const meta = await tx.meta();
-  const holder = meta.lease?.owner ?? owner;
-  const left = holder === dead ? 0 : leftToOthers(meta, owner, timers.now());
+  const found = await tx.meta();
+  const holder = found.lease?.owner ?? owner;
+  const left = holder === dead ? 0 : leftToOthers(found, owner, timers.now());
   if (left > 0) return { holder, left };
-  if (holder === dead) await tx.putMeta({ ...meta, lease: null });
-  const wanted = wantsPull(meta, triggers);
+  if (holder === dead) await tx.putMeta({ ...found, lease: null });
+  for (const trigger of triggers) {
+    if (trigger.on === 'event' && trigger.news) await hear(tx, trigger.news, timers.now());
+  }
+  const wanted = wantsPull(await tx.meta(), triggers);
   const claimed = await claim(ports, tx, { otherwise: wanted ? 'keep' : 'release' });
   return { claimed: wanted || claimed.batch.length > 0 ? claimed : null };
 }

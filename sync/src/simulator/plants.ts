@@ -16,6 +16,7 @@ export const PLANTS = {
   'a refused change does not count': { server: { countsRefusals: false } },
   'a restored backup keeps its epoch': { server: { beginsEpochs: false } },
   'no tombstones': { server: { keepsTombstones: false } },
+  'events leave something out': { server: { tellsAllNews: false } },
   'the last one overwrites': { server: { merges: false } },
   'acknowledged on 200': {
     device: (tx) => ({

@@ -92,16 +92,22 @@ export class World {
 
   #told = '';
 
-  /** Server-sent events: everybody who is online hears of a new version, sooner or later or not at all. */
+  /**
+   * Server-sent events: everybody who is online hears of a new version, and perhaps what has changed, sooner or later or
+   * not at all.
+   */
   tellOthers(): void {
     const cookie = `${this.server.epoch}.${this.server.space}`;
     if (cookie === this.#told) return;
+    const news = this.chance.happens(0.7) ? this.server.news(this.#told) : null;
     this.#told = cookie;
+    this.server.remember();
+    const event = { on: 'event' as const, cookie, ...(news ? { news } : {}) };
     for (const device of this.devices) {
       if (device.conditions.offline || device.conditions.signedOut) continue;
       if (this.weather !== CALM && this.chance.happens(0.3)) continue;
       for (const tab of device.living()) {
-        this.clock.in(this.chance.between(1, 200), () => tab.sync({ on: 'event', cookie }));
+        this.clock.in(this.chance.between(1, 200), () => tab.sync(event));
       }
     }
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { News } from '@vestry/sync/contract/sync';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db';
 import { testApp, type TestUser } from '../../test-kit/test-app';
-import { pageFields, TestDevice } from '../../test-kit/test-device';
-import { pageTree } from '../../test-kit/trees';
+import { pageFields, setText, TestDevice } from '../../test-kit/test-device';
+import { pageTree, text } from '../../test-kit/trees';
 import { EventStreams } from './events';
 import { Presence } from './presence';
 
@@ -64,6 +65,50 @@ test('tells the newest state at once and after each commit, as the cookie that a
   await commit();
   await reader.pull();
   expect(await stream.next()).toBe(reader.cookie);
+});
+
+describe('who asks for it hears what has changed', () => {
+  async function pageOf(characters: number) {
+    const device = new TestDevice(kit, editor);
+    const words = 'word '.repeat(characters / 5).trim();
+    const page = device.create(pageTree(text('a', 'first'), text('b', words)), pageFields());
+    await device.apply(page);
+    return { device, uid: page.uid };
+  }
+
+  test('[P11] it is what a pull with the former cookie would give', async () => {
+    const { device, uid } = await pageOf(4_000);
+    const reader = new TestDevice(kit, editor);
+    await reader.pull();
+    const stream = await listen(editor, base, '?news=yes');
+    const since = await stream.next();
+    expect(since).toBe(reader.cookie);
+    await device.push(device.update(uid, 1, setText('a', 'second')));
+    const news = JSON.parse((await stream.next())!) as News;
+    const { reset: _reset, more: _more, lastMutation: _last, ...pulled } = await reader.pull();
+    expect(news).toEqual({ ...pulled, since });
+    expect(news.patches.map(({ operations }) => operations)).toEqual([[setText('a', 'second')]]);
+    const gone = device.number({ type: 'delete', uid, kind: 'page', base: { version: 2 } });
+    await device.push(gone);
+    expect(JSON.parse((await stream.next())!)).toMatchObject({ since: news.cookie, deleted: [uid] });
+  });
+
+  test('what is large is left to be pulled', async () => {
+    const stream = await listen(editor, base, '?news=yes');
+    await stream.next();
+    await pageOf(18_000);
+    const reader = new TestDevice(kit, editor);
+    await reader.pull();
+    expect(await stream.next()).toBe(reader.cookie);
+  });
+
+  test('a viewer hears of the session alone', async () => {
+    const viewer = await signInAs('viewer');
+    const stream = await listen(viewer, base, '?news=yes');
+    await commit();
+    await setRoles(viewer, [2]);
+    expect(await stream.next()).toBe('session');
+  });
 });
 
 test('a commit of another instance is heard too', async () => {
@@ -128,7 +173,13 @@ async function held(user: TestUser, heartbeatMs: number) {
     subscribe: () => () => true,
     space: { epoch: 'e', version: 1 },
   };
-  const streams = new EventStreams(app, watch as never, new Presence(sql, context.log), heartbeatMs);
+  const streams = new EventStreams(
+    app,
+    watch as never,
+    new Presence(sql, context.log),
+    async () => null,
+    heartbeatMs,
+  );
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
   const request = { headers: user.headers, log: context.log, sessionId: '' };
   const sessionUser = await app.authenticate(request as never);

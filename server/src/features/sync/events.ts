@@ -1,9 +1,10 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import { SESSION_CHANGED } from '@vestry/sync/contract/sync';
+import { type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf, NewsFeed, type Told } from './news';
 import type { Presence } from './presence';
-import type { Space, SpaceWatch } from '../../platform/documents/space-watch';
+import type { SpaceWatch } from '../../platform/documents/space-watch';
 
 /** Proxies close what is silent for a minute; the session is looked at again as often. */
 const HEARTBEAT_MS = 25_000;
@@ -15,6 +16,8 @@ interface Stream {
   user: SessionUser;
   /** May hear of documents. */
   reads: boolean;
+  /** Wants to hear what has changed, not only that something has. */
+  hearsNews: boolean;
   /** What it was told last. */
   told: string;
 }
@@ -23,10 +26,9 @@ interface Stream {
 export interface ListeningTab {
   tab?: string | undefined;
   open?: string | undefined;
+  news?: 'yes' | undefined;
   user: SessionUser;
 }
-
-const cookieOf = ({ epoch, version }: Space) => `${epoch}.${version}`;
 
 /** The open event streams of this instance: one timer and one database connection for all of them. */
 export class EventStreams {
@@ -35,18 +37,26 @@ export class EventStreams {
   readonly #streams = new Set<Stream>();
   readonly #timer: NodeJS.Timeout;
   readonly #presence: Presence;
+  readonly #advance: () => void;
 
-  constructor(app: FastifyInstance, watch: SpaceWatch, presence: Presence, heartbeatMs = HEARTBEAT_MS) {
+  constructor(
+    app: FastifyInstance,
+    watch: SpaceWatch,
+    presence: Presence,
+    readNews: (since: string) => Promise<News | null>,
+    heartbeatMs = HEARTBEAT_MS,
+  ) {
     this.#app = app;
     this.#watch = watch;
     this.#presence = presence;
     this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
     this.#timer.unref();
-    const tellAll = (space: Space) => {
-      const cookie = cookieOf(space);
-      for (const stream of this.#streams) tell(stream, cookie);
-    };
-    watch.subscribe({ onVersion: tellAll, onReconnect: tellAll });
+    const feed = new NewsFeed(watch, readNews, (told) => {
+      for (const stream of this.#streams) tell(stream, told);
+    });
+    const isHeard = () => [...this.#streams].some(({ reads, hearsNews }) => reads && hearsNews);
+    this.#advance = () => void feed.advance(isHeard);
+    watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
     // Of this instance's own doing it is heard at once, of another one's with the next heartbeat.
     app.sessionUsers.onForgetUser((userId) => {
       for (const stream of this.#streams) if (stream.user.id === userId) void this.#check(stream);
@@ -56,6 +66,8 @@ export class EventStreams {
   /** Takes the reply over until the client goes, the session ends or its roles change, or the server stops. */
   async open(request: FastifyRequest, reply: FastifyReply, from: ListeningTab): Promise<void> {
     await this.#watch.ready();
+    // What is new begins where the first stream does.
+    this.#advance();
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -65,14 +77,16 @@ export class EventStreams {
     raw.setHeader('x-accel-buffering', 'no');
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     const { user } = from;
-    const stream: Stream = { request, reply, user, reads: may(user.roles, 'pages.read'), told: '' };
+    const reads = may(user.roles, 'pages.read');
+    const hearsNews = from.news !== undefined;
+    const stream: Stream = { request, reply, user, reads, hearsNews, told: '' };
     this.#streams.add(stream);
     raw.on('close', () => this.#streams.delete(stream));
     // A reader that is gone mid-write is no fault of ours; 'close' follows.
     raw.on('error', () => this.#streams.delete(stream));
     // A comment, so that the head of the answer is not held back: a viewer hears nothing else for now.
     if (!stream.reads) raw.write(':\n\n');
-    tell(stream, cookieOf(this.#watch.space));
+    tell(stream, { cookie: cookieOf(this.#watch.space), since: '', news: null });
     if (stream.reads && from.tab !== undefined) await this.#arrive(stream, from.tab, from);
   }
 
@@ -134,8 +148,9 @@ export class EventStreams {
   }
 }
 
-function tell(stream: Stream, cookie: string): void {
+function tell(stream: Stream, { cookie, since, news }: Told): void {
   if (!stream.reads || stream.told === cookie) return;
+  const follows = stream.hearsNews && stream.told === since;
   stream.told = cookie;
-  stream.reply.raw.write(`data: ${cookie}\n\n`);
+  stream.reply.raw.write(`data: ${(follows && news) || cookie}\n\n`);
 }

@@ -1,6 +1,6 @@
 import type { SyncDocument } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
-import type { pull as endpoint } from '@vestry/sync/contract/sync';
+import type { News, pull as endpoint } from '@vestry/sync/contract/sync';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable, Transaction } from '../../platform/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
@@ -31,11 +31,14 @@ export function pull(
   cookie: string | undefined,
   pageBytes = PAGE_BYTES,
 ): Promise<PullReply> {
-  return inTransaction(store.sql, (tx) => pullIn(store, tx, userId, clientId, cookie, pageBytes), {
+  return inSnapshot(store, (tx) => pullIn(store, tx, userId, clientId, cookie, pageBytes));
+}
+
+const inSnapshot = <T>(store: DocumentStore, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(store.sql, read, {
     repeatable: true,
     isolation: 'isolation level repeatable read read only',
   });
-}
 
 async function pullIn(
   store: DocumentStore,
@@ -47,7 +50,23 @@ async function pullIn(
 ): Promise<PullReply> {
   const [space, client] = await Promise.all([readSpace(tx), readClient(tx, clientId)]);
   if (client && client.userId !== userId) throw foreignDevice();
+  const { to, ...changes } = await changesSince(store, tx, space, cookie, pageBytes);
+  const lastMutation = client?.lastMutation ?? 0;
+  // What of the last version shown is still to come is not shown: hence the version before.
+  const shown = changes.more
+    ? await lastMutationAt(tx, clientId, lastMutation, to.version - 1)
+    : lastMutation;
+  return { ...changes, lastMutation: shown };
+}
 
+/** Whatever the device is: what has changed since its cookie, up to a place that the next cookie names. */
+async function changesSince(
+  store: DocumentStore,
+  tx: Transaction,
+  space: Awaited<ReturnType<typeof readSpace>>,
+  cookie: string | undefined,
+  pageBytes: number,
+): Promise<Omit<PullReply, 'lastMutation'> & { to: Position }> {
   const known = readCookie(cookie, space);
   const reset = known === null;
   const from = known ?? NOWHERE;
@@ -56,23 +75,29 @@ async function pullIn(
   const to = more ? placeOf(page) : whole(space.version);
 
   const live = page.filter(({ deleted }) => !deleted).map(({ uid }) => uid);
-  const lastMutation = client?.lastMutation ?? 0;
-  const [rows, shown] = await Promise.all([
-    readRows(tx, live),
-    // What of the last version shown is still to come is not shown: hence the version before.
-    more ? lastMutationAt(tx, clientId, lastMutation, to.version - 1) : lastMutation,
-  ]);
+  const rows = await readRows(tx, live);
   // Between pages the device's state is not the one of any version, so there is nothing to build a patch on.
   const bodies = from.partial ? rows.map(toDocument) : await patched(store, tx, rows, from.version);
   return {
+    to,
     cookie: writeCookie(space.epoch, to),
     reset,
-    lastMutation: shown,
     documents: bodies.filter((body) => 'tree' in body),
     patches: bodies.filter((body) => 'operations' in body),
     deleted: page.filter(({ deleted }) => deleted).map(({ uid }) => uid),
     more,
   };
+}
+
+/** What has changed since a cookie, for every device that has it; null when it is too much for one answer. */
+export async function readNews(store: DocumentStore, since: string): Promise<News | null> {
+  const {
+    reset,
+    more,
+    to: _to,
+    ...news
+  } = await inSnapshot(store, async (tx) => changesSince(store, tx, await readSpace(tx), since, PAGE_BYTES));
+  return reset || more ? null : { ...news, since };
 }
 
 /** The rows that fit into one answer, at least one. */

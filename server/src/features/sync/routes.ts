@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../platform/documents/store';
 import { mount } from '../../platform/endpoint';
 import { EventStreams } from './events';
 import { Presence } from './presence';
-import { pull } from './pull';
+import { pull, readNews } from './pull';
 import { push } from './push';
 
 export function registerSync(app: FastifyInstance, store: DocumentStore): void {
@@ -19,7 +19,7 @@ export function registerSync(app: FastifyInstance, store: DocumentStore): void {
   app.addHook('onReady', () => store.watch.ready());
 
   const presence = new Presence(store.sql, app.log as Logger);
-  const streams = new EventStreams(app, store.watch, presence);
+  const streams = new EventStreams(app, store.watch, presence, (since) => readNews(store, since));
   // Before the server waits for open connections to end.
   app.addHook('preClose', async () => streams.close());
   mount(app, events, async ({ query, user, request, reply }) => {

@@ -1,4 +1,4 @@
-import type { Base, Mutation, MutationResult } from '../../contract/sync';
+import type { Base, Mutation, MutationResult, News } from '../../contract/sync';
 import { NUMBER_TAKEN } from '../../contract/sync-limits';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
@@ -54,6 +54,8 @@ export const SOUND = {
   stampsAtCommit: true,
   /** Changes are merged into what others have made of the document. */
   merges: true,
+  /** Events bring all that has changed since the cookie that they name. */
+  tellsAllNews: true,
 };
 export type Protocol = typeof SOUND;
 
@@ -243,6 +245,13 @@ export class ModelServer {
       deleted: page.filter((each) => each.deleted).map(({ uid }) => uid),
       more,
     });
+  }
+
+  /** What an event brings to a device that has `since`; null when it is too much for one. */
+  news(since: string): News | null {
+    const before = this.#sound.tellsAllNews ? since : `${this.epoch}.${this.space - 1}`;
+    const { reset, more, lastMutation: _none, ...news } = this.pull('', before);
+    return reset || more ? null : { ...news, since };
   }
 
   #lastAt(client: Client | undefined, space: number): number {
