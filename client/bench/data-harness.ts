@@ -71,6 +71,7 @@ async function drain(changes: number): Promise<number> {
     network: instantServer(),
     timers: { now: () => Date.now(), after: () => () => undefined },
     random: Math.random,
+    newId: () => crypto.randomUUID(),
     owner: 'bench',
     isAlive: async () => true,
   });

@@ -24,6 +24,7 @@ const engineOn = (db: VestryDatabase, token: string) =>
     network: apiOf(token),
     timers: { now: () => Date.now(), after: () => () => undefined },
     random: Math.random,
+    newId: () => crypto.randomUUID(),
     owner: 'bench',
     isAlive: async () => true,
   });

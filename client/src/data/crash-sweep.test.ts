@@ -82,6 +82,7 @@ class Profile {
       },
       timers: { now: () => Date.now(), after: () => () => undefined },
       random: () => 0.5,
+      newId: () => crypto.randomUUID(),
       owner,
       isAlive: async (each) => each === owner,
     });

@@ -23,6 +23,7 @@ export function engineOn(db: VestryDatabase): Engine {
     network: reporting(db, apiNetwork),
     timers: deviceTimers,
     random: Math.random,
+    newId: () => crypto.randomUUID(),
     owner,
     isAlive: isOwnerAlive,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import { NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
@@ -70,6 +71,7 @@ export class EngineDevice {
         },
       },
       random: Math.random,
+      newId: randomUUID,
       owner: String(number),
       isAlive: async () => true,
     });

@@ -16,6 +16,7 @@ async function ofSmallBatches(network: (device: Device) => SyncNetwork) {
     network: network(device),
     timers: device.timers,
     random: () => 0.5,
+    newId: () => uidOf(9),
     owner: 'small',
     isAlive: async () => true,
     largestBatch: 2,

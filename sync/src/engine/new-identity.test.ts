@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { uuid } from './new-identity';
 import { NetworkFailure } from './ports';
 import { Device, page, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
@@ -56,10 +55,5 @@ describe('[O12] a copied profile', () => {
     await second.engine.sync({ on: 'manual' });
     expect(second.rows()).toEqual([]);
     expect(second.shown(A).tree.children?.[0]?.value['text']).toBe('before the copy');
-  });
-
-  it('makes ids that are version 4 UUIDs', () => {
-    const valid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    for (let i = 0; i < 100; i++) expect(uuid(Math.random)).toMatch(valid);
   });
 });

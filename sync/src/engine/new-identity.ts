@@ -7,14 +7,6 @@ import type { OutboxRow, SyncTransaction } from './ports';
 export const isTaken = (result: MutationResult): boolean =>
   result.status === 'refused' && result.errors.some(({ field }) => field === NUMBER_TAKEN);
 
-/** A version 4 UUID. */
-export function uuid(random: () => number): string {
-  const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16));
-  digits[12] = '4';
-  digits[16] = '89ab'[Math.floor(random() * 4)]!;
-  return [0, 8, 12, 16, 20].map((from, i, all) => digits.slice(from, all[i + 1]).join('')).join('-');
-}
-
 /**
  * A new client id for a device that shares its own with another one: a browser profile was copied. What was not
  * answered yet is numbered anew under it; what was acknowledged is on the server, and comes with the whole state that

@@ -166,6 +166,8 @@ export interface EnginePorts {
   timers: Timers;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** A UUID that nobody has. */
+  newId: () => string;
   /** Names this tab or worker in the lease. */
   owner: string;
   /** Changes in one push at most; left out, as many as the server takes. */

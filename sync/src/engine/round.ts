@@ -3,7 +3,7 @@ import { isBehind, recover } from './absorb';
 import { claim, type Claimed } from './claim';
 import { hear } from './hear';
 import { leftToOthers, released } from './lease';
-import { takeNewIdentity, uuid } from './new-identity';
+import { takeNewIdentity } from './new-identity';
 import { waiting } from './outbox';
 import { type EnginePorts, NetworkFailure, type SyncMeta, type SyncTransaction } from './ports';
 import { receiveAll } from './receiving';
@@ -87,7 +87,7 @@ async function exchangeAsOurselves(ports: EnginePorts, first: Claimed): Promise<
   } catch (error) {
     if (!(error instanceof NetworkFailure) || error.kind !== 'foreign') throw error;
     const anew = await ports.storage.transact(async (tx) => {
-      await takeNewIdentity(tx, uuid(ports.random));
+      await takeNewIdentity(tx, ports.newId());
       return claim(ports, tx, { otherwise: 'keep' });
     });
     await exchange(ports, anew);

@@ -30,6 +30,7 @@ export class Tab {
   readonly #world: TabWorld;
   alive = true;
   #thawsAt = 0;
+  #renamed = 0;
   /** Storage steps until it crashes; null for no crash. */
   #stepsLeft: number | null = null;
 
@@ -45,6 +46,7 @@ export class Tab {
         after: (ms, callback) => world.clock.in(ms, () => this.whenAwake(callback)),
       },
       random: () => world.chance.next(),
+      newId: () => `${name} anew ${++this.#renamed}`,
       owner: name,
       largestBatch: world.largestBatch,
       isAlive: async (owner) => world.isAlive(owner),

@@ -27,6 +27,7 @@ export function engineFor(db: VestryDatabase, server: ModelServer, owner = 'test
     },
     timers: { now: () => Date.now(), after: () => () => undefined },
     random: () => 0.5,
+    newId: () => crypto.randomUUID(),
     owner,
     isAlive: async () => true,
   });

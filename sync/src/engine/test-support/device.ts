@@ -67,6 +67,7 @@ export class Device {
       network: this.network,
       timers: this.timers,
       random: () => 0.4 + Number(this.#name) / 10,
+      newId: () => `4000000${this.#name}-0000-4000-8000-${String(this.#owners++).padStart(12, '0')}`,
       owner: `${this.#name}.${this.#owners++}`,
       isAlive: async (owner) => !this.dead.has(owner),
     };
