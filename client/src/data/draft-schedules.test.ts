@@ -48,7 +48,7 @@ async function play(steps: Step[], kind: 'two devices' | 'a new page') {
       written.push(node.value.text);
     } else if (does === 'saves') await saveStand(stand);
     else if (does === 'syncs') await of(tab).engine.sync({ on: 'focus' });
-    else if (does === 'follows') await follow(stand);
+    else if (does === 'follows') await follow(stand, (await stand.db.documents.get(uid))?.change ?? 0);
     else tabs[tab] = await opened(of(tab).db, uid);
   }
   for (const stand of tabs) await saveStand(stand);
