@@ -34,3 +34,8 @@ export async function cpuBelow(root: number): Promise<number> {
   };
   return [...all].filter(([pid]) => isBelow(pid)).reduce((sum, [, { us }]) => sum + us, 0);
 }
+
+/** Microseconds of processor time that one process has used so far; Linux only, elsewhere 0. */
+export async function cpuOf(pid: number): Promise<number> {
+  return (await read(String(pid)))?.[1].us ?? 0;
+}

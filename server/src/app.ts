@@ -90,8 +90,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   let isPublicPage = (_route: string): boolean | Promise<boolean> => false;
   const visits = visitLog(context.log, nextId, config.trustProxy);
   app.addHook('onClose', async () => visits.flush());
-  const note: VisitNote = (request, status, bytes, ms) => {
-    traffic.request(visits.note(request, status, bytes, ms), status, bytes);
+  const note: VisitNote = (request, status, bytes, ms, address) => {
+    traffic.request(visits.note(request, status, bytes, ms, address), status, bytes);
     observe(request.method ?? 'GET', status, ms / 1000);
   };
   if (context.renderer) {

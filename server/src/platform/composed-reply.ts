@@ -13,12 +13,18 @@ export interface Wire {
 const BLOCK = '_header';
 type Composed = ServerResponse & { [BLOCK]?: unknown };
 
+const thisSecond = (): number => Math.floor(Date.now() / 1000);
+
+/** What a reply on a connection that stays open begins with, if it was composed in this second. */
+export const blockOfThisSecond = ({ block }: Wire): string | undefined =>
+  block?.second === thisSecond() ? block.text : undefined;
+
 /**
  * Begins the reply. Composing fifteen headers costs a tenth of the whole answer, and within a second (its date) the
  * block is the same for every connection that stays open: it is composed once and used again.
  */
 export function beginReply(response: Composed, status: 200 | 204 | 304, wire: Wire): void {
-  const second = Math.floor(Date.now() / 1000);
+  const second = thisSecond();
   if (response.shouldKeepAlive && wire.block?.second === second) {
     response.statusCode = status;
     response[BLOCK] = wire.block.text;

@@ -28,7 +28,7 @@ function lines(
 }
 
 /** By method and class of status: few series, whatever is asked for. */
-function keyOf(method: string, status: number): string {
+function labelsOf(method: string, status: number): string {
   return `method="${method}",status="${Math.floor(status / 100)}xx"`;
 }
 
@@ -58,14 +58,23 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
   app.addHook('onClose', async () => {
     loop.disable();
   });
-  const observe: Observe = (method, status, seconds) => {
-    const key = keyOf(method, status);
+  const seriesOf = (method: string, status: number): Series => {
+    const key = labelsOf(method, status);
     const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
+    series.set(key, one);
+    return one;
+  };
+  /** The same kind comes many times in a row, and to name it costs more than to count it. */
+  let last: { method: string; status: number; one: Series } | undefined;
+  const observe: Observe = (method, status, seconds) => {
+    if (last?.method !== method || last.status !== status) {
+      last = { method, status, one: seriesOf(method, status) };
+    }
+    const { one } = last;
     const index = BUCKETS.findIndex((bound) => seconds <= bound);
     if (index >= 0) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
     one.sum += seconds;
     one.count += 1;
-    series.set(key, one);
   };
   app.addHook('onResponse', (request, reply, done) => {
     done();

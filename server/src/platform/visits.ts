@@ -4,9 +4,16 @@ import { type Logger, symbols } from 'pino';
 import { plainAddress } from './client-address';
 import { MAX_AGENT } from './request-log';
 import { escapeControls } from './log-text';
+import { remembered } from './remembered';
 
-/** Told of a request that was answered in front of the framework; `ms` is how long the answer took. */
-export type VisitNote = (request: IncomingMessage, status: number, bytes: number, ms: number) => void;
+/** What is noted of a request, and who sent it. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
+
+/**
+ * Told of a request that was answered in front of the framework; `ms` is how long the answer took, `address` the
+ * sender's where it is known already.
+ */
+export type VisitNote = (request: Asked, status: number, bytes: number, ms: number, address?: string) => void;
 
 /** The same; answers the visitor's address. */
 type VisitLine = (...visit: Parameters<VisitNote>) => string;
@@ -18,8 +25,8 @@ const BLOCK_CHARACTERS = 65_536;
 const BLOCK_MS = 100;
 
 /** Who sends a request, as the framework would say it: behind proxies that are trusted, the address they name. */
-export function addressReader(trustProxy: string | number | undefined): (request: IncomingMessage) => string {
-  if (typeof trustProxy !== 'string') return (request) => request.socket.remoteAddress ?? '';
+export function addressReader(trustProxy: string | undefined): (request: Asked) => string {
+  if (trustProxy === undefined) return (request) => request.socket.remoteAddress ?? '';
   const compiled = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
   const direct = new Map<string, boolean>();
   // The nearest proxy is nearly always the same one; what it names may be anything.
@@ -32,7 +39,8 @@ export function addressReader(trustProxy: string | number | undefined): (request
     direct.set(address, trusted);
     return trusted;
   };
-  return (request) => proxyAddr(request, trust);
+  // Of a request it reads nothing else.
+  return (request) => proxyAddr(request as IncomingMessage, trust);
 }
 
 /**
@@ -43,29 +51,25 @@ export function addressReader(trustProxy: string | number | undefined): (request
 export function visitLog(
   log: Logger,
   nextId: () => string,
-  trustProxy: string | number | undefined,
+  trustProxy: string | undefined,
 ): { note: VisitLine; flush: () => void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
   const addressOf = addressReader(trustProxy);
-  const texts = new Map<string, string>();
-  /** As JSON. The same few browsers and addresses come again and again. */
-  const textOf = (value: string): string => {
-    let text = texts.get(value);
-    if (text === undefined) {
-      text = escapeControls(JSON.stringify(value.slice(0, MAX_AGENT)));
-      // A flood of long ones would fill the memory.
-      if (value.length > MAX_AGENT) return text;
-      if (texts.size >= MAX_TEXTS) texts.clear();
-      texts.set(value, text);
-    }
-    return text;
-  };
+  /** As JSON. */
+  const textOf = remembered((value) => escapeControls(JSON.stringify(value.slice(0, MAX_AGENT))), {
+    most: MAX_TEXTS,
+    longest: MAX_AGENT,
+  });
   let at = 0;
-  let time = '';
-  const timeText = (): string => {
+  let head = '';
+  /** The line's beginning, the same for all of a millisecond. */
+  const headOf = (status: number): string => {
     const now = Date.now();
-    if (now !== at) [at, time] = [now, new Date(now).toISOString()];
-    return time;
+    if (now !== at) {
+      at = now;
+      head = `{"level":"INFO","time":"${new Date(now).toISOString()}","label":"request","id":"`;
+    }
+    return status >= 500 ? head.replace('INFO', 'ERROR') : head;
   };
   let block = '';
   let timer: NodeJS.Timeout | undefined;
@@ -75,13 +79,13 @@ export function visitLog(
     if (block) stream?.write(block);
     block = '';
   };
-  const note: VisitLine = (request, status, bytes, ms) => {
-    const address = plainAddress(addressOf(request));
+  const note: VisitLine = (request, status, bytes, ms, known) => {
+    const address = plainAddress(known ?? addressOf(request));
     if (!stream || !log.isLevelEnabled('info')) return address;
     block +=
-      `{"level":"${status >= 500 ? 'ERROR' : 'INFO'}","time":"${timeText()}","label":"request","id":"${nextId()}",` +
-      `"address":${textOf(address)},"method":"${request.method}","status":${status},"url":"${request.url}",` +
-      `"bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
+      `${headOf(status)}${nextId()}","address":${textOf(address)},"method":"${request.method}","status":${status},` +
+      `"url":"${request.url}","bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},` +
+      `"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
     if (block.length >= BLOCK_CHARACTERS) flush();
     else timer ??= setTimeout(flush, BLOCK_MS);
     return address;

@@ -10,7 +10,7 @@ import { DropCounter } from './drop-counter';
 import { HitQueue } from './hit-queue';
 import { hitTaker, type IsPublicPage } from './hit-taker';
 import type { QuickHits } from './quick-hits';
-import { readRetryKey } from './read-hit';
+import { readRetryKey, readVisit } from './read-hit';
 import { SenderLimit } from './sender-limit';
 import { insertHits } from './sql';
 
@@ -64,7 +64,7 @@ export async function registerCollect(
         const retryKey = readRetryKey(headers['idempotency-key']);
         const text = typeof body === 'string' ? body : '';
         await new Promise<void>((resolve, reject) => {
-          take(text, headers['user-agent'] ?? '', retryKey, (error) => {
+          take(readVisit(text), headers['user-agent'] ?? '', retryKey, (error) => {
             if (error === undefined) resolve();
             else reject(error);
           });
@@ -74,7 +74,7 @@ export async function registerCollect(
     });
   });
   const addressOf = addressReader(trustProxy);
-  quick.serve(app, { take, admit: (request) => waitOf(addressOf(request)) === 0, note, publicUrl });
+  quick.serve(app, { take, addressOf, admit: (address) => waitOf(address) === 0, note, publicUrl });
   app.addHook('onClose', async () => {
     await queue.settled();
     await dropped.close();

@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
-import { HitQueue } from './hit-queue';
-import type { Hit } from './read-hit';
+import { type Hit, HitQueue } from './hit-queue';
 import { SenderLimit } from './sender-limit';
 
-const hit: Hit = {
-  os: 'iOS',
-  browser: 'Safari',
-  mobile: true,
-  pathname: '/',
-  visitor: null,
-  totalMs: 1,
-  activeMs: 1,
-  retryKey: null,
-};
+const hit: Hit = { text: '[]', retryKey: null };
 
 const added = (queue: HitQueue) =>
   new Promise<void>((resolve, reject) => {

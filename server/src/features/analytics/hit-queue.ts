@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../platform/errors';
-import type { Hit } from './read-hit';
 
 /** One statement takes at most so many; it is over in some milliseconds. */
 const MAX_BATCH = 2_000;
@@ -10,6 +9,13 @@ const MAX_WAITING = 20_000;
 const AT_ONCE = 2;
 /** Fewer do not pay for a statement of their own beside the one that is under way. */
 const ENOUGH = 64;
+
+/** A visit on its way into the database. */
+export interface Hit {
+  /** Of `hitText`. */
+  text: string;
+  retryKey: string | null;
+}
 
 /** Called once, without an error when the hit is on disk; must not throw. A promise each would live long and cost more. */
 export type Done = (error?: unknown) => void;

@@ -1,22 +1,34 @@
 import { hash } from 'node:crypto';
-import type { Agent } from '@vestry/sync/analytics/facts';
-import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
+import {
+  MAX_DURATION_MS,
+  UNKNOWN_VISITOR,
+  type VisitRecord,
+  visitSchema,
+} from '@vestry/sync/contract/analytics';
 import { parseRoute } from '@vestry/sync/route';
 import { AppError } from '../../platform/errors';
 import { parseFields } from '../../platform/field-errors';
 
-/** A visit on its way into the database. */
-export interface Hit extends Agent {
-  pathname: string;
-  /** A signed 64-bit number, as PostgreSQL takes it; null for 'unknown'. */
-  visitor: string | null;
-  totalMs: number;
-  activeMs: number;
-  retryKey: string | null;
+/**
+ * What the tracker sends, to the letter: no escapes, no leading zeros. Any other JSON, however odd, is read by its
+ * schema, which takes four times as long.
+ */
+const AS_TRACKED =
+  /^\{"assignId":"([\w-]{1,64})","pathname":"([!#-[\]-~]{1,1000})","totalDuration":(0|[1-9]\d{0,7}),"activeDuration":(0|[1-9]\d{0,7})\}$/;
+
+/** Undefined for anything but a visit as the tracker writes it. */
+export function readTracked(text: string): VisitRecord | undefined {
+  const found = AS_TRACKED.exec(text);
+  if (!found) return undefined;
+  const [totalDuration, activeDuration] = [Number(found[3]), Number(found[4])];
+  if (totalDuration > MAX_DURATION_MS || activeDuration > totalDuration) return undefined;
+  return { assignId: found[1]!, pathname: found[2]!, totalDuration, activeDuration };
 }
 
 /** Throws 400 for what is no visit: nothing of it is counted. */
 export function readVisit(text: string): VisitRecord {
+  const tracked = readTracked(text);
+  if (tracked) return tracked;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,10 +57,13 @@ export function visitorNumber(assignId: string): string | null {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+export const isRetryKey = (header: unknown): header is string =>
+  typeof header === 'string' && UUID.test(header);
+
 /** Throws 400 when there is a key that is none. */
 export function readRetryKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header === 'string' && UUID.test(header)) return header.toLowerCase();
+  if (isRetryKey(header)) return header.toLowerCase();
   throw new AppError('badRequest', 'idempotency-key must be a UUID');
 }
 

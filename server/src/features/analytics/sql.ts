@@ -2,29 +2,20 @@ import type { Summary } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import type { Visit } from '@vestry/sync/analytics/facts';
 import type { Queryable, Sql } from '../../platform/db';
-import type { Hit } from './read-hit';
-
-/** A hit as it lies in its group; the order is that of migration 010. */
-type StoredHit = [
-  pathname: string,
-  visitor: string | null,
-  totalMs: number,
-  activeMs: number,
-  os: string,
-  browser: string,
-  mobile: boolean,
-];
-
-function toStore({ pathname, visitor, totalMs, activeMs, os, browser, mobile }: Hit): StoredHit {
-  return [pathname, visitor, totalMs, activeMs, os, browser, mobile];
-}
+import type { Hit } from './hit-queue';
+import type { StoredHit } from './stored-hit';
 
 /** In one statement, so in one flush of the disk. A key that is known already adds nothing. */
 export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> {
-  const plain = JSON.stringify(hits.filter(({ retryKey }) => retryKey === null).map(toStore));
-  const keyed = hits.filter(({ retryKey }) => retryKey !== null);
+  const plain: string[] = [];
+  const keyed: Hit[] = [];
+  for (const hit of hits) {
+    if (hit.retryKey === null) plain.push(hit.text);
+    else keyed.push(hit);
+  }
+  const group = `[${plain.join(',')}]`;
   if (keyed.length === 0) {
-    await sql`insert into analytics_groups (hits) values (${plain})`;
+    await sql`insert into analytics_groups (hits) values (${group})`;
     return;
   }
   // In the order of the keys: two statements with the same ones wait for each other in one direction only.
@@ -36,12 +27,12 @@ export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> 
     )
     insert into analytics_groups (hits)
     select '[' || string_agg(hit, ',') || ']' from given join fresh using (key) having count(*) > 0
-    union all select new.hits from (values (${plain}::text)) as new (hits) where new.hits <> '[]'`;
+    union all select new.hits from (values (${group}::text)) as new (hits) where new.hits <> '[]'`;
 }
 
 /** One text parameter: the statement is prepared once. A key that comes twice stands in it twice, as JSON may. */
 function keysAsJson(keyed: readonly Hit[]): string {
-  return `{${keyed.map((hit) => `"${hit.retryKey}":${JSON.stringify(toStore(hit))}`).join(',')}}`;
+  return `{${keyed.map((hit) => `"${hit.retryKey}":${hit.text}`).join(',')}}`;
 }
 
 export interface DroppedCounts {

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Product {
+  /** Of the server process. */
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What `npm start` runs after the build. */
+async function nodeArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split('&& node ')[1]!.split(' ');
+}
+
+/** The product as `npm start` runs it, built before, on a database of its own: sample site, log and all. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+  const child = spawn(process.execPath, await nodeArguments(), {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  let port: string | undefined;
+  while (port === undefined) {
+    const [part] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
+    if (child.exitCode !== null) throw new Error('The product does not start: is it built (npm run build)?');
+    said += String(part);
+    port = /is ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+  }
+  child.stdout.resume();
+  return {
+    pid: child.pid!,
+    port: Number(port),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
