@@ -1,7 +1,6 @@
-import { dayOf } from '@vestry/sync/analytics/day';
-import { decodeFacts, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { setHidden, storedVisits } from './analytics-kit';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Visitors read, staff look at the numbers; each step stands on the one before.
@@ -65,27 +64,7 @@ async function visitor(browser: Browser, privacy: 'none' | 'dnt' | 'gpc' = 'none
   return { context, page, sent, leave };
 }
 
-/** As a switch to another tab and back. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, hidden);
-}
-
-/** Every visit of today as the server has it, in the order in which they came. */
-async function stored(): Promise<Visit[]> {
-  const login = await fetch(`${product.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { data } = (await login.json()) as { data: { token: string } };
-  const facts = await fetch(`${product.url}/api/v1/analysis/facts?day=${dayOf(Date.now())}`, {
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  return visitsOf(decodeFacts(await facts.arrayBuffer()));
-}
+const stored = () => storedVisits(product.url);
 
 /** At most one percent beside the script. */
 function close(measured: number, truth: number): void {

@@ -34,20 +34,21 @@ export async function takeHit(request: Request): Promise<boolean> {
   return false;
 }
 
-let sending: Promise<void> | undefined;
+let sending: Promise<boolean> | undefined;
 
-/** Sends what was kept, oldest first, until one does not get through. */
-export function sendKeptHits(): Promise<void> {
+/** Sends what was kept, oldest first, until one does not get through. True when nothing is left. */
+export function sendKeptHits(): Promise<boolean> {
   sending ??= send().finally(() => (sending = undefined));
   return sending;
 }
 
-async function send(): Promise<void> {
+async function send(): Promise<boolean> {
   const cache = await caches.open(CACHE);
   for (const entry of await cache.keys()) {
     const kept = await cache.match(entry);
     const key = new URL(entry.url).pathname.slice(ENTRY.length);
-    if (kept && !(await post(key, await kept.text()))) return;
+    if (kept && !(await post(key, await kept.text()))) return false;
     await cache.delete(entry);
   }
+  return true;
 }

@@ -43,8 +43,13 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === HITS_TAG) event.waitUntil(sendKeptHits());
+  if (event.tag === HITS_TAG) event.waitUntil(sendAll());
 });
+
+/** Fails while some are left: the browser then tries again by itself, later. */
+async function sendAll(): Promise<void> {
+  if (!(await sendKeptHits())) throw new Error('some visits are still kept');
+}
 
 /** A page that is read without a network is counted when there is one again. */
 async function hit(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import {
   type DateErrors,
   type DateRanges,
@@ -44,11 +44,20 @@ const NEXT: Record<keyof DateTexts, keyof DateTexts> = {
   compareEnd: 'compareStart',
 };
 
+/** Tab leads through all fields, and each one that it passes would be the one that is picked for. */
+function goToDays(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+}
+
 /** SPEC.md section 2's date-range picker: days are picked or typed. Open as long as it is mounted. */
 export function DateRangeModal({ ranges, onApply, onClose }: Props) {
   const [texts, setTexts] = useState(() => textsOf(ranges));
   const [errors, setErrors] = useState<DateErrors>({});
   const [field, setField] = useState<keyof DateTexts>('start');
+  /** A day that was typed just now: the month goes there. */
+  const [typed, setTyped] = useState<string>();
   const compares = field === 'compareStart' || field === 'compareEnd';
 
   const change = (name: keyof DateTexts, text: string) => {
@@ -95,21 +104,29 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
               autoComplete="off"
               value={texts[name]}
               error={errors[name]}
-              onChange={(text) => change(name, text)}
-              onFocus={() => setField(name)}
+              onChange={(text) => {
+                change(name, text);
+                setTyped(readTypedDay(text));
+              }}
+              onFocus={() => {
+                setField(name);
+                setTyped(undefined);
+              }}
+              onKeyDown={goToDays}
             />
           ))}
         </div>
         <div className="flex flex-col gap-2">
           <p aria-live="polite" className="text-xs text-soft">
-            Picks <strong>{FIELDS.find(({ name }) => name === field)?.label.toLowerCase()}</strong>. A compare
-            range is optional.
+            Picks <strong>{FIELDS.find(({ name }) => name === field)?.label.toLowerCase()}</strong>; arrow
+            down goes from a field to its days. A compare range is optional.
           </p>
           <MonthGrid
-            key={compares ? 'compare' : 'custom'}
+            key={`${compares} ${typed}`}
             start={readTypedDay(compares ? texts.compareStart : texts.start)}
             end={readTypedDay(compares ? texts.compareEnd : texts.end)}
             today={todayInTaipei()}
+            at={typed}
             onPick={(day) => {
               change(field, typedDay(day));
               setField(NEXT[field]);

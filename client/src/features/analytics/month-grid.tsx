@@ -9,17 +9,27 @@ interface Props {
   start: string | undefined;
   end: string | undefined;
   today: string;
+  /** Whose month is shown first; without it the range's. */
+  at: string | undefined;
   onPick: (day: string) => void;
 }
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const MONTH = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'Asia/Taipei' });
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'Asia/Taipei' });
-const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31));
 const lastMonth = (day: string) => firstOf(addDays(firstOf(day), -1));
+
+/** Where a key leads to from a day. */
+function dayByKey(key: string, from: string): string | undefined {
+  if (key === 'PageUp') return lastMonth(from);
+  if (key === 'PageDown') return nextMonth(from);
+  const step = STEPS[key];
+  return step === undefined ? undefined : addDays(from, step);
+}
 
 /** Six weeks, Monday first. */
 function weeksOf(month: string): string[][] {
@@ -30,15 +40,14 @@ function weeksOf(month: string): string[][] {
   );
 }
 
-/** A month to pick days from: by pointer, or by arrow keys and Enter. */
-export function MonthGrid({ start, end, today, onPick }: Props) {
-  const [focused, setFocused] = useState(end ?? start ?? today);
+/** A month to pick days from: by pointer, or by arrow keys, page keys and Enter. */
+export function MonthGrid({ start, end, today, at, onPick }: Props) {
+  const [focused, setFocused] = useState(at ?? end ?? start ?? today);
   const month = firstOf(focused);
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = KEYS[event.key];
-    if (step === undefined) return;
+    const day = dayByKey(event.key, focused);
+    if (day === undefined) return;
     event.preventDefault();
-    const day = addDays(focused, step);
     setFocused(day);
     const table = event.currentTarget;
     // The other month's days are there after the next painting.
@@ -92,7 +101,8 @@ export function MonthGrid({ start, end, today, onPick }: Props) {
                         onPick(day);
                       }}
                       className={classNames(
-                        'h-11 w-full rounded-md hover:bg-hover md:h-8',
+                        // The ring lies over the days around it.
+                        'h-11 w-full rounded-md hover:bg-hover focus-visible:relative focus-visible:z-10 md:h-8',
                         chosen && 'bg-accent font-medium text-on-fill hover:bg-accent-hover',
                         within && 'rounded-none bg-accent-soft text-accent-ink',
                         !chosen && !within && (day.startsWith(month.slice(0, 7)) ? 'text-ink' : 'text-faint'),

@@ -31,6 +31,10 @@ const CELL = 'h-9 border-b border-line px-1.5 md:px-3';
 const NUMBER = `${CELL} text-right whitespace-nowrap`;
 const NAME = `${CELL} py-1.5 font-normal max-md:w-full max-md:[overflow-wrap:anywhere] md:max-w-0 md:min-w-28 md:truncate`;
 
+/** The panel cuts off a ring around the table, and the fixed head would lie over one in it. */
+const RING =
+  'pointer-events-none absolute inset-0 z-10 hidden rounded-b-lg outline-2 -outline-offset-2 outline-(--ring) peer-focus-visible:block';
+
 /** Ranked rows with their share of the whole, in 300 px (SPEC.md section 9). */
 export function RankedTable({ label, what, counted, rows, loading, before }: Props) {
   if (!rows) {
@@ -48,57 +52,60 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   const former = before ? new Map(before.map(({ name, count }) => [name, count])) : null;
   return (
-    <div
-      className="max-h-75 overflow-auto"
-      // Scrollable by key, so it takes the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col" className={`${HEAD} text-right md:w-8`}>
-              #
-            </th>
-            <th scope="col" className={HEAD}>
-              {what}
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              {counted}
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              Rate
-            </th>
-            {former ? (
+    <div className="relative">
+      <div
+        className="peer max-h-75 overflow-auto -outline-offset-2"
+        // Scrollable by key, so it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
+        <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className={`${HEAD} text-right md:w-8`}>
+                #
+              </th>
+              <th scope="col" className={HEAD}>
+                {what}
+              </th>
               <th scope="col" className={`${HEAD} text-right`}>
-                Trend
+                {counted}
               </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST).map(({ name, count }, index) => (
-            <tr key={name} className="hover:bg-hover">
-              <td className={`${NUMBER} text-faint`}>{index + 1}</td>
-              <th scope="row" className={NAME} title={name}>
-                {name}
+              <th scope="col" className={`${HEAD} text-right`}>
+                Rate
               </th>
-              <td className={`${NUMBER} md:w-20`}>{count.toLocaleString('en')}</td>
-              <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>
               {former ? (
-                <td className={`${NUMBER} md:w-24`}>
-                  <Trend now={count} before={former.get(name) ?? 0} />
-                </td>
+                <th scope="col" className={`${HEAD} text-right`}>
+                  Trend
+                </th>
               ) : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > MOST ? (
-        <p className="p-3 text-center text-xs text-soft">and {rows.length - MOST} more</p>
-      ) : null}
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST).map(({ name, count }, index) => (
+              <tr key={name} className="hover:bg-hover">
+                <td className={`${NUMBER} text-faint`}>{index + 1}</td>
+                <th scope="row" className={NAME} title={name}>
+                  {name}
+                </th>
+                <td className={`${NUMBER} md:w-20`}>{count.toLocaleString('en')}</td>
+                <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>
+                {former ? (
+                  <td className={`${NUMBER} md:w-24`}>
+                    <Trend now={count} before={former.get(name) ?? 0} />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length > MOST ? (
+          <p className="p-3 text-center text-xs text-soft">and {rows.length - MOST} more</p>
+        ) : null}
+      </div>
+      <span aria-hidden className={RING} />
     </div>
   );
 }

@@ -1,0 +1,164 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { storedVisits } from './analytics-kit';
+import { ADMIN, startProduct, type Product } from './product';
+import { VISITORS, workerWaker } from './wake-worker';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct({ SAMPLE_SITE: 'true' });
+});
+test.afterAll(() => product?.remove());
+
+test('a visit made offline is counted once when the network is back, with every tab of the site closed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  // A tab that is not the site's: the browser's own handle for saying "the network is back".
+  const elsewhere = await context.newPage();
+  const page = await context.newPage();
+  await page.goto('/about');
+  const kept = () => page.evaluate(async () => Boolean(await caches.match('/visit')));
+  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  const wake = await workerWaker(elsewhere, product.url, VISITORS);
+  await page.goto('/about');
+  const before = (await storedVisits(product.url)).length;
+
+  await product.stop();
+  await page.goto('/visit');
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  const [worker] = context.serviceWorkers();
+  const waiting = () => worker!.evaluate(async () => (await (await caches.open('site-hits')).keys()).length);
+  // Leaving '/about' made one, closing '/visit' makes the other.
+  await expect.poll(waiting).toBe(1);
+  await page.close();
+  await expect.poll(waiting).toBe(2);
+  // Too early: nothing is lost by it.
+  await wake();
+  expect(await waiting()).toBe(2);
+  expect(context.pages().map((each) => each.url())).toEqual(['about:blank']);
+
+  await product.start();
+  await wake();
+  const fresh = async () =>
+    (await storedVisits(product.url))
+      .slice(before)
+      .map(({ pathname }) => pathname)
+      .toSorted();
+  await expect.poll(fresh, { timeout: 20_000 }).toEqual(['/about', '/visit']);
+  await expect.poll(waiting).toBe(0);
+
+  // Neither another wake nor another visit sends them again.
+  await wake();
+  const again = await context.newPage();
+  await again.goto('/');
+  await again.close();
+  await expect.poll(fresh).toEqual(['/', '/about', '/visit']);
+  await context.close();
+});
+
+/** Presses Tab until that control has the focus; every stop on the way must show that it has it. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key);
+    const unseen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const { width, height, bottom, top } = element.getBoundingClientRect();
+      const inView = bottom > 0 && top < innerHeight && width > 0 && height > 0;
+      return inView && (outlineStyle !== 'none' || boxShadow !== 'none')
+        ? null
+        : element.outerHTML.slice(0, 200);
+    });
+    expect(unseen).toBeNull();
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('no press of Tab leads there');
+}
+
+for (const width of [1440, 375]) {
+  test(`ranges, charts, tables and the log by keys alone, ${width} px wide`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto('/dashboard/login?from=/dashboard/analytics');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Page visits', exact: true }).last()).toBeVisible();
+
+    const opener = page.getByRole('button', { name: 'Date range' });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Date range' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    // A range of two days, picked in the month.
+    const start = dialog.getByLabel('Custom start');
+    if (!(await start.evaluate((element) => element === document.activeElement))) await tabTo(page, start);
+    await page.keyboard.press('ArrowDown');
+    const day = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day']);
+    await page.keyboard.press('PageUp');
+    await expect.poll(day).toMatch(/-01$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(day).toMatch(/-02$/);
+    const first = (await day())!;
+    await page.keyboard.press('Enter');
+    await expect(start).toHaveValue(first.replaceAll('-', '/'));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(day).toMatch(/-09$/);
+    await page.screenshot({ path: test.info().outputPath(`picking-${width}.png`) });
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Custom end')).toHaveValue(`${first.slice(0, 8)}09`.replaceAll('-', '/'));
+    // Typed, with a mistake that is said first.
+    await tabTo(page, dialog.getByLabel('Compare start'), 'Shift+Tab');
+    await page.keyboard.type('2026/1/1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(['Date cannot be empty.']);
+    await tabTo(page, dialog.getByLabel('Compare end'));
+    await page.keyboard.type('2026/1/7');
+    await page.screenshot({ path: test.info().outputPath(`typed-${width}.png`) });
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(
+      new RegExp(`start=${first}&end=.*compareStart=2026-01-01&compareEnd=2026-01-07`),
+    );
+
+    const hours = page.getByRole('slider', { name: 'Hits for each hour of the day' });
+    await tabTo(page, hours);
+    await page.keyboard.press('Home');
+    await expect(hours).toHaveAttribute('aria-valuetext', /^00: /);
+    await page.keyboard.press('ArrowRight');
+    await expect(hours).toHaveAttribute('aria-valuetext', /^01: /);
+    await page.screenshot({ path: test.info().outputPath(`chart-${width}.png`) });
+    await tabTo(page, page.getByText('Show as a table').first());
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('region', { name: 'Hits for each hour of the day, table' });
+    await expect(table.getByRole('row')).toHaveCount(25);
+    await tabTo(page, table);
+    const scrolled = () => table.evaluate((element) => element.scrollTop);
+    await page.keyboard.press('End');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.screenshot({ path: test.info().outputPath(`table-${width}.png`) });
+
+    // The last days again, whose log has lines.
+    await tabTo(page, opener, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Last 7 days' }));
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/start=/);
+    await tabTo(page, page.getByRole('region', { name: 'Page visits', exact: true }).last());
+    await page.screenshot({ path: test.info().outputPath(`visits-${width}.png`) });
+    const log = page.getByRole('region', { name: 'Server log', exact: true });
+    await tabTo(page, log.getByRole('combobox'));
+    await page.screenshot({ path: test.info().outputPath(`log-${width}.png`) });
+    await context.close();
+  });
+}

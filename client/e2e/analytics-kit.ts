@@ -1,0 +1,26 @@
+import { dayOf } from '@vestry/sync/analytics/day';
+import { decodeFacts, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
+import type { Page } from '@playwright/test';
+import { ADMIN } from './product';
+
+/** As a switch to another tab and back. */
+export async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+}
+
+/** Every visit of today as the server has it, in the order in which they came. */
+export async function storedVisits(url: string): Promise<Visit[]> {
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const facts = await fetch(`${url}/api/v1/analysis/facts?day=${dayOf(Date.now())}`, {
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  return visitsOf(decodeFacts(await facts.arrayBuffer()));
+}
