@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises';
 const HITS = Number(process.env['BENCH_HITS'] ?? 1_000_000);
 const CONNECTIONS = 256;
 const ROUND_SECONDS = 5;
+/** So often memory is looked at. */
+const STEPS = 8;
 
 /** Resident memory of a process in MB; Linux only. */
 async function residentMb(pid: number): Promise<number> {
@@ -28,10 +30,23 @@ function hit(address: string): Buffer {
 process.env['TRUST_PROXY'] = 'loopback';
 const server = await startServer();
 
+const mb = (bytes: number): string => (bytes / 1024 ** 2).toFixed(0);
+
+/** What is in use after a collection of garbage; and, before it, what the system has given. */
+async function size(): Promise<{ resident: number; text: string }> {
+  const resident = await residentMb(server.pid);
+  const { heapUsed, external } = await server.memory();
+  return {
+    resident,
+    text: `heap ${mb(heapUsed)}, outside of it ${mb(external)}, resident ${resident.toFixed(0)} MB`,
+  };
+}
+
 async function flood(what: string, status: number | undefined, next: () => Buffer): Promise<void> {
   const sizes: number[] = [];
-  const before = await residentMb(server.pid);
+  console.log(`${what}, before: ${(await size()).text}`);
   let answered = 0;
+  let told = 0;
   while (answered < HITS) {
     const rate = await measure({
       port: server.port,
@@ -44,12 +59,11 @@ async function flood(what: string, status: number | undefined, next: () => Buffe
     });
     answered += rate * ROUND_SECONDS;
     sizes.push(await residentMb(server.pid));
+    if (answered < (told + 1) * (HITS / STEPS)) continue;
+    told = Math.floor(answered / (HITS / STEPS));
+    console.log(`  ${(answered / 1e6).toFixed(2)} million: ${(await size()).text}`);
   }
-  console.log(
-    `${what}, ${(answered / 1e6).toFixed(2)} million: ${before.toFixed(0)} MB before, ` +
-      `${sizes[Math.floor(sizes.length / 2)]!.toFixed(0)} half way, ${sizes.at(-1)!.toFixed(0)} at the end, ` +
-      `${Math.max(...sizes).toFixed(0)} at most`,
-  );
+  console.log(`  resident at most: ${Math.max(...sizes).toFixed(0)} MB`);
 }
 
 const spread = () => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;

@@ -10,13 +10,16 @@ export interface ServerUnderTest {
   databaseUrl: string;
   /** Microseconds of processor time that the server process has used, PostgreSQL not counted. */
   cpu(): Promise<number>;
+  /** In bytes, after a collection of garbage. */
+  memory(): Promise<NodeJS.MemoryUsage>;
   stop(): Promise<void>;
 }
 
 /** The server in a process of its own, so that the load generator does not measure itself. */
 export async function startServer(): Promise<ServerUnderTest> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-    execArgv: ['--import', 'tsx'],
+    // So that it can be asked to collect its garbage.
+    execArgv: ['--import', 'tsx', '--expose-gc'],
   });
   const [ready] = (await once(child, 'message')) as [Pick<ServerUnderTest, 'port' | 'token' | 'databaseUrl'>];
   return {
@@ -26,6 +29,10 @@ export async function startServer(): Promise<ServerUnderTest> {
       child.send('cpu');
       const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
       return cpu.user + cpu.system;
+    },
+    memory: async () => {
+      child.send('memory');
+      return ((await once(child, 'message')) as [{ memory: NodeJS.MemoryUsage }])[0].memory;
     },
     stop: async () => {
       child.send('stop');
