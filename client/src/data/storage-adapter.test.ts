@@ -28,6 +28,18 @@ async function texts(db: VestryDatabase) {
 }
 
 describe('the engine on Dexie', () => {
+  it('gives the documents that are asked for in their order, one by one or from the whole table', async () => {
+    const db = await freshDatabase();
+    for (let i = 0; i < 60; i++) await create(db, uidOf(i), `page-${i}`);
+    for (const many of [3, 55]) {
+      const uids = Array.from({ length: many }, (_, i) => uidOf(59 - i));
+      const asked = [...uids.slice(0, 2), uidOf(99), ...uids.slice(2)];
+      const found = await dexieStorage(db).transact((tx) => tx.documents(asked));
+      expect(found.map(({ uid }) => uid)).toEqual(uids);
+      expect(found[0]?.view?.fields).toMatchObject({ route: 'page-59' });
+    }
+  });
+
   it('brings two devices to the state of the server', { timeout: 60_000 }, async () => {
     const edit = fc.record({
       device: fc.nat({ max: 1 }),

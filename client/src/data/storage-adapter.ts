@@ -12,7 +12,7 @@ import { keptChanges } from './kept-changes';
 import { removeBySeq, runOf } from './remove-by-seq';
 import type { DocumentContents, DocumentHead } from './rows';
 
-/** Beyond this many documents, reading the whole outbox is faster than as many index seeks. */
+/** Beyond this many documents, reading a whole table is faster than as many seeks. */
 const SEEKS = 40;
 
 export function syncTables(db: VestryDatabase) {
@@ -80,7 +80,7 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
     ...keptChanges(db),
     async documents(uids) {
       if (uids.length === 0) return [];
-      const [heads, bodies] = await Promise.all([documents.bulkGet(uids), contents.bulkGet(uids)]);
+      const [heads, bodies] = await Promise.all([manyOf(documents, uids), manyOf(contents, uids)]);
       return uids.flatMap((uid, i) => {
         const head = heads[i];
         if (!head) return [];
@@ -118,6 +118,22 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       return new Set(heads.filter((head) => head.draft).map((head) => head.uid));
     },
   };
+}
+
+interface Readable<T> {
+  bulkGet(keys: string[]): PromiseLike<(T | undefined)[]>;
+  count(): PromiseLike<number>;
+  toArray(): PromiseLike<T[]>;
+}
+
+/** Rows by their keys. Where they are most of the table, all of it is read: one request instead of one for each. */
+async function manyOf<T extends { uid: string }>(
+  table: Readable<T>,
+  uids: string[],
+): Promise<(T | undefined)[]> {
+  if (uids.length <= SEEKS || (await table.count()) > 2 * uids.length) return table.bulkGet(uids);
+  const rows = new Map((await table.toArray()).map((row) => [row.uid, row]));
+  return uids.map((uid) => rows.get(uid));
 }
 
 function headOf(document: StoredDocument, before: DocumentHead | undefined, renewed: boolean): DocumentHead {

@@ -46,6 +46,40 @@ it('[O2] [O8] the next batch goes out before the answer to the one before it is 
   expect(device.server.documents.get(A)?.version).toBe(7);
 });
 
+it('[O2] the pull goes out before the last answer is written down, and is taken in after it', async () => {
+  const pendingAt: number[] = [];
+  const { device, engine } = await ofSmallBatches((on) => ({
+    ...on.network,
+    pull: async (request) => {
+      pendingAt.push(on.rows().filter(({ state }) => state === 'pending').length);
+      return on.network.pull(request);
+    },
+  }));
+  for (let i = 0; i < 3; i++) await device.edit(A, [setText('w0', `text ${i}`)]);
+  await engine.sync({ on: 'save' });
+  expect(pendingAt).toEqual([1]);
+  expect(device.rows()).toEqual([]);
+  expect(device.texts()).toEqual(device.server.texts());
+});
+
+it('[O4] [O5] what is saved while that pull is asked for is sent, and shown by a pull of its own', async () => {
+  let saved = false;
+  const { device, engine } = await ofSmallBatches((on) => ({
+    ...on.network,
+    pull: async (request) => {
+      if (!saved) await on.edit(A, [setText('w0', 'late')]);
+      saved = true;
+      return on.network.pull(request);
+    },
+  }));
+  await device.edit(A, [setText('w0', 'early')]);
+  await engine.sync({ on: 'save' });
+  await engine.sync({ on: 'save' });
+  expect(device.rows()).toEqual([]);
+  expect(device.server.documents.get(A)?.state).toEqual(page('about', 'late'));
+  expect(device.texts()).toEqual(device.server.texts());
+});
+
 it('[O1] what was claimed behind a push that fails is sent once, later', async () => {
   let fails = true;
   const { device, engine } = await ofSmallBatches((on) => ({

@@ -1,23 +1,24 @@
 import { absorb } from './absorb';
 import { leased } from './lease';
-import { type EnginePorts, NetworkFailure, type SyncTransaction } from './ports';
+import { type EnginePorts, NetworkFailure, type PullReply, type SyncTransaction } from './ports';
 
 /** One for a cookie that is too old, one for a restore or a lost version in between; more is a fault. */
 const MOST_RESETS = 3;
 
 /**
- * Pulls until nothing more is announced. `then` is done in the transaction that takes in the last of it; resolves to
+ * Pulls until nothing more is announced, beginning with what was asked for already. `then` is done in the transaction that takes in the last of it; resolves to
  * what it gives.
  */
 export async function receiveAll<T>(
   { storage, network, timers, owner }: EnginePorts,
-  from: { clientId: string; cookie: string | null },
+  from: { clientId: string; cookie: string | null; early?: Promise<PullReply> | undefined },
   then: (tx: SyncTransaction) => Promise<T>,
 ): Promise<T> {
-  let { clientId, cookie } = from;
+  let { clientId, cookie, early } = from;
   for (let resets = 0; ;) {
     const asked = cookie;
-    const reply = await network.pull({ clientId, cookie: asked });
+    const reply = await (early ?? network.pull({ clientId, cookie: asked }));
+    early = undefined;
     if (reply.reset && ++resets > MOST_RESETS)
       throw new NetworkFailure('busy', 'The server begins anew again and again');
     const taken = await storage.transact(async (tx) => {

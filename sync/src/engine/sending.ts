@@ -2,33 +2,39 @@ import { MAX_BATCH } from '../contract/sync-limits';
 import { epochOf } from './absorb';
 import { claim, type Claimed } from './claim';
 import { isTaken } from './new-identity';
-import { type EnginePorts, NetworkFailure, type PushReply } from './ports';
+import { type EnginePorts, NetworkFailure, type PullReply, type PushReply } from './ports';
 import { receiveAll } from './receiving';
 import { refuseHere, settle } from './send';
 
 const NOTHING = { batch: [], more: false };
 
-/** `gap`: the server lacks numbers that are answered here; its last one. */
+/**
+ * `gap`: the server lacks numbers that are answered here; its last one. `early`: a pull that was asked for when the last
+ * answer came.
+ */
 export interface Sent {
   clientId: string;
   cookie: string | null;
   gap?: number;
+  early?: Promise<PullReply> | undefined;
 }
 
 /**
  * Pushes until the queue is empty, beginning with what was claimed. The next batch is claimed while an answer is
  * awaited, and goes out before that answer is written down: device and server work at the same time.
  *
- *     network  | push 1  | push 2      | push 3      |
- *     storage  | claim 2 | settle 1, claim 3 | settle 2 ...
+ *     network  | push 1  | push 2            | push 3   | pull
+ *     storage  | claim 2 | settle 1, claim 3 | settle 2 | settle 3
  */
 export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent> {
-  const { storage, timers, largestBatch: largest = MAX_BATCH } = ports;
+  const { storage, network, timers, largestBatch: largest = MAX_BATCH } = ports;
   let most = largest;
   let current = first;
   let flight: Promise<PushReply> | null = null;
+  let early: Promise<PullReply> | undefined;
   while (current.batch.length > 0) {
-    const { batch, more } = current;
+    const { batch, more, clientId, cookie } = current;
+    early = undefined;
     flight ??= push(ports, current);
     const behind = batch.at(-1);
     const ahead = more && most === largest ? await claimed({ behind }) : { ...current, ...NOTHING };
@@ -48,6 +54,8 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
     const isWhole = reply.results.length === batch.length && !reply.results.some(isTaken);
     flight = ahead.batch.length > 0 && isWhole ? push(ports, ahead) : null;
     const isAhead = flight !== null;
+    // Nothing is known to follow: what the server has now is asked for meanwhile. Of no use if something was saved.
+    early = isWhole && !more ? unheeded(() => network.pull({ clientId, cookie })) : undefined;
     const next = await storage.transact(async (tx) => {
       if (!(await settle(tx, batch, reply, timers.now()))) return null;
       return isAhead ? ahead : claim(ports, tx, { otherwise: 'keep' });
@@ -56,7 +64,7 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
     if (reply.results.length === 0) return { ...current, gap: reply.lastMutation };
     current = next;
   }
-  return current;
+  return { ...current, early };
 
   function claimed(wish: { most?: number; behind?: Claimed['batch'][number] | undefined }): Promise<Claimed> {
     return storage.transact((tx) => claim(ports, tx, { ...wish, otherwise: 'keep' }));
@@ -66,8 +74,12 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
 function push({ network }: EnginePorts, { clientId, cookie, batch }: Claimed): Promise<PushReply> {
   const epoch = cookie === null ? null : epochOf(cookie);
   const mutations = batch.map((row) => row.mutation);
-  const answer = Promise.resolve().then(() => network.push({ clientId, epoch, mutations }));
-  // Where the device itself fails meanwhile, nobody waits for the answer any more.
+  return unheeded(() => network.push({ clientId, epoch, mutations }));
+}
+
+/** Where the device itself fails meanwhile, nobody waits for the answer any more. */
+function unheeded<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = Promise.resolve().then(ask);
   answer.catch(() => undefined);
   return answer;
 }
