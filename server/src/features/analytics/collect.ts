@@ -37,7 +37,15 @@ export async function registerCollect(
   { isPublicPage, quick, note }: Options,
 ): Promise<DropCounter> {
   const { publicUrl, trustProxy } = config;
-  const queue = new HitQueue((hits) => insertHits(sql, hits));
+  const queue = new HitQueue(async (hits) => {
+    try {
+      await insertHits(sql, hits);
+    } catch (error) {
+      // Once for all of them: each is answered with the failure.
+      log.error({ label: 'analytics', err: error, hits: hits.length }, 'hits could not be stored');
+      throw error;
+    }
+  });
   const dropped = new DropCounter(sql, log);
   const take = hitTaker(queue, dropped, isPublicPage);
   const limit = new SenderLimit();
