@@ -53,14 +53,14 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/pages',
-    screen: lazy(() => import('../features/pages/pages-screen')),
+    screen: lazy(() => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     need: 'see pages',
     menu: { label: 'Pages', icon: <LuFileText aria-hidden className="icon" /> },
   },
   {
     path: '/dashboard/elements',
-    screen: lazy(() => import('../features/elements/elements-screen')),
+    screen: lazy(() => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     need: 'see elements',
     menu: { label: 'Element', icon: <LuLayoutTemplate aria-hidden className="icon" /> },

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
 import type { ElementRow } from './element-row';
 
-export function DeleteElement({ element, onClose }: { element: ElementRow | null; onClose: () => void }) {
+export function DeleteElement({ row: element, onClose }: { row: ElementRow | null; onClose: () => void }) {
   const name = element?.name || 'this element';
   const pages = useElementUse(element?.id ?? 0);
   // The server would refuse it. Said here, before it waits in the outbox for nothing.

@@ -7,14 +7,10 @@ import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
 import { SyncMark } from '../../ui/sync-mark';
+import type { ColumnOptions } from './document-list-screen';
 import type { ElementRow } from './element-row';
 
-interface Options {
-  roles: readonly string[];
-  onDelete: (element: ElementRow) => void;
-}
-
-export function elementColumns({ roles, onDelete }: Options): Column<ElementRow>[] {
+export function elementColumns({ roles, onDelete }: ColumnOptions<ElementRow>): Column<ElementRow>[] {
   return [
     { key: 'id', header: 'Id', sort: 'id', className: 'w-16', cell: ({ id }) => (id > 0 ? id : '–') },
     {
@@ -64,7 +60,7 @@ export function elementColumns({ roles, onDelete }: Options): Column<ElementRow>
   ];
 }
 
-function ElementActions({ element, roles, onDelete }: Options & { element: ElementRow }) {
+function ElementActions({ element, roles, onDelete }: ColumnOptions<ElementRow> & { element: ElementRow }) {
   const name = element.name || 'element without a name';
   return (
     <span className="inline-flex items-center gap-1">

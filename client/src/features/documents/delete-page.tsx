@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import type { PageRow } from './page-row';
 
-export function DeletePage({ page, onClose }: { page: PageRow | null; onClose: () => void }) {
+export function DeletePage({ row: page, onClose }: { row: PageRow | null; onClose: () => void }) {
   const name = page?.route ? documentName('page', page) : 'this page';
   return (
     <ConfirmModal

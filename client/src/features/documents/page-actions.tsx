@@ -9,12 +9,11 @@ import { buttonClass } from '../../ui/button-class';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
+import type { ColumnOptions } from './document-list-screen';
 import type { PageRow } from './page-row';
 
-interface Props {
+interface Props extends ColumnOptions<PageRow> {
   page: PageRow;
-  roles: readonly string[];
-  onDelete: (page: PageRow) => void;
 }
 
 /** Works without a network too: the change waits in the outbox. */

@@ -4,15 +4,11 @@ import type { Column } from '../../ui/column';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
 import { SyncMark } from '../../ui/sync-mark';
+import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
 import type { PageRow } from './page-row';
 
-interface Options {
-  roles: readonly string[];
-  onDelete: (page: PageRow) => void;
-}
-
-export function pageColumns({ roles, onDelete }: Options): Column<PageRow>[] {
+export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column<PageRow>[] {
   return [
     {
       key: 'id',

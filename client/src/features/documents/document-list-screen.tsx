@@ -1,0 +1,107 @@
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { LuPlus, LuSearchX } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { may } from '@vestry/sync/permissions';
+import type { DocumentRow } from '../../data/document-list';
+import { useDocumentList } from '../../data/hooks/use-document-list';
+import { useHasSynced } from '../../data/hooks/use-has-synced';
+import { useOnline } from '../../data/hooks/use-online';
+import { useSession } from '../../data/hooks/use-session';
+import { CREATE_PATHS } from '../../lib/paths';
+import { changeTableState, type TableRules } from '../../lib/table-state';
+import { buttonClass } from '../../ui/button-class';
+import type { Column } from '../../ui/column';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
+import { Screen } from '../../ui/screen';
+import { SearchField } from '../../ui/search-field';
+import { useTableState } from '../../ui/use-table-state';
+
+export interface ColumnOptions<Row> {
+  roles: readonly string[];
+  onDelete: (row: Row) => void;
+}
+
+/** What the list of one kind of documents shows, and says; all of it stays the same object. */
+export interface DocumentListProps<Row> {
+  kind: DocumentKind;
+  rules: TableRules;
+  asRow: (row: DocumentRow) => Row;
+  columnsOf: (options: ColumnOptions<Row>) => Column<Row>[];
+  /** Asks, and deletes; null while nothing is to be deleted. */
+  Deletion: ComponentType<{ row: Row | null; onClose: () => void }>;
+  title: string;
+  add: { label: string; inNewTab?: boolean };
+  /** Where the search looks, as 'by …' and as 'in …'. */
+  searched: { by: string; in: string };
+  icon: ReactNode;
+  /** What such documents are, for who has none yet. */
+  about: string;
+}
+
+/** Reads what this device holds, drafts included: the list is the same with and without a network. */
+export function DocumentListScreen<Row extends { uid: string }>({
+  kind,
+  rules,
+  asRow,
+  columnsOf,
+  Deletion,
+  title,
+  add: { label, inNewTab = false },
+  searched,
+  icon,
+  about,
+}: DocumentListProps<Row>) {
+  const roles = useSession().user?.roles;
+  const [state, setState] = useTableState(rules);
+  const { rows, total, loading } = useDocumentList(kind, state);
+  const hasSynced = useHasSynced();
+  const online = useOnline();
+  const unheard = hasSynced === false && total === 0;
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
+  const add = may(roles ?? [], `${kind}s.create`) ? (
+    <Link to={CREATE_PATHS[kind]} target={inNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
+      <LuPlus aria-hidden className="icon" />
+      {label}
+    </Link>
+  ) : null;
+
+  return (
+    <Screen title={title} actions={add}>
+      <SearchField
+        label={`Search by ${searched.by}`}
+        value={state.search}
+        minLength={rules.searchFrom ?? 1}
+        onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
+      />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows.map(asRow)}
+        total={total}
+        rowKey={(row) => row.uid}
+        state={state}
+        onState={setState}
+        // Before the first sync has ended, no rows is no answer yet.
+        loading={loading || (unheard && online)}
+        empty={
+          unheard ? (
+            <NotFetched what={`${kind}s`} />
+          ) : state.search ? (
+            <EmptyState icon={<LuSearchX aria-hidden />} title={`No ${kind} matches “${state.search}”`}>
+              Search looks in {searched.in}.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={icon} title={`No ${kind}s yet`} action={add}>
+              {about}
+            </EmptyState>
+          )
+        }
+      />
+      <Deletion row={deleting} onClose={() => setDeleting(null)} />
+    </Screen>
+  );
+}
