@@ -9,14 +9,20 @@ import header1 from './css/header1.css?inline';
 import hero1 from './css/hero1.css?inline';
 import iconList1 from './css/iconList1.css?inline';
 import dots from './css/dots.css?inline';
+import layout from './css/layout.css?inline';
 import member1 from './css/member1.css?inline';
 import pages from './css/pages.css?inline';
+import presets from './css/presets.css?inline';
+import print from './css/print.css?inline';
 import report1 from './css/report1.css?inline';
 import schedule1 from './css/schedule1.css?inline';
 import survey1 from './css/survey1.css?inline';
 import text from './css/text.css?inline';
 import timeline1 from './css/timeline1.css?inline';
 import timeline2 from './css/timeline2.css?inline';
+
+/** What every page needs, in the order of the cascade. */
+const BASE = [base, layout, presets, print];
 
 /** The sheets that each type needs beside the base, in the order of the cascade. */
 const SHEETS: Record<WidgetType, readonly string[]> = {
@@ -43,7 +49,7 @@ const SHEETS: Record<WidgetType, readonly string[]> = {
 export function sheetFor(types: Iterable<string>): string {
   const used = new Set(types);
   const sheets = new Set(Object.entries(SHEETS).flatMap(([type, needed]) => (used.has(type) ? needed : [])));
-  return [base, ...sheets].join('');
+  return [...BASE, ...sheets].join('');
 }
 
 /** The sheet of all widgets, for canvas and preview. Everything in it is below `.site`. */

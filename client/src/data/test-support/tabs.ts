@@ -1,0 +1,36 @@
+import { shown } from '@vestry/sync/engine/rebase';
+import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { type VestryDatabase } from '../database';
+import { createDraft } from '../documents';
+import { DraftSession } from '../draft-session';
+import { readDraft } from '../draft-journal';
+import { engineFor, freshDatabase, page } from './fixtures';
+
+const open: DraftSession[] = [];
+
+/** Another tab on the same document: a session of its own, not the shared one. */
+export async function tab(db: VestryDatabase, uid: string): Promise<DraftSession> {
+  const [document, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
+  const stored = await readDraft(db, uid);
+  const session = new DraftSession(db, document!, stored?.state ?? shown(contents!)!, stored);
+  open.push(session);
+  return session;
+}
+
+/** To be closed after each test. */
+export async function closeTabs(): Promise<void> {
+  await Promise.all(open.splice(0).map((session) => session.close()));
+}
+
+export async function savedPage(route = 'about') {
+  const db = await freshDatabase();
+  const server = new ModelServer();
+  const engine = engineFor(db, server);
+  const uid = await createDraft('page', page(route, 'one', 'two'));
+  const session = await tab(db, uid);
+  await session.save();
+  await engine.sync({ on: 'manual' });
+  return { db, server, engine, uid, session };
+}
+
+export const textOf = (session: DraftSession, i = 0) => session.state.tree.children?.[i]?.value.text;
