@@ -6,6 +6,7 @@ import type { LogProgress, LogQuery, LogRow } from '../../data/logs/log-worker-a
 import type { LogBytes } from './log-bytes';
 import { LogLines } from './log-lines';
 import { literalMarks, regexMarks, type MarksOf } from './marks';
+import { nextTurn } from './next-turn';
 import { Places } from './places';
 import { RegexSearch } from './regex-search';
 
@@ -16,20 +17,6 @@ const TELL_MS = 60;
 /** For the last lines at first; doubled while lines are longer. */
 const TAIL_BYTES = 262_144;
 const MAX_TAIL_BYTES = 16 * 1024 ** 2;
-
-/** Waits without a timer's delay, so that messages come in between. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const go = () => {
-      port1.close();
-      resolve();
-    };
-    port1.addEventListener('message', go, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
 
 /** A file up to this size is fetched at once: then all of it can be read without a network. */
 const FETCH_AT_ONCE = 32 * 1024 ** 2;
