@@ -57,11 +57,22 @@ test('a visit made offline is counted once when the network is back, with every 
   await context.close();
 });
 
+/** What was asked for is shown: nothing is pushed out of view any more. A new range begins to load a few frames later. */
+async function settled(page: Page): Promise<void> {
+  const busy = () =>
+    page.evaluate(async () => {
+      for (let i = 0; i < 5; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document.querySelectorAll('main [aria-busy=true]').length;
+    });
+  await expect.poll(busy).toBe(0);
+}
+
 /** Presses Tab until that control has the focus; every stop on the way must show that it has it. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press(key);
-    const unseen = await page.evaluate(() => {
+  await settled(page);
+  await expect(wanted).toBeVisible();
+  const unseen = () =>
+    page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const { outlineStyle, boxShadow } = getComputedStyle(element);
@@ -71,7 +82,9 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
         ? null
         : element.outerHTML.slice(0, 200);
     });
-    expect(unseen).toBeNull();
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press(key);
+    await expect.poll(unseen).toBeNull();
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('no press of Tab leads there');
