@@ -243,6 +243,7 @@ test('after a crash the draft, its history by name, and the open widget are ther
   const address = await drafted(page, 'Delete Hero');
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
+  // A page that has crashed answers nothing.
   void devtools.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();

@@ -113,6 +113,7 @@ test('the worker keeps away from the dashboard and the API, and its storage is b
   for (let number = 0; number < 70; number += 1) host.pages.set(`page-${number}`, textPage(`Page ${number}`));
   await page.goto(`${host.url}/dashboard/login`);
   await page.goto(host.url);
+  // The host has no such call; what counts is that its answer is not kept.
   await page.evaluate(() => fetch('/api/v1/pages').catch(() => undefined));
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

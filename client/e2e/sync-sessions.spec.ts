@@ -320,6 +320,7 @@ test('an idle dashboard sends at most 10 requests an hour, for every role', asyn
       await tab.clock.install();
       await tab.goto(address);
       await expect(tab.getByText('Admin Dashboard').first()).toBeVisible();
+      // The event stream may keep the network busy: then this is as long as one waits.
       await tab.waitForLoadState('networkidle').catch(() => undefined);
       // What a person who has just gone away leaves behind.
       await tab.clock.runFor(60_000);

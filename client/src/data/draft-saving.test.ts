@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shown } from '@vestry/sync/engine/rebase';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { createDraft } from './documents';
-import { readDraft } from './draft-journal';
 import { saveStand } from './draft-saving';
-import { type DraftStand, standOf } from './draft-stand';
+import { type DraftStand, openStand } from './draft-stand';
 import { writeEdits } from './draft-writing';
 import { engineFor, freshDatabase, page, setText } from './test-support/fixtures';
 
@@ -20,9 +18,7 @@ async function openPage() {
   await engine.sync({ on: 'save' });
 
   async function stand(): Promise<DraftStand> {
-    const [document, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
-    const stored = await readDraft(db, uid);
-    return standOf(db, document!, stored?.state ?? shown(contents!)!, stored);
+    return (await openStand(db, uid))!;
   }
   /** Another device's change, which this one has pulled. */
   async function pulled(operations: Operation[]): Promise<void> {

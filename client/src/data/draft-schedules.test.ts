@@ -4,9 +4,8 @@ import { shown } from '@vestry/sync/engine/rebase';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { createDraft } from './documents';
 import { follow } from './draft-following';
-import { readDraft } from './draft-journal';
 import { saveStand } from './draft-saving';
-import { type DraftStand, standOf } from './draft-stand';
+import { type DraftStand, openStand } from './draft-stand';
 import { writeEdits } from './draft-writing';
 import type { VestryDatabase } from './database';
 import { engineFor, freshDatabase, page } from './test-support/fixtures';
@@ -19,11 +18,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function opened(db: VestryDatabase, uid: string): Promise<DraftStand> {
-  const [document, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
-  const stored = await readDraft(db, uid);
-  return standOf(db, document!, stored?.state ?? shown(contents!)!, stored);
-}
+const opened = async (db: VestryDatabase, uid: string): Promise<DraftStand> => (await openStand(db, uid))!;
 
 /** Plays the steps on tabs dealt out to the devices, then brings all to rest. */
 async function play(steps: Step[], kind: 'two devices' | 'a new page') {

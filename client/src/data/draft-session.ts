@@ -2,11 +2,9 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../lib/after-paint';
-import type { VestryDatabase } from './database';
 import { follow } from './draft-following';
-import type { StoredDraft } from './draft-journal';
 import { discardStand, saveStand } from './draft-saving';
-import { type DraftStand, headsOf, isCurrent, isUnsaved, standOf } from './draft-stand';
+import { type DraftStand, headsOf, isCurrent, isUnsaved } from './draft-stand';
 import { compactNowAndThen, writeEdits } from './draft-writing';
 import type { DocumentHead } from './rows';
 
@@ -46,10 +44,10 @@ export class DraftSession {
   #work: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(db: VestryDatabase, document: DocumentHead, shown: DocumentState, stored: StoredDraft | null) {
-    this.uid = document.uid;
-    this.kind = document.kind;
-    this.#stand = standOf(db, document, shown, stored);
+  constructor(stand: DraftStand) {
+    this.uid = stand.uid;
+    this.kind = stand.document.kind;
+    this.#stand = stand;
     this.#view = this.#look();
     this.#watching = liveQuery(() => headsOf(this.#stand)).subscribe({
       next: (seen) => {
@@ -179,6 +177,7 @@ export class DraftSession {
   /** Storage work, one after the other. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#work.then(work);
+    // Told to who asked for it; what is next in the row is done all the same.
     this.#work = result.catch(() => undefined);
     return result;
   }

@@ -1,3 +1,4 @@
+import { shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
@@ -24,14 +25,23 @@ export interface DraftStand {
   snapshotAt: number;
 }
 
-export function standOf(
+/** Opens a document with its draft, if there is one. Null when this device does not have it. */
+export async function openStand(db: VestryDatabase, uid: string): Promise<DraftStand | null> {
+  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
+    Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
+  );
+  const view = stored?.state ?? (contents && shown(contents));
+  return document && view ? standOf(db, document, view, stored) : null;
+}
+
+function standOf(
   db: VestryDatabase,
   document: DocumentHead,
-  shown: DocumentState,
+  view: DocumentState,
   stored: StoredDraft | null,
 ): DraftStand {
   const model = new DraftModel({
-    state: stored?.state ?? shown,
+    state: view,
     history: stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY,
     sequence: stored?.head.sequence ?? 0,
   });
@@ -41,7 +51,7 @@ export function standOf(
     model,
     document,
     head: stored?.head ?? null,
-    base: stored ? stored.base : shown,
+    base: stored ? stored.base : view,
     change: stored?.head.change ?? document.change,
     snapshotAt: model.confirmed.sequence,
   };
@@ -99,8 +109,8 @@ function take(stand: DraftStand, [document, contents, stored]: Awaited<ReturnTyp
   if (stored && !stored.whole) {
     model.advance(stored.rows, stored.head.sequence);
   } else {
-    const shown = stored?.state ?? contents?.view ?? contents?.server ?? confirmed.state;
-    const { state } = apply(confirmed.state, diff(confirmed.state, shown));
+    const view = stored?.state ?? (contents && shown(contents)) ?? confirmed.state;
+    const { state } = apply(confirmed.state, diff(confirmed.state, view));
     const history = stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY;
     model.reset({ state, history, sequence: stored?.head.sequence ?? 0 });
   }

@@ -16,7 +16,8 @@ const SILENCE = 80_000;
 
 /**
  * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
- * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer token. Returns the way to stop.
+ * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer
+ * token. Returns the way to stop.
  */
 export function followEvents(onNews: Hear): () => void {
   let abort: AbortController | null = null;

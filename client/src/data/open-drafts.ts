@@ -1,6 +1,6 @@
 import { beforeLettingGo, openedDatabase, type VestryDatabase } from './database';
-import { draftTables, readDraft } from './draft-journal';
 import { DraftSession } from './draft-session';
+import { openStand } from './draft-stand';
 import { type DocumentRef, findDocument } from './find-document';
 
 interface Shared {
@@ -47,11 +47,8 @@ export async function closeDraft(session: DraftSession): Promise<void> {
 }
 
 async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
-  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
-    Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
-  );
-  const shown = stored?.state ?? contents?.view ?? contents?.server;
-  return document && shown ? new DraftSession(db, document, shown, stored) : null;
+  const stand = await openStand(db, uid);
+  return stand && new DraftSession(stand);
 }
 
 /** Everything typed in this tab on disk: before the page goes, is updated, or somebody signs out. */

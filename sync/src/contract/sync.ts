@@ -166,10 +166,10 @@ export type News = z.infer<typeof newsSchema>;
 /**
  * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`: whoever has an older one
  * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `News` as JSON where that is at most
- * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull. A tab that says which document it has open also gets a `Presence`
- * as JSON whenever somebody else opens or leaves it. Who may not read documents hears only of the session. A comment
- * line keeps the connection awake every 25 seconds. The stream ends with the session and when its roles change, with
- * `SESSION_CHANGED` as its last event, and when the server stops.
+ * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull. A tab that says which
+ * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. Who may not read
+ * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
+ * the session and when its roles change, with `SESSION_CHANGED` as its last event, and when the server stops.
  */
 export const events = defineEndpoint({
   method: 'GET',

@@ -6,8 +6,8 @@ import { type EnginePorts, NetworkFailure, type PullReply, type SyncTransaction 
 const MOST_RESETS = 3;
 
 /**
- * Pulls until nothing more is announced, beginning with what was asked for already. `then` is done in the transaction that takes in the last of it; resolves to
- * what it gives.
+ * Pulls until nothing more is announced, beginning with what was asked for already. `then` is done in the transaction
+ * that takes in the last of it; resolves to what it gives.
  */
 export async function receiveAll<T>(
   { storage, network, timers, owner }: EnginePorts,

@@ -37,6 +37,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function prepareImage(file: Blob): Promise<PreparedImage> {
   const turn = last.then(() => prepare(file));
+  // Told to who asked for it; the next photo is prepared all the same.
   last = turn.catch(() => undefined);
   return turn;
 }

@@ -9,6 +9,7 @@ import { walk } from '@vestry/sync/tree/walk';
 import { closeDatabase, openDatabase, type VestryDatabase } from '../database';
 import { readDraft } from '../draft-journal';
 import { DraftSession } from '../draft-session';
+import { openStand } from '../draft-stand';
 import type { DocumentHead } from '../rows';
 import { dexieStorage } from '../storage-adapter';
 import { setField } from './fixtures';
@@ -92,13 +93,7 @@ export class Profile {
   }
 
   async open(uid: string): Promise<DraftSession> {
-    const { db } = this;
-    const [document, contents, stored] = [
-      await db.documents.get(uid),
-      await db.contents.get(uid),
-      await readDraft(db, uid),
-    ];
-    const session = new DraftSession(db, document!, stored?.state ?? shown(contents!)!, stored);
+    const session = new DraftSession((await openStand(this.db, uid))!);
     this.#sessions.push(session);
     return session;
   }

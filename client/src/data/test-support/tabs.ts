@@ -1,18 +1,15 @@
-import { shown } from '@vestry/sync/engine/rebase';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { type VestryDatabase } from '../database';
+import type { VestryDatabase } from '../database';
 import { createDraft } from '../documents';
 import { DraftSession } from '../draft-session';
-import { readDraft } from '../draft-journal';
+import { openStand } from '../draft-stand';
 import { engineFor, freshDatabase, page } from './fixtures';
 
 const open: DraftSession[] = [];
 
 /** Another tab on the same document: a session of its own, not the shared one. */
 export async function tab(db: VestryDatabase, uid: string): Promise<DraftSession> {
-  const [document, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
-  const stored = await readDraft(db, uid);
-  const session = new DraftSession(db, document!, stored?.state ?? shown(contents!)!, stored);
+  const session = new DraftSession((await openStand(db, uid))!);
   open.push(session);
   return session;
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
-import { SyncMark } from '../../ui/sync-mark';
+import { actionsColumn, SYNC_COLUMN } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import type { ElementRow } from './element-row';
 
@@ -47,16 +47,8 @@ export function elementColumns({ roles, onDelete }: ColumnOptions<ElementRow>): 
       className: 'max-w-32 truncate',
       cell: ({ editor }) => editor ?? '–',
     },
-    { key: 'sync', header: 'Sync', className: 'w-40', cell: ({ state }) => <SyncMark state={state} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'right',
-      card: 'actions',
-      pinned: true,
-      className: 'w-28',
-      cell: (element) => <ElementActions element={element} roles={roles} onDelete={onDelete} />,
-    },
+    SYNC_COLUMN,
+    actionsColumn((element) => <ElementActions element={element} roles={roles} onDelete={onDelete} />),
   ];
 }
 

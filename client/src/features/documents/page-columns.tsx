@@ -3,7 +3,7 @@ import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
-import { SyncMark } from '../../ui/sync-mark';
+import { actionsColumn, SYNC_COLUMN } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
 import type { PageRow } from './page-row';
@@ -52,16 +52,8 @@ export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column
       className: 'w-36 whitespace-nowrap',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
-    { key: 'sync', header: 'Sync', className: 'w-40', cell: ({ state }) => <SyncMark state={state} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'right',
-      card: 'actions',
-      pinned: true,
-      className: 'w-28',
-      cell: (page) => <PageActions page={page} roles={roles} onDelete={onDelete} />,
-    },
+    SYNC_COLUMN,
+    actionsColumn((page) => <PageActions page={page} roles={roles} onDelete={onDelete} />),
   ];
 }
 

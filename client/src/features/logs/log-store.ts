@@ -150,7 +150,7 @@ export class LogStore {
     this.#question += 1;
     const opening = this.#opening;
     this.#opening = undefined;
-    // An open that is on its way comes first, or the file would stay locked.
+    // An open that is on its way comes first, or the file would stay locked; why it failed was said where it began.
     await opening?.catch(() => undefined);
     if (this.#opening === undefined) await this.#reader.close();
   }

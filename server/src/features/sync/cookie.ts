@@ -22,6 +22,15 @@ export function writeCookie(epoch: string, { version, uid, partial }: Position):
   return partial ? `${epoch}.${version}.${uid}` : `${epoch}.${version}`;
 }
 
+/** Of all there is. */
+export const cookieOf = ({ epoch, version }: Space): string => writeCookie(epoch, whole(version));
+
+/** `cookie` is of an older state than this, or of another epoch; so is an empty one. */
+export function isBehind(cookie: string, { epoch, version }: Space): boolean {
+  const [itsEpoch, itsVersion] = cookie.split('.');
+  return itsEpoch !== epoch || Number(itsVersion) < version;
+}
+
 /**
  * What a cookie means here; null when it means nothing any more and the device needs the whole state: another epoch,
  * a version that never was, or tombstones that are gone.

@@ -2,7 +2,8 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, NewsFeed, type Told } from './news';
+import { cookieOf } from './cookie';
+import { NewsFeed, type Told } from './news';
 import type { Presence } from './presence';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 

@@ -1,10 +1,9 @@
 import type { News } from '@vestry/sync/contract/sync';
-import type { Space, SpaceWatch } from '../../platform/documents/space-watch';
+import type { SpaceWatch } from '../../platform/documents/space-watch';
+import { cookieOf, isBehind } from './cookie';
 
 /** An event is not compressed and goes to every tab: more than this is pulled. */
 const MOST_BYTES = 16 * 1024;
-
-export const cookieOf = ({ epoch, version }: Space): string => `${epoch}.${version}`;
 
 /** A newer state: its cookie, and for whoever has `since` what has changed. */
 export interface Told {
@@ -63,9 +62,4 @@ export class NewsFeed {
       return null;
     }
   }
-}
-
-function isBehind(told: string, { epoch, version }: Space): boolean {
-  const [toldEpoch, toldVersion] = told.split('.');
-  return toldEpoch !== epoch || Number(toldVersion) < version;
 }
