@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { setHidden, storedVisits } from './analytics-kit';
+import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Visitors read, staff look at the numbers; each step stands on the one before.
@@ -303,8 +303,7 @@ test('charts are read by keys, and each has its table', async () => {
 test('a screen reader finds nothing missing, on a desk and on a phone', async () => {
   for (const width of [1440, 375]) {
     await dashboard.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page: dashboard }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(dashboard)).toEqual([]);
     const wide = () => dashboard.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(wide).toBeLessThanOrEqual(0);
   }

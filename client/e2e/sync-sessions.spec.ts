@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { indicator, looksRight, makeUser, openOutbox, ROLE, setRole, type Who } 
 import { workerWaker } from './wake-worker';
 
 // What may happen to a session while work waits on the device: it ends, its roles go, its account is deactivated, it is
-// signed out with other tabs open, somebody else signs in on the same browser. And what an idle one costs.
+// signed out with other tabs open, somebody else signs in on the same browser.
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
@@ -279,66 +279,3 @@ test('signed out in one of several tabs, nothing private is left in any store of
     expect(await each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PLANTED);
   await own.close();
 });
-
-/** The server's stream as it is when nothing happens: a sign of life every 25 s, by the page's own clock. */
-const quietStream = () => {
-  const original = window.fetch;
-  window.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : input.toString();
-    if (!url.includes('/sync/events')) return original(input, init);
-    const reply = await original(input, init);
-    if (!reply.ok) return reply;
-    await reply.body?.cancel();
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const beat = setInterval(() => controller.enqueue(new TextEncoder().encode(':\n\n')), 25_000);
-        init?.signal?.addEventListener('abort', () => {
-          clearInterval(beat);
-          controller.error(new Error('aborted'));
-        });
-      },
-    });
-    return new Response(body, reply);
-  };
-};
-
-const IDLE: [string, string[]][] = [
-  ['admin', ['/dashboard', '/dashboard/schedule', '/dashboard/logs/quiet.log']],
-  ['editor', ['/dashboard/pages/edit/first']],
-  ['viewer', ['/dashboard']],
-];
-
-test('an idle dashboard sends at most 10 requests an hour, for every role', async ({ browser }) => {
-  const mail = await makeUserAgain();
-  await writeFile(join(dataDir, 'logs', 'quiet.log'), 'nothing happens\n');
-  for (const [role, addresses] of IDLE) {
-    if (role !== 'admin') await setRole(product, mail.id, ROLE[role as keyof typeof ROLE]);
-    const own = await signedIn(browser, product, {}, role === 'admin' ? ADMIN : mail);
-    await own.addInitScript(quietStream);
-    for (const address of addresses) {
-      const tab = await own.newPage();
-      await tab.clock.install();
-      await tab.goto(address);
-      await expect(tab.getByText('Admin Dashboard').first()).toBeVisible();
-      // The event stream may keep the network busy: then this is as long as one waits.
-      await tab.waitForLoadState('networkidle').catch(() => undefined);
-      // What a person who has just gone away leaves behind.
-      await tab.clock.runFor(60_000);
-      const sent: string[] = [];
-      own.on('request', (request) => sent.push(request.url()));
-      await tab.clock.runFor(3_600_000);
-      await tab.evaluate(() => undefined);
-      expect(sent.length, `${role} at ${address}: ${sent.join(', ')}`).toBeLessThanOrEqual(10);
-      await tab.close();
-    }
-    await own.close();
-  }
-});
-
-/** The deactivated one, let in again. */
-async function makeUserAgain(): Promise<Who & { id: number }> {
-  await asAdmin(product, 'POST', `/users/activate/${who.id}`);
-  const { activationLink, lastMail } = await import('./mailbox');
-  await expect(async () => fetch(activationLink(await lastMail(dataDir)))).toPass();
-  return who;
-}
