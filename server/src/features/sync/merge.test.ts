@@ -104,19 +104,34 @@ describe('merging', () => {
     for (let i = 1; i <= 60; i += 1) batch.push(phone.after(batch.at(-1)!, setText('a', String(i))));
     const { results } = await phone.push(...batch);
     const id = results[0]?.status === 'applied' ? results[0].id : 0;
-    for (const version of [1, 7, 49, 50, 51, 61]) {
+    for (const version of [1, 7, 19, 20, 21, 40, 61]) {
       const reply = await call('GET', `/pages/${id}/revisions/${version}`, { as: editor });
       expect(reply.json().data.contents).toBe(canonicalText(pageTree(text('a', String(version - 1)))));
     }
     const [kept] =
       await sql`select count(*)::int as n from revisions where uid = ${create.uid} and contents is not null`;
-    expect(kept?.['n']).toBe(3);
+    expect(kept?.['n']).toBe(4);
     await phone.apply(
       phone.update(create.uid, 30, { op: 'insert', parent: 'root', after: 'a', node: text('b', '') }),
     );
     expect((await stored(create.uid))['contents']).toBe(
       canonicalText(pageTree(text('a', '60'), text('b', ''))),
     );
+  });
+
+  test('a save costs the history its change, not the tree, and every version can be read', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', '0')), pageFields());
+    const { results } = await phone.push(create);
+    for (let i = 1; i <= 24; i += 1) await phone.apply(phone.update(create.uid, i, setText('a', String(i))));
+    const trees = await sql<{ version: number }[]>`
+      select version from revisions where uid = ${create.uid} and contents is not null order by version`;
+    expect(trees.map(({ version }) => version)).toEqual([1, 20]);
+    const id = results[0]?.status === 'applied' ? results[0].id : 0;
+    for (let version = 1; version <= 25; version += 1) {
+      const reply = await call('GET', `/pages/${id}/revisions/${version}`, { as: editor });
+      expect(reply.json().data.contents).toBe(canonicalText(pageTree(text('a', String(version - 1)))));
+    }
   });
 });
 

@@ -70,7 +70,7 @@ async function changesSince(
   const known = readCookie(cookie, space);
   const reset = known === null;
   const from = known ?? NOWHERE;
-  const changed = await readChanged(tx, from, { deletedToo: !reset, limit: PAGE_ROWS });
+  const changed = await readChanged(tx, from, { deletedToo: !reset, limit: PAGE_ROWS + 1 });
   const { page, more } = cut(changed, pageBytes);
   const to = more ? placeOf(page) : whole(space.version);
 
@@ -105,10 +105,9 @@ function cut(rows: ChangedRow[], pageBytes: number): { page: ChangedRow[]; more:
   let bytes = 0;
   const end = rows.findIndex((row, index) => {
     bytes += row.deleted ? 0 : row.bytes;
-    return index > 0 && bytes > pageBytes;
+    return index === PAGE_ROWS || (index > 0 && bytes > pageBytes);
   });
-  if (end >= 0) return { page: rows.slice(0, end), more: true };
-  return { page: rows, more: rows.length === PAGE_ROWS };
+  return end >= 0 ? { page: rows.slice(0, end), more: true } : { page: rows, more: false };
 }
 
 function placeOf(page: ChangedRow[]): Position {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { connect } from '../../platform/db';
 import { DocumentStore } from '../../platform/documents/store';
 import { testApp } from '../../test-kit/test-app';
+import { pageFields, TestDevice } from '../../test-kit/test-device';
+import { pageTree } from '../../test-kit/trees';
 import { pull } from './pull';
 
 const WRITERS = 16;
@@ -85,3 +87,22 @@ test('a plain sequence as the cursor loses commits here: the race is a real one'
   const lost = [...committed].filter(([uid, version]) => seen.get(uid) !== version);
   expect(lost.length).toBeGreaterThan(0);
 }, 60_000);
+
+test('[P5] what a transaction writes after its first rows were stamped carries the same version', async () => {
+  const kit = await testApp();
+  const phone = new TestDevice(kit, await kit.signInAs('editor'));
+  const [first, second] = [phone.create(pageTree(), pageFields()), phone.create(pageTree(), pageFields())];
+  await phone.push(first, second);
+  await kit.sql.begin(async (tx) => {
+    await tx`update documents set version = 2 where uid = ${first.uid}`;
+    await tx`set constraints all immediate`;
+    await tx`insert into revisions (uid, version, fields, contents, summary) values (${second.uid}, 2, '{}', '', '')`;
+    await tx`update documents set version = 2 where uid in (${first.uid}, ${second.uid})`;
+  });
+  const stamps = await kit.sql<{ space_version: string }[]>`
+    select space_version from documents where uid in (${first.uid}, ${second.uid})
+    union all select space_version from revisions where uid = ${second.uid} and version = 2
+    union all select version from space`;
+  expect(new Set(stamps.map((row) => row.space_version)).size).toBe(1);
+  expect(stamps).toHaveLength(4);
+});

@@ -5,8 +5,11 @@ import type { Transaction } from '../db';
 import { elementUses } from './element-uses';
 import { type HeldDocument, type PendingRevision, uniqueName } from './held-document';
 
-/** A version chain is made from its last whole tree: never from further away than this. */
-const WHOLE_TREE_EVERY = 50;
+/**
+ * A version that its operations say needs no tree of its own: it is made from the last one before that has one, never
+ * from further away than this. What a save costs, on the disk and in time, is then the change and not the tree.
+ */
+const WHOLE_TREE_EVERY = 20;
 
 /** PostgreSQL's oid of `json`: a parameter that is parsed once and not stored. */
 const JSON_OID = 114;
@@ -64,7 +67,7 @@ function documentRecord(held: HeldDocument, contents: string | null): DocumentRe
 function revisionRecords(held: HeldDocument, lastContents: string): RevisionRecord[] {
   return held.revisions.map((revision: PendingRevision, index) => {
     const isLast = index === held.revisions.length - 1;
-    const whole = isLast || revision.operations === null || revision.version % WHOLE_TREE_EVERY === 0;
+    const whole = revision.operations === null || revision.version % WHOLE_TREE_EVERY === 0;
     return {
       uid: held.uid,
       version: revision.version,
