@@ -25,6 +25,7 @@ export class ConnectionTap {
   #held: Buffer[] = [];
   /** The request that the parser has made of the last piece. */
   #made: IncomingMessage | undefined;
+  readonly #onAnswer = (): void => this.answered();
 
   /** Undefined where node:http does not listen as it is known to. */
   static on(socket: Socket, take: TakeBeacon): ConnectionTap | undefined {
@@ -34,6 +35,9 @@ export class ConnectionTap {
     // In this order: adding one makes node:http read through it, not past it.
     socket.on('data', (piece: Buffer) => tap.#receive(piece));
     socket.off('data', parse as (piece: Buffer) => void);
+    // What is taken before it is in the socket's stream is spared the stream's own turns, which cost more than the rest.
+    const push = socket.push.bind(socket);
+    socket.push = (piece: Buffer | null, encoding) => tap.#takeAtOnce(piece) || push(piece, encoding);
     return tap;
   }
 
@@ -56,20 +60,32 @@ export class ConnectionTap {
     for (const piece of this.#held.splice(0)) this.#receive(piece);
   }
 
+  /** Whether nothing stands in front of that piece, and it is a beacon, and is taken. */
+  #takeAtOnce(piece: Buffer | null): boolean {
+    return piece !== null && !this.#awaiting && this.#socket.readableLength === 0 && this.#takes(piece);
+  }
+
+  #takes(piece: Buffer): boolean {
+    const beacon = this.#between ? readBeacon(piece) : undefined;
+    if (!beacon) return false;
+    // Before it is taken: a robot is answered at once.
+    this.#awaiting = true;
+    if (this.#take(beacon, this.#socket, this.#onAnswer)) return true;
+    this.#awaiting = false;
+    return false;
+  }
+
   #receive(piece: Buffer): void {
     if (this.#awaiting) {
       this.#held.push(piece);
       this.#socket.pause();
       return;
     }
-    const beacon = readBeacon(piece);
-    this.#awaiting = true;
-    if (beacon && this.#between && this.#take(beacon, this.#socket, () => this.answered())) return;
-    this.#awaiting = false;
+    if (this.#takes(piece)) return;
     this.#made = undefined;
     this.#parse(piece);
     const made = this.#made as IncomingMessage | undefined;
-    this.#between = beacon !== undefined && made?.complete === true;
+    this.#between = made?.complete === true && readBeacon(piece) !== undefined;
     this.#awaiting = this.#between;
   }
 }

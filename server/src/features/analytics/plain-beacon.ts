@@ -30,8 +30,25 @@ const MOST_BYTES = 8_192;
 const FIRST_LINE = `POST ${URL_OF_HITS} HTTP/1.1\r\n`;
 /** Visible ASCII and single blanks between name and value: nothing that two parsers could read in two ways. */
 const FIELDS = /(?:[\w-]+: (?:[!-~][ -~]*)?[!-~]\r\n)+\r\n/y;
+/** Fields that are read, of which each comes once. */
+const READ = [
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+  'content-length',
+  'user-agent',
+  'x-forwarded-for',
+  'idempotency-key',
+  'connection',
+] as const;
 /** These say how the message or the connection goes on. */
-const FRAMING = new Set(['transfer-encoding', 'trailer', 'te', 'upgrade', 'expect', 'content-encoding']);
+const FRAMING = ['transfer-encoding', 'trailer', 'te', 'upgrade', 'expect', 'content-encoding'] as const;
+type Field = (typeof READ)[number] | 'framing';
+const FIELD_OF = new Map<string, Field>([
+  ...READ.map((name) => [name, name] as const),
+  ...FRAMING.map((name) => [name, 'framing'] as const),
+]);
 
 export interface Beacon {
   headers: IncomingHttpHeaders;
@@ -50,22 +67,40 @@ export function readBeacon(piece: Buffer): Beacon | undefined {
   FIELDS.lastIndex = FIRST_LINE.length;
   if (!FIELDS.test(text)) return undefined;
   const end = FIELDS.lastIndex;
-  const headers = readFields(text.slice(FIRST_LINE.length, end - 4).split('\r\n'));
+  const headers = readFields(text, end - 2);
   const length = headers?.['content-length'] ?? '';
   if (!headers || headers['host'] === undefined || !/^[1-9]\d{0,3}$/.test(length)) return undefined;
   return Number(length) === text.length - end ? { headers, body: text.slice(end) } : undefined;
 }
 
-/** By their names in small letters; undefined when one comes twice or says how the message goes on. */
-function readFields(lines: readonly string[]): Record<string, string> | undefined {
-  const headers: Record<string, string> = {};
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, colon).toLowerCase();
-    const value = line.slice(colon + 2);
-    if (name in headers || FRAMING.has(name)) return undefined;
-    if (name === 'connection' && value.toLowerCase() !== 'keep-alive') return undefined;
-    headers[name] = value;
+/**
+ * Those that are read, by their names in small letters; undefined when one comes twice or says how the message goes on.
+ * `end` is behind the last one's line.
+ */
+function readFields(text: string, end: number): IncomingHttpHeaders | undefined {
+  // All of one shape, which is several times as fast as any.
+  const headers: Record<(typeof READ)[number], string | undefined> = {
+    host: undefined,
+    origin: undefined,
+    'sec-fetch-site': undefined,
+    'content-type': undefined,
+    'content-length': undefined,
+    'user-agent': undefined,
+    'x-forwarded-for': undefined,
+    'idempotency-key': undefined,
+    connection: undefined,
+  };
+  for (let at = FIRST_LINE.length; at < end;) {
+    const colon = text.indexOf(':', at);
+    const next = text.indexOf('\r\n', colon);
+    const name = text.slice(at, colon);
+    const field = FIELD_OF.get(name) ?? FIELD_OF.get(name.toLowerCase());
+    if (field !== undefined) {
+      if (field === 'framing' || headers[field] !== undefined) return undefined;
+      headers[field] = text.slice(colon + 2, next);
+    }
+    at = next + 2;
   }
-  return headers;
+  const { connection } = headers;
+  return connection === undefined || connection.toLowerCase() === 'keep-alive' ? headers : undefined;
 }
