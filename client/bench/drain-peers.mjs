@@ -83,10 +83,10 @@ async function rxdb(changes, pages) {
 }
 
 /** Mutations in their order, all of them in one push; then the pull that confirms them. */
-async function replicache(changes, pages) {
+async function replicacheBy(pushURL, changes, pages) {
   const rep = new Replicache({
     name: `bench${++made}`,
-    pushURL: '/peers/replicache/push',
+    pushURL,
     pullURL: '/peers/replicache/pull',
     pushDelay: 1_000_000_000,
     pullInterval: null,
@@ -122,4 +122,8 @@ async function replicache(changes, pages) {
   return took;
 }
 
-Object.assign(globalThis, { rxdb, replicache });
+Object.assign(globalThis, {
+  rxdb,
+  replicache: (changes, pages) => replicacheBy('/peers/replicache/push', changes, pages),
+  replicacheAtOnce: (changes, pages) => replicacheBy('/peers/replicache/push-at-once', changes, pages),
+});
