@@ -20,6 +20,9 @@ type VisitLine = (...visit: Parameters<VisitNote>) => string;
 
 const MAX_TEXTS = 5_000;
 
+/** Addresses that are JSON between quotes: too many to remember a text of each, and what a proxy names may be anything. */
+const PLAIN = /^[\w.:]{1,45}$/;
+
 /** Lines go to the log's stream in blocks: it counts the bytes that it holds anew with every write. */
 const BLOCK_CHARACTERS = 65_536;
 const BLOCK_MS = 100;
@@ -55,7 +58,7 @@ export function visitLog(
 ): { note: VisitLine; flush: () => void } {
   const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym];
   const addressOf = addressReader(trustProxy);
-  /** As JSON. */
+  /** As JSON, of what a client says. */
   const textOf = remembered((value) => escapeControls(JSON.stringify(value.slice(0, MAX_AGENT))), {
     most: MAX_TEXTS,
     longest: MAX_AGENT,
@@ -82,8 +85,9 @@ export function visitLog(
   const note: VisitLine = (request, status, bytes, ms, known) => {
     const address = plainAddress(known ?? addressOf(request));
     if (!stream || !log.isLevelEnabled('info')) return address;
+    const quoted = PLAIN.test(address) ? `"${address}"` : textOf(address);
     block +=
-      `${headOf(status)}${nextId()}","address":${textOf(address)},"method":"${request.method}","status":${status},` +
+      `${headOf(status)}${nextId()}","address":${quoted},"method":"${request.method}","status":${status},` +
       `"url":"${request.url}","bytes":${bytes},"timeMs":${Math.round(ms * 100) / 100},` +
       `"agent":${textOf(request.headers['user-agent'] ?? '')}}\n`;
     if (block.length >= BLOCK_CHARACTERS) flush();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { collect, MAX_COLLECT_BYTES } from '@vestry/sync/contract/analytics';
 import { API } from '../../platform/endpoint';
+import { remembered } from '../../platform/remembered';
 
 export const URL_OF_HITS = `${API}${collect.path}`;
 
@@ -45,10 +46,11 @@ const READ = [
 /** These say how the message or the connection goes on. */
 const FRAMING = ['transfer-encoding', 'trailer', 'te', 'upgrade', 'expect', 'content-encoding'] as const;
 type Field = (typeof READ)[number] | 'framing';
-const FIELD_OF = new Map<string, Field>([
+const FIELDS_READ = new Map<string, Field>([
   ...READ.map((name) => [name, name] as const),
   ...FRAMING.map((name) => [name, 'framing'] as const),
 ]);
+const fieldOf = remembered((name) => FIELDS_READ.get(name.toLowerCase()), { most: 200, longest: 40 });
 
 export interface Beacon {
   headers: IncomingHttpHeaders;
@@ -67,7 +69,7 @@ export function readBeacon(piece: Buffer): Beacon | undefined {
   FIELDS.lastIndex = FIRST_LINE.length;
   if (!FIELDS.test(text)) return undefined;
   const end = FIELDS.lastIndex;
-  const headers = readFields(text, end - 2);
+  const headers = readFields(piece, text, end - 2);
   const length = headers?.['content-length'] ?? '';
   if (!headers || headers['host'] === undefined || !/^[1-9]\d{0,3}$/.test(length)) return undefined;
   return Number(length) === text.length - end ? { headers, body: text.slice(end) } : undefined;
@@ -77,7 +79,7 @@ export function readBeacon(piece: Buffer): Beacon | undefined {
  * Those that are read, by their names in small letters; undefined when one comes twice or says how the message goes on.
  * `end` is behind the last one's line.
  */
-function readFields(text: string, end: number): IncomingHttpHeaders | undefined {
+function readFields(piece: Buffer, text: string, end: number): IncomingHttpHeaders | undefined {
   // All of one shape, which is several times as fast as any.
   const headers: Record<(typeof READ)[number], string | undefined> = {
     host: undefined,
@@ -94,10 +96,14 @@ function readFields(text: string, end: number): IncomingHttpHeaders | undefined 
     const colon = text.indexOf(':', at);
     const next = text.indexOf('\r\n', colon);
     const name = text.slice(at, colon);
-    const field = FIELD_OF.get(name) ?? FIELD_OF.get(name.toLowerCase());
+    const field = fieldOf(name);
     if (field !== undefined) {
       if (field === 'framing' || headers[field] !== undefined) return undefined;
-      headers[field] = text.slice(colon + 2, next);
+      // What is remembered is read anew: a part of the text keeps the whole of it, and is compared letter by letter.
+      headers[field] =
+        field === 'user-agent' || field === 'x-forwarded-for'
+          ? piece.toString('latin1', colon + 2, next)
+          : text.slice(colon + 2, next);
     }
     at = next + 2;
   }

@@ -46,15 +46,16 @@ export function readVisit(text: string): VisitRecord {
   throw new AppError('badRequest', { message, fieldErrors: parsed.errors });
 }
 
-/** What of a hash is read, filled anew for each. */
+/** What of a hash is read, filled anew for each, and the number that it is. */
 const DIGEST = Buffer.alloc(8);
+const NUMBER = new BigInt64Array(DIGEST.buffer, DIGEST.byteOffset, 1);
 
 /** The number that stands for a visitor: it leads to nobody, not even to what the browser sent. */
 export function visitorNumber(assignId: string): string | null {
   if (assignId === UNKNOWN_VISITOR) return null;
   // As text: a buffer of 32 bytes costs three times as much.
-  DIGEST.write(hash('sha256', assignId, 'hex'), 'hex');
-  return DIGEST.readBigInt64LE().toString();
+  DIGEST.write(hash('sha256', assignId, 'binary'), 'latin1');
+  return NUMBER[0]!.toString();
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
