@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { storedVisits } from './analytics-kit';
+import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
 import { VISITORS, workerWaker } from './wake-worker';
 
@@ -90,10 +91,23 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   throw new Error('no press of Tab leads there');
 }
 
-for (const width of [1440, 375]) {
-  test(`ranges, charts, tables and the log by keys alone, ${width} px wide`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [375, 'light'],
+  [1440, 'dark'],
+  [375, 'dark'],
+] as const) {
+  test(`ranges, charts, tables and the log by keys alone, ${width} px wide, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL: product.url, viewport, colorScheme });
     const page = await context.newPage();
+    /** What is seen is kept as a picture; of the dark, in which only contrasts differ, axe is asked, too. */
+    const look = async (name: string): Promise<void> => {
+      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`) });
+      if (colorScheme === 'dark') expect(await violations(page, { schemeOnly: true })).toEqual([]);
+    };
     await page.goto('/dashboard/login?from=/dashboard/analytics');
     await page.getByLabel('Username').fill(ADMIN.username);
     await page.getByLabel('Password').fill(ADMIN.password);
@@ -126,7 +140,7 @@ for (const width of [1440, 375]) {
     await expect(start).toHaveValue(first.replaceAll('-', '/'));
     await page.keyboard.press('ArrowDown');
     await expect.poll(day).toMatch(/-09$/);
-    await page.screenshot({ path: test.info().outputPath(`picking-${width}.png`) });
+    await look('picking');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Custom end')).toHaveValue(`${first.slice(0, 8)}09`.replaceAll('-', '/'));
     // Typed, with a mistake that is said first.
@@ -136,7 +150,7 @@ for (const width of [1440, 375]) {
     await expect(dialog.getByRole('alert')).toHaveText(['Date cannot be empty.']);
     await tabTo(page, dialog.getByLabel('Compare end'));
     await page.keyboard.type('2026/1/7');
-    await page.screenshot({ path: test.info().outputPath(`typed-${width}.png`) });
+    await look('typed');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
@@ -150,7 +164,7 @@ for (const width of [1440, 375]) {
     await expect(hours).toHaveAttribute('aria-valuetext', /^00: /);
     await page.keyboard.press('ArrowRight');
     await expect(hours).toHaveAttribute('aria-valuetext', /^01: /);
-    await page.screenshot({ path: test.info().outputPath(`chart-${width}.png`) });
+    await look('chart');
     await tabTo(page, page.getByText('Show as a table').first());
     await page.keyboard.press('Enter');
     const table = page.getByRole('region', { name: 'Hits for each hour of the day, table' });
@@ -159,7 +173,7 @@ for (const width of [1440, 375]) {
     const scrolled = () => table.evaluate((element) => element.scrollTop);
     await page.keyboard.press('End');
     await expect.poll(scrolled).toBeGreaterThan(0);
-    await page.screenshot({ path: test.info().outputPath(`table-${width}.png`) });
+    await look('table');
 
     // The last days again, whose log has lines.
     await tabTo(page, opener, 'Shift+Tab');
@@ -168,10 +182,10 @@ for (const width of [1440, 375]) {
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/start=/);
     await tabTo(page, page.getByRole('region', { name: 'Page visits', exact: true }).last());
-    await page.screenshot({ path: test.info().outputPath(`visits-${width}.png`) });
+    await look('visits');
     const log = page.getByRole('region', { name: 'Server log', exact: true });
     await tabTo(page, log.getByRole('combobox'));
-    await page.screenshot({ path: test.info().outputPath(`log-${width}.png`) });
+    await look('log');
     await context.close();
   });
 }
