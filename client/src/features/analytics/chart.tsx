@@ -21,12 +21,16 @@ interface Props {
   say: (value: number) => string;
   /** So many are drawn; the table has all. */
   most?: number;
+  /** Values are counts: no line of the grid stands between two of them. */
+  whole?: boolean;
 }
 
 const HEIGHT = 240;
 /** Pixels: of the vertical axis, of a letter at most. */
 const AXIS = 50;
 const LETTER = 9;
+/** Steps of an axis of counts. */
+const WHOLE = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Letters of a name, Chinese ones count twice; longer ones are cut. */
 const LONGEST = 14;
 
@@ -49,8 +53,12 @@ function paint(token: string): string {
   return color;
 }
 
-function optionsOf({ names, series }: Props, width: number): uPlot.Options {
-  const ink = () => paint('--soft');
+function optionsOf({ names, series, whole }: Props, width: number): uPlot.Options {
+  const axis = {
+    stroke: () => paint('--soft'),
+    ticks: { show: false },
+    font: '12px system-ui, sans-serif',
+  };
   const grid = { stroke: () => paint('--line'), width: 1 };
   const side = series.length === 1 ? [0] : [-1, 1];
   const longest = Math.min(LONGEST, Math.max(...names.map(({ length }) => length)));
@@ -68,15 +76,13 @@ function optionsOf({ names, series }: Props, width: number): uPlot.Options {
     },
     axes: [
       {
-        stroke: ink,
+        ...axis,
         grid: { show: false },
-        ticks: { show: false },
         splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
         values: (_self, splits) => splits.map((index) => shortened(names[index] ?? '')),
         ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
-        font: '12px system-ui, sans-serif',
       },
-      { stroke: ink, grid, ticks: { show: false }, size: AXIS, font: '12px system-ui, sans-serif' },
+      { ...axis, grid, size: AXIS, ...(whole ? { incrs: WHOLE } : {}) },
     ],
     series: [
       {},

@@ -34,9 +34,10 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
           what="Hour"
           names={HOURS}
           say={visits}
+          whole
           series={[
             { name: before ? 'Custom' : 'Hits', colour: '--accent', values: custom },
-            ...(before ? [{ name: 'Compare', colour: '--line-control', values: before }] : []),
+            ...(before ? [{ name: 'Compare', colour: '--bars-compare', values: before }] : []),
           ]}
         />
       ) : (
@@ -59,7 +60,7 @@ export function TimeChart({ stats, title }: { stats: RangeStats; title: string }
           say={(seconds) => formatDuration(seconds * 1000)}
           series={[
             { name: 'Total', colour: '--accent', values: pages.map(({ avgTotalSec }) => avgTotalSec) },
-            { name: 'Active', colour: '--green', values: pages.map(({ avgActiveSec }) => avgActiveSec) },
+            { name: 'Active', colour: '--bars-part', values: pages.map(({ avgActiveSec }) => avgActiveSec) },
           ]}
         />
       ) : pages ? (
