@@ -1,104 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { type Drawn, optionsOf } from './chart-options';
+import { ChartTable } from './chart-table';
 
-export interface ChartSeries {
-  name: string;
-  /** A token: '--accent'. */
-  colour: string;
-  values: readonly number[];
-}
-
-interface Props {
+interface Props extends Drawn {
   /** What it shows: 'Visits for each hour of the day'. */
   label: string;
-  /** One for each place on the horizontal axis. */
-  names: readonly string[];
   /** Heading of the names: 'Hour'. */
   what: string;
-  series: readonly ChartSeries[];
   /** A value in words: '12 visits'. */
   say: (value: number) => string;
   /** So many are drawn; the table has all. */
   most?: number;
-  /** Values are counts: no line of the grid stands between two of them. */
-  whole?: boolean;
-}
-
-const HEIGHT = 240;
-/** Pixels: of the vertical axis, of a letter at most. */
-const AXIS = 50;
-const LETTER = 9;
-/** Steps of an axis of counts. */
-const WHOLE = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
-/** Letters of a name, Chinese ones count twice; longer ones are cut. */
-const LONGEST = 14;
-
-const widthOf = (letter: string): number => (letter > '\u2e80' ? 2 : 1);
-
-function shortened(name: string): string {
-  let left = LONGEST;
-  const letters = Array.from(name);
-  const end = letters.findIndex((letter) => (left -= widthOf(letter)) < 0);
-  return end < 0 ? name : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`;
-}
-
-/** A token as the browser paints it in the theme of now. */
-function paint(token: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${token})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
-
-function optionsOf({ names, series, whole }: Props, width: number): uPlot.Options {
-  const axis = {
-    stroke: () => paint('--soft'),
-    ticks: { show: false },
-    font: '12px system-ui, sans-serif',
-  };
-  const grid = { stroke: () => paint('--line'), width: 1 };
-  const side = series.length === 1 ? [0] : [-1, 1];
-  const longest = Math.min(LONGEST, Math.max(...names.map(({ length }) => length)));
-  const aslant = longest > 2 && names.length * longest * LETTER > width - AXIS;
-  const room = Math.max(1, Math.floor((width - AXIS) / (aslant ? 42 : 34)));
-  const step = Math.max(1, Math.ceil(names.length / room));
-  return {
-    width,
-    height: HEIGHT,
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-    scales: {
-      x: { time: false, range: [-0.6, names.length - 0.4] },
-      y: { range: (_self, _min, max) => [0, Math.max(1, max * 1.08)] },
-    },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
-        values: (_self, splits) => splits.map((index) => shortened(names[index] ?? '')),
-        ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
-      },
-      { ...axis, grid, size: AXIS, ...(whole ? { incrs: WHOLE } : {}) },
-    ],
-    series: [
-      {},
-      ...series.map(({ name, colour }, index): uPlot.Series => ({
-        label: name,
-        stroke: () => paint(colour),
-        fill: () => paint(colour),
-        width: 0,
-        paths: uPlot.paths.bars!({
-          size: [series.length === 1 ? 0.66 : 0.36, 48],
-          align: side[index] as -1 | 0 | 1,
-        }),
-        points: { show: false },
-      })),
-    ],
-  };
 }
 
 /** Bars on a canvas; by arrow keys each is read aloud, and a table with the same numbers stands behind it. */
@@ -203,49 +117,5 @@ export function Chart({ most = Infinity, ...all }: Props) {
       />
       <ChartTable label={label} what={what} names={all.names} series={all.series} />
     </div>
-  );
-}
-
-function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what' | 'names' | 'series'>) {
-  return (
-    <details className="text-sm">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:min-h-7">
-        Show as a table
-      </summary>
-      <div
-        className="mt-1 max-h-75 overflow-auto rounded-md border border-line"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={`${label}, table`}
-      >
-        <table className="w-full border-separate border-spacing-0 text-left tabular-nums">
-          <thead>
-            <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:h-8 [&>th]:bg-sunken [&>th]:px-3 [&>th]:text-xs [&>th]:font-medium [&>th]:text-faint">
-              <th scope="col">{what}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col" className="text-right">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name, index) => (
-              <tr key={name} className="[&>*]:border-t [&>*]:border-line [&>*]:px-3 [&>*]:py-1">
-                <th scope="row" className="font-normal">
-                  {name}
-                </th>
-                {series.map((each) => (
-                  <td key={each.name} className="text-right">
-                    {each.values[index]?.toLocaleString('en') ?? ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
