@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, canvas, drafted, newPage, outline, save, signedIn, spoken } from './editor-kit';
+import { add, canvas, drafted, moveByKey, newPage, outline, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What hands do in the editor: the canvas follows, the focus stays, drags have their keys, tabs agree.
@@ -182,8 +182,7 @@ test('dragged in the canvas, between containers, with the place shown; by keys t
   await page.getByRole('button', { name: 'Reorder Text Wanderer' }).press('Space');
   const live = page.locator('[id^="DndLiveRegion"]');
   await expect(live).toHaveText('Picked up Text Wanderer, 2 of 2.');
-  await page.keyboard.press('ArrowUp');
-  await expect(live).toHaveText('Text Wanderer over Section, 1 of 2.');
+  await moveByKey(live, 'ArrowUp', 'Text Wanderer over Section, 1 of 2.');
   await page.keyboard.press('Space');
   await expect(spoken(page)).toHaveText('Moved: Text Wanderer, 1 of 2');
   await page.close();

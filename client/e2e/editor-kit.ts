@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { storedRows } from './device-storage';
@@ -121,4 +122,16 @@ export async function onServer(product: Product, route: string): Promise<{ id: n
     page = await asAdmin(product, 'GET', `/pages/route/${route}`);
   }).toPass();
   return page;
+}
+
+/**
+ * Moves what a key has picked up, and waits until that is said. The key is pressed again where nothing has moved: the
+ * places are measured a moment after the picking up was said.
+ */
+export async function moveByKey(said: Locator, key: 'ArrowUp' | 'ArrowDown', place: string): Promise<void> {
+  const before = await said.textContent();
+  await expect(async () => {
+    if ((await said.textContent()) === before) await said.page().keyboard.press(key);
+    await expect(said).toHaveText(place, { timeout: 2_000 });
+  }).toPass();
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { asAdmin, canvas, signedIn, spoken } from './editor-kit';
+import { asAdmin, canvas, moveByKey, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
@@ -203,8 +203,7 @@ test('by the keyboard alone', async ({ browser }, info) => {
   const dragged = page.locator('[id^="DndLiveRegion"]').first();
   await press('Space');
   await expect(dragged).toHaveText('Picked up Welcome, 1 of 3.');
-  await press('ArrowDown');
-  await expect(dragged).toHaveText('Welcome goes to 2 of 3.');
+  await moveByKey(dragged, 'ArrowDown', 'Welcome goes to 2 of 3.');
   await press('Space');
   await expect(dragged).toHaveText('Welcome dropped at 2 of 3.');
   const open = page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').nth(1);
