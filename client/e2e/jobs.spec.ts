@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { asAdmin } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Scheduled jobs as an admin sees and steers them; each step stands on the one before.
@@ -12,6 +13,10 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
+  // Their times may come while this runs; one that is paused still runs when asked.
+  for (const name of ['roll-up-analytics', 'delete-old-logs', 'back-up', 'check-images']) {
+    await asAdmin(product, 'POST', `/scheduled-jobs/jobs/${name}/pause`);
+  }
   context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/schedule');
@@ -53,7 +58,7 @@ test('a job runs when asked, and its run is listed', async () => {
   await expect(runs().first()).toContainText('empty-expired');
   await expect(runs().first()).toContainText('Success');
   await job('delete-old-logs').getByRole('button', { name: 'Run now' }).click();
-  await expect(runs()).toHaveCount(2);
+  await expect(runs().filter({ hasText: 'empty-expired' }).first()).toBeVisible();
   await expect(runs().first()).toContainText('delete-old-logs');
   await axe();
 });
@@ -73,7 +78,7 @@ test('runs are sorted by id, name, status, duration and times; the address says 
   await page.getByLabel('Search by name').fill('old-logs');
   await expect(runs()).toHaveCount(1);
   await page.getByLabel('Search by name').fill('');
-  await expect(runs()).toHaveCount(2);
+  await expect(runs().filter({ hasText: 'empty-expired' }).first()).toBeVisible();
 });
 
 test('a job is paused and resumed', async () => {
