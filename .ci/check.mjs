@@ -3,10 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { capture } from './steps.mjs';
 
 const CHECKS = [
-  { name: 'types of sync', command: ['tsc', '-p', 'sync'] },
-  { name: 'types of server', command: ['tsc', '-p', 'server'] },
-  { name: 'types of client', command: ['tsc', '-p', 'client'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  // The native compiler reads each package with its own tsconfig, once for types and lint: three runs of tsc took
+  // three quarters of the whole check.
+  { name: 'types and lint', command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   {
     name: 'import directions',

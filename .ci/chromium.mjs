@@ -34,8 +34,7 @@ function run(command, args) {
 function install() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     run('apt-get', ['update', '-qq']);
-    // The CJK font is for the Chinese labels in the screenshots that tests compare by eye.
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
   } else {
     run('npx', ['playwright', 'install', 'chromium']);
   }

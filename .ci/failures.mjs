@@ -20,16 +20,10 @@ export function unitFailures(report) {
   });
 }
 
-/** From Playwright's JSON report: tests that failed, and those that passed when they were tried again. */
+/** From Playwright's JSON report. Somebody may ask for further tries (`--retries`): what then passes has failed, too. */
 export function browserFailures(report) {
   return specsOf(report)
-    .filter(({ ok }) => !ok)
-    .map(told);
-}
-
-export function browserSecondTries(report) {
-  return specsOf(report)
-    .filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(told);
 }
 
@@ -41,7 +35,7 @@ function specsOf(report) {
 function told(spec) {
   const results = spec.tests.flatMap((test) => test.results);
   return {
-    name: `${spec.file}:${spec.line} › ${spec.title}`,
+    name: `[${spec.tests.map(({ projectName }) => projectName).join(', ')}] ${spec.file}:${spec.line} › ${spec.title}`,
     why: why(results.flatMap((result) => (result.errors ?? []).map((error) => error.message))),
   };
 }

@@ -1,4 +1,21 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { fontEnvironment, type FontSetName } from './e2e/fonts';
+
+function launchOptions(fonts: FontSetName): LaunchOptions {
+  return {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    env: { ...process.env, ...fontEnvironment(fonts) },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).
@@ -7,28 +24,34 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/fonts.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  // Real browsers on a busy machine: a journey may try again, and is then named at the end of the run.
-  retries: 1,
+  // Only what hangs is ended: a busy machine is no fault.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  // A test that passes when it is tried again has failed.
+  retries: 0,
   forbidOnly: true,
   use: {
     // Recording costs a quarter of the time: `TRACE=1` to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'all', use: { launchOptions: launchOptions('common') } },
+    {
+      // What depends on the size of letters, on the zone or on the language of a browser, once more with others;
+      // `ELSEWHERE=all` runs the rest there, too.
+      name: 'elsewhere',
+      ...(process.env.ELSEWHERE === 'all'
+        ? {}
+        : { testMatch: ['site.spec.ts', 'editor.spec.ts', 'analytics.spec.ts'] }),
+      use: {
+        launchOptions: launchOptions('wide'),
+        timezoneId: 'Pacific/Kiritimati',
+        locale: 'tr-TR',
+      },
+    },
+  ],
 });

@@ -101,11 +101,11 @@ try {
     await from.evaluate('window.answered = 0');
     await from.keyboard.press('Control+s');
     await from.evaluate(seen('window.answered > 0'));
-    return (await from.evaluate('window.answered')) as number;
+    return from.evaluate<number>('window.answered');
   };
   for (let run = 0; run < RUNS; run += 1) {
     await field.fill(`Change ${run}.`);
-    const at = editor.evaluate(seen(`${inFrame}.textContent.includes('Change ${run}.')`)) as Promise<number>;
+    const at = editor.evaluate<number>(seen(`${inFrame}.textContent.includes('Change ${run}.')`));
     const answered = await saved();
     times.push((await at) - answered);
   }
@@ -118,9 +118,7 @@ try {
     const next = run % 2 === 0 ? 'private' : 'draft';
     await status.selectOption(next);
     const row = `[...document.querySelectorAll('tr')].find((each) => each.innerText.includes('/${ROUTE}'))`;
-    const at = list.evaluate(
-      seen(`new RegExp('${next}', 'i').test(${row}?.innerText ?? '')`),
-    ) as Promise<number>;
+    const at = list.evaluate<number>(seen(`new RegExp('${next}', 'i').test(${row}?.innerText ?? '')`));
     const answered = await saved();
     times.push((await at) - answered);
   }

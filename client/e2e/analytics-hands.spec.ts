@@ -20,7 +20,7 @@ test('a visit made offline is counted once when the network is back, with every 
   const page = await context.newPage();
   await page.goto('/about');
   const kept = () => page.evaluate(async () => Boolean(await caches.match('/visit')));
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
   const wake = await workerWaker(elsewhere, product.url, VISITORS);
   await page.goto('/about');
   const before = (await storedVisits(product.url)).length;
@@ -46,7 +46,7 @@ test('a visit made offline is counted once when the network is back, with every 
       .slice(before)
       .map(({ pathname }) => pathname)
       .toSorted();
-  await expect.poll(fresh, { timeout: 20_000 }).toEqual(['/about', '/visit']);
+  await expect.poll(fresh).toEqual(['/about', '/visit']);
   await expect.poll(waiting).toBe(0);
 
   // Neither another wake nor another visit sends them again.

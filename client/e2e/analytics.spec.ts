@@ -72,7 +72,7 @@ function close(measured: number, truth: number): void {
 }
 
 test.describe('the tracker', () => {
-  test('measures what a script does, idle time and hidden time apart', async ({ browser }) => {
+  test('[AN1] measures what a script does, idle time and hidden time apart', async ({ browser }) => {
     const { page, sent, leave } = await visitor(browser);
     await page.clock.runFor(30_000);
     await page.mouse.move(50, 60);
@@ -235,8 +235,8 @@ test('pages that are read without a network are counted when it is back', async 
   const page = await context.newPage();
   await page.goto('/about');
   const kept = (path: string) => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
-  await expect.poll(() => kept('/about'), { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => kept('/visit'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => kept('/about')).toBe(true);
+  await expect.poll(() => kept('/visit')).toBe(true);
   await product.stop();
   await page.goto('/visit');
   await expect(page.getByText(/^You are offline/)).toBeVisible();
@@ -245,7 +245,7 @@ test('pages that are read without a network are counted when it is back', async 
   await expect.poll(waiting).toBeGreaterThanOrEqual(1);
   await product.start();
   await page.goto('/about');
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await context.close();
   await dashboard.getByRole('button', { name: 'Refresh' }).click();
   await expect

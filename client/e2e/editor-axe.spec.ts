@@ -7,7 +7,6 @@ import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } f
 import { startProduct, type Product } from './product';
 
 // Every state of the editor under axe, light and dark, and on a phone: no violation in any.
-test.describe.configure({ timeout: 300_000 });
 
 let product: Product;
 let context: BrowserContext;

@@ -98,7 +98,7 @@ test('the schedule of a tab is shown when it is opened', async () => {
   await page.close();
 });
 
-test('the focus stays in the list when one of its rows goes', async () => {
+test('[DO5] the focus stays in the list when one of its rows goes', async () => {
   const page = await newPage(context, 'focus');
   await add(page, 'Questions');
   const questions = rows(page, 'Questions');

@@ -3,7 +3,7 @@ import { asAdmin, canvas, moveByKey, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 

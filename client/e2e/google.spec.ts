@@ -54,13 +54,16 @@ async function axe() {
 
 const google = () => page.getByRole('button', { name: 'Google Login' });
 
-test('the login page offers Google alone, and the password form when it is asked for', async () => {
+test('[SI2] the login page offers Google alone, and the password form when it is asked for', async () => {
   await page.goto('/dashboard/login');
   await expect(google()).toBeVisible();
   await expect(page.getByLabel('Password')).toBeHidden();
   await axe();
-  await page.getByRole('button', { name: 'Use username and password' }).click();
-  await expect(page).toHaveURL(/mode=default/);
+  await page.goto('/dashboard/login?from=/dashboard/media&error=no');
+  const link = page.getByRole('link', { name: 'Use username and password' });
+  await expect(link).toHaveAttribute('href', '/dashboard/login?mode=default&from=%2Fdashboard%2Fmedia');
+  await link.click();
+  await expect(page).toHaveURL(`${product.url}/dashboard/login?mode=default&from=%2Fdashboard%2Fmedia`);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(google()).toBeHidden();
   await page.goBack();
@@ -86,7 +89,7 @@ test('who pressed Cancel at Google is back at the login page', async () => {
   await expect(page.getByRole('alert')).toHaveText('Google login was cancelled.');
 });
 
-test('an active user gets in, and the token is nowhere to be found', async () => {
+test('[SI5] an active user gets in, and the token is nowhere to be found', async () => {
   email = 'admin@example.org';
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -124,7 +127,7 @@ test('the session is as good as any other: it outlives a reload, and ends with s
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/dashboard\/login$/);
+  await expect(page).toHaveURL(/\/dashboard\/login\?from=%2Fdashboard$/);
 });
 
 test('a link of the way back signs nobody in where the answer did not come', async () => {

@@ -52,7 +52,7 @@ const narrowAndDark = async () => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 };
 
-test('a job runs when asked, and its run is listed', async () => {
+test('[LO4] a job runs when asked, and its run is listed', async () => {
   await expect(job('empty-expired')).toContainText('Next 20');
   await job('empty-expired').getByRole('button', { name: 'Run now' }).click();
   await expect(runs().first()).toContainText('empty-expired');

@@ -60,7 +60,7 @@ async function dashboardWorkerReady() {
   });
 }
 
-test('a wrong password is refused, the right one leads back to where one was going', async () => {
+test('[SI1, SI3] a wrong password is refused, the right one leads back to where one was going', async () => {
   await page.goto('/dashboard/pages');
   await expect(page).toHaveURL(/\/dashboard\/login\?from=/);
   await page.getByLabel('Username').fill(ADMIN.username);
@@ -110,9 +110,7 @@ test('saved offline with all tabs closed, it reaches the server when the network
   await browser.setOffline(false);
   const wake = await workerWaker(elsewhere, product.url);
   await wake();
-  await expect
-    .poll(async () => (await pageOnServer('harvest'))?.contents, { timeout: 15_000 })
-    .toContain('感恩 🌾');
+  await expect.poll(async () => (await pageOnServer('harvest'))?.contents).toContain('感恩 🌾');
   page = elsewhere;
 });
 

@@ -106,7 +106,7 @@ test('a HEIC photo of a phone is told what to do about where the browser cannot 
   await expect(uploads()).toBeHidden();
 });
 
-test('Copy Link comes by keyboard, and says so for 2 seconds', async () => {
+test('[ME2] Copy Link comes by keyboard, and says so for 2 seconds', async () => {
   await card(/choir/).getByRole('button', { name: 'Open' }).focus();
   await page.keyboard.press('Tab');
   const button = card(/choir/).getByRole('button', { name: /Copy Link/ });
@@ -170,7 +170,7 @@ test('without a network an image waits on the device, is shown at once, and keep
   await page.reload();
   await expect(uploads()).toContainText('Hall.jpg');
   await context.setOffline(false);
-  await expect(uploads()).toBeHidden({ timeout: 20_000 });
+  await expect(uploads()).toBeHidden();
   const reply = await fetch(link);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(await shown()).toBe(320);

@@ -70,7 +70,6 @@ async function write(page: Page, text: string): Promise<void> {
 test('[O6] a server restored from a backup gets back, once, what two browsers still hold', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const mine = await signedIn(browser, product);
   const theirs = await signedIn(browser, product);
   const page = await newPage(mine, 'kept');

@@ -13,9 +13,7 @@ test.afterEach(() => host.stop());
 /** Until the worker has kept this path. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path))
     .toBe(true);
 }
 

@@ -58,6 +58,11 @@ test('everything can be read without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
+/** Noon of a day where the browser is, which need not be where this test runs. */
+async function setDay(page: Page, day: string): Promise<void> {
+  await page.clock.setFixedTime(await page.evaluate((noon) => Date.parse(noon), `${day}T12:00:00`));
+}
+
 /** Of the page's time only as much passes as the test says, however long its steps take. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
@@ -68,7 +73,7 @@ async function stopClock(page: Page): Promise<void> {
 test.describe('hero', () => {
   const slide = (index: number) => `.hero1 .slides[data-at='${index - 1}'] > .slide:nth-child(${index})`;
 
-  test('goes on every 3 s, wraps, and rests under the pointer, under focus and when paused', async ({
+  test('[WI1] goes on every 3 s, wraps, and rests under the pointer, under focus and when paused', async ({
     page,
   }) => {
     await stopClock(page);
@@ -146,7 +151,9 @@ test.describe('hero', () => {
   });
 });
 
-test('members come in pages of three with dots; what is off the page cannot be reached', async ({ page }) => {
+test('[WI2] members come in pages of three with dots; what is off the page cannot be reached', async ({
+  page,
+}) => {
   await page.goto(`${host.url}/about`);
   const dots = page.locator('.member1 .dots button');
   await expect(dots).toHaveCount(3);
@@ -172,7 +179,7 @@ for (const [month, label] of [
   ['2025-12-24', 'October – December'],
 ] as const) {
   test(`the calendar opens on ${label} in ${month}`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date(`${month}T12:00:00`));
+    await setDay(page, month);
     await page.goto(`${host.url}/calendar`);
     await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel', { name: label })).toBeInViewport({ ratio: 0.9 });
@@ -190,7 +197,7 @@ test('the tabs of the calendar go by arrow keys', async ({ page }) => {
 });
 
 test('after printing the calendar is where it was', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-12-24T12:00:00'));
+  await setDay(page, '2025-12-24');
   await page.goto(`${host.url}/calendar`);
   const panel = page.getByRole('tabpanel', { name: 'October – December' });
   await expect(panel).toBeInViewport({ ratio: 0.9 });
@@ -199,7 +206,7 @@ test('after printing the calendar is where it was', async ({ page }) => {
 });
 
 test('swiping leads to the next tab of the calendar and back', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-02-10T12:00:00'));
+  await setDay(page, '2025-02-10');
   await page.goto(`${host.url}/calendar`);
   const swipe = (by: number) =>
     page.locator('.panels').evaluate((list, distance) => {
@@ -246,7 +253,7 @@ test('the menu fills the screen, keeps focus, and closes by Escape, button, over
   await expect(page).toHaveURL(`${host.url}/courses`);
 });
 
-test('the survey prompt is open at first and remembers that it was collapsed', async ({ page }) => {
+test('[WI3] the survey prompt is open at first and remembers that it was collapsed', async ({ page }) => {
   await page.goto(host.url);
   const invitation = page.getByRole('link', { name: 'Take the survey' });
   await expect(invitation).toBeVisible();

@@ -34,7 +34,7 @@ export async function asUser<Data>(
   return ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 
-/** SPEC.md section 3: the numbers of the roles. */
+/** PRODUCT.md RO1: the numbers of the roles. */
 export const ROLE = { admin: 1, editor: 2, viewer: 3 };
 
 /** An active user with that role; gives how to sign in, and the number. */

@@ -7,7 +7,7 @@ import { asAdmin, canvas, onServer, save, signedIn, spoken } from './editor-kit'
 import { startProduct, type Product } from './product';
 import { asUser, indicator, looksRight, makeUser, openOutbox, ROLE, type Who } from './sync-kit';
 
-// DESIGN.md section 3, the table of what is promised: every row between a browser that was offline, another person's
+// What the merge promises, case by case: every row between a browser that was offline, another person's
 // program and another person's browser, to the words on the screen.
 test.describe.configure({ mode: 'serial' });
 
@@ -168,7 +168,7 @@ test('every row on one page: what was made offline and what was made meanwhile',
     expect(new Set(ids).size).toBe(ids.length);
     expect(await order(other)).toEqual(ids);
     expect(read(JSON.parse((await stored('rows')).contents) as TreeNode)).toEqual(ids);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('conflicts are counted, seen and decided without a network; the publish that waits for them is fulfilled', async () => {

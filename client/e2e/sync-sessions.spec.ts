@@ -227,7 +227,7 @@ const everything = (on: Page) =>
     return found.join('\n');
   });
 
-test('signed out in one of several tabs, nothing private is left in any store of the browser', async ({
+test('[SI6] signed out in one of several tabs, nothing private is left in any store of the browser', async ({
   browser,
 }) => {
   const PLANTED = 'planted-7c1f';

@@ -84,7 +84,7 @@ test('the first admin signs in and finds the users', async () => {
   await axe(admin);
 });
 
-test('creating a user names what is wrong, at its field', async () => {
+test('[US1] creating a user names what is wrong, at its field', async () => {
   await admin.getByRole('link', { name: 'Create User' }).click();
   await expect(admin.getByRole('heading', { name: 'Register' })).toBeVisible();
   await admin.getByRole('button', { name: 'Sign Up' }).click();
@@ -216,7 +216,7 @@ test('the link activates once, on the phone', async () => {
   await mary.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 });
 
-test('an editor is refused what an editor may not do', async () => {
+test('[RO3] an editor is refused what an editor may not do', async () => {
   await mary.getByRole('button', { name: 'Open the menu' }).click();
   await expect(mary.getByRole('link', { name: 'Pages' })).toBeVisible();
   await expect(mary.getByRole('link', { name: 'Users' })).toBeHidden();
@@ -266,7 +266,7 @@ test('the own password is changed with the old one', async () => {
   await expect(mary.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(mary.getByText('The passwords are not the same')).toBeVisible();
   await fill(MARY.password, 'password1', 'password1');
-  await expect(mary.getByText('This password is too easy to guess')).toBeVisible();
+  await expect(mary.getByText(/^This password is easy to guess/)).toBeVisible();
   await fill('not the old one', 'a city on a hill', 'a city on a hill');
   await expect(mary.getByText('The password is wrong')).toBeVisible();
   await fill(MARY.password, 'a city on a hill', 'a city on a hill');

@@ -15,11 +15,11 @@ async function makeYear(sql: Sql, last: number): Promise<void> {
   let rolled = 0;
   for (let day = DAYS; day > 0; day -= 1) {
     await sql`
-      insert into analytics_groups (at, hits)
-      select ${new Date(last - day * DAY_MS)}::timestamptz + random() * interval '23:59:59', json_build_array(json_build_array(
-        '/page-' || (power(random(), 3) * 60)::int, ((random() * 5e8)::bigint * 7919 * 104729)::text, t,
-        (t * random())::int, (array['iOS', 'Windows', 'Android'])[1 + (n % 3)],
-        (array['Safari', 'Chrome', 'Firefox', 'Edge'])[1 + (n % 4)], n % 2 = 0))::text
+      insert into analytics_hits (at, pathname, visitor, total_ms, active_ms, os, browser, mobile)
+      select ${new Date(last - day * DAY_MS)}::timestamptz + random() * interval '23:59:59',
+        '/page-' || (power(random(), 3) * 60)::int, (random() * 5e8)::bigint * 7919 * 1047, t, (t * random())::int,
+        (array['iOS', 'Windows', 'Android'])[1 + (n % 3)],
+        (array['Safari', 'Chrome', 'Firefox', 'Edge'])[1 + (n % 4)], n % 2 = 0
       from (select n, (random() * 120000)::int as t from generate_series(1, ${HITS_A_DAY}) n) made`;
     if (day === 1) {
       const first = dayOf(last - DAY_MS);

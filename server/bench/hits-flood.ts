@@ -1,72 +1,60 @@
-// Memory of the server under floods of beacons: a million distinct paths from many addresses, then a flood from one.
-// BENCH_HITS sets how many of each.
-import { measure } from './raw-load';
-import { startServer } from './start-server';
-import { readFile } from 'node:fs/promises';
+// The server under floods of hits: a million distinct paths, visitors, browsers and addresses, then as many from one
+// address. Memory must stay flat. BENCH_HITS sets how many of each. Needs Debian's wrk.
+import { HITS_PATH, hitsScript, SPREAD } from './hits-script';
+import { residentMb } from './processes';
+import { type ServerUnderTest, startServer } from './start-server';
+import { hasWrk, measureWithWrk } from './wrk';
 
 const HITS = Number(process.env['BENCH_HITS'] ?? 1_000_000);
-const CONNECTIONS = 256;
 const ROUND_SECONDS = 5;
 /** So often memory is looked at. */
 const STEPS = 8;
 
-/** Resident memory of a process in MB; Linux only. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-let count = 0;
-/** A path, a visitor and a browser that nobody else has. */
-function hit(address: string): Buffer {
-  count += 1;
-  const body = `{"assignId":"v${count}","pathname":"/${'way/'.repeat(count % 9)}${count}","totalDuration":9,"activeDuration":1}`;
-  return Buffer.from(
-    `POST /api/v1/collect HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain;charset=UTF-8\r\n` +
-      `User-Agent: Browser/${count} ${'x'.repeat(400)}\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-}
-
-process.env['TRUST_PROXY'] = 'loopback';
-const server = await startServer();
+/** Nobody else has that path or that browser. */
+const PATHNAME = `'/' .. string.rep('way/', n % 9) .. n`;
+const AGENT = `'Browser/' .. n .. ' ' .. string.rep('x', 400)`;
 
 const mb = (bytes: number): string => (bytes / 1024 ** 2).toFixed(0);
 
 /** What is in use after a collection of garbage; and, before it, what the system has given. */
-async function size(): Promise<{ resident: number; text: string }> {
+async function size(server: ServerUnderTest): Promise<string> {
   const resident = await residentMb(server.pid);
   const { heapUsed, external } = await server.memory();
-  return {
-    resident,
-    text: `heap ${mb(heapUsed)}, outside of it ${mb(external)}, resident ${resident.toFixed(0)} MB`,
-  };
+  return `heap ${mb(heapUsed)}, outside of it ${mb(external)}, resident ${resident.toFixed(0)} MB`;
 }
 
-async function flood(what: string, status: number | undefined, next: () => Buffer): Promise<void> {
-  const sizes: number[] = [];
-  console.log(`${what}, before: ${(await size()).text}`);
-  let answered = 0;
-  let told = 0;
+let sent = 0;
+async function flood(server: ServerUnderTest, what: string, address: string): Promise<void> {
+  console.log(`${what}, before: ${await size(server)}`);
+  let [answered, shown, most, slowest] = [0, 0, 0, 0];
   while (answered < HITS) {
-    const rate = await measure({
+    const { answered: now, p99 } = await measureWithWrk({
       port: server.port,
-      path: '/api/v1/collect',
-      headers: {},
-      ...(status === undefined ? {} : { status }),
-      connections: CONNECTIONS,
+      path: HITS_PATH,
+      script: hitsScript({ after: sent, pathname: PATHNAME, agent: AGENT, address }),
+      connections: 256,
       seconds: ROUND_SECONDS,
-      next,
+      mayRefuse: address !== SPREAD,
     });
-    answered += rate * ROUND_SECONDS;
-    sizes.push(await residentMb(server.pid));
-    if (answered < (told + 1) * (HITS / STEPS)) continue;
-    told = Math.floor(answered / (HITS / STEPS));
-    console.log(`  ${(answered / 1e6).toFixed(2)} million: ${(await size()).text}`);
+    sent += now;
+    answered += now;
+    most = Math.max(most, await residentMb(server.pid));
+    slowest = Math.max(slowest, p99);
+    if (answered < (shown + 1) * (HITS / STEPS)) continue;
+    shown = Math.floor(answered / (HITS / STEPS));
+    console.log(
+      `  ${(answered / 1e6).toFixed(2)} million, ${(now / ROUND_SECONDS).toFixed(0)}/s: ${await size(server)}`,
+    );
   }
-  console.log(`  resident at most: ${Math.max(...sizes).toFixed(0)} MB`);
+  console.log(
+    `  resident at most: ${most.toFixed(0)} MB, worst p99 of ${ROUND_SECONDS} s: ${slowest.toFixed(0)} ms`,
+  );
 }
 
-const spread = () => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-await flood('distinct paths, visitors, browsers and addresses', 204, () => hit(spread()));
-await flood('one address', undefined, () => hit('198.51.100.1'));
-await server.stop();
+if (hasWrk()) {
+  process.env['TRUST_PROXY'] = 'loopback';
+  const server = await startServer();
+  await flood(server, 'distinct paths, visitors, browsers and addresses', SPREAD);
+  await flood(server, 'one address', `'198.51.100.1'`);
+  await server.stop();
+} else console.log('floods of hits: left out, wrk is not installed');

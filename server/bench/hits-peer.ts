@@ -6,7 +6,4 @@ const app = Fastify();
 app.post('/api/v1/collect', (_request, reply) => reply.code(204).send());
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.((app.server.address() as AddressInfo).port);
-process.on('message', (message) => {
-  if (message === 'cpu') process.send?.(process.cpuUsage());
-  else void app.close().then(() => process.disconnect());
-});
+process.on('message', () => void app.close().then(() => process.disconnect()));

@@ -1,100 +1,85 @@
-// Hits per second, each on disk when it is answered, by the product as `npm start` runs it (build it before), against
-// Fastify's empty POST. The ratio by processor time is the steadier one where others work too.
+// Hits per second, each on disk when it is answered, by the product as `npm start` runs it (build it before), beside
+// Fastify's empty POST: how soon they are answered, and processor time and memory of the server process. Processor time
+// is the steadier figure where others work too. Needs Debian's wrk: a load that Node makes would be what is measured.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { measure } from './raw-load';
-import { type Product, startProduct } from './start-product';
-import { cpuBelow, cpuOf } from './tree-cpu';
-import { hasWrk, measureWithWrk } from './wrk';
+import { HITS_PATH, hitsScript, SPREAD } from './hits-script';
+import { startProduct } from './start-product';
+import { cpuBelow, cpuOf, residentMb } from './processes';
+import { hasWrk, type Measured, measureWithWrk } from './wrk';
 
 /** As many visitors leave a page at the same moment. */
-const CONNECTIONS = 512;
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256);
 const SECONDS = 4;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const AGENT =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36';
 
-/** As many that none is slowed down by the brake. */
-const ADDRESSES = 4_096;
-const REQUESTS = 8_192;
-
-function hit(count: number): string {
-  const body = `{"assignId":"v${count}","pathname":"/","totalDuration":${count},"activeDuration":${count % 900}}`;
-  const address = `10.0.${(count % ADDRESSES) >> 8}.${count & 255}`;
-  return (
-    `POST /api/v1/collect HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain;charset=UTF-8\r\n` +
-    `User-Agent: ${AGENT}\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  );
+interface Subject {
+  pid: number;
+  port: number;
 }
 
-const requests = Array.from({ length: REQUESTS }, (_, index) => hit(index + 900));
-const buffers = requests.map((request) => Buffer.from(request));
-const withWrk = hasWrk();
 let sent = 0;
-
-function load(port: number, seconds = SECONDS): Promise<number> {
-  const same = { port, path: '/api/v1/collect', connections: CONNECTIONS, seconds };
-  if (withWrk) return measureWithWrk({ ...same, requests });
-  return measure({ ...same, headers: {}, status: 204, next: () => buffers[(sent += 1) % REQUESTS]! });
+async function load({ port }: Subject, seconds = SECONDS): Promise<Measured> {
+  const script = hitsScript({ after: sent, pathname: `'/'`, address: SPREAD });
+  const measured = await measureWithWrk({ port, path: HITS_PATH, script, connections: CONNECTIONS, seconds });
+  sent += measured.answered;
+  return measured;
 }
 
-async function rates(server: Product): Promise<void> {
-  const peer = fork(join(import.meta.dirname, 'hits-peer.ts'), { execArgv: ['--import', 'tsx'] });
-  const [peerPort] = (await once(peer, 'message')) as [number];
-  const peerCpu = async () => {
-    peer.send('cpu');
-    const [{ user, system }] = (await once(peer, 'message')) as [NodeJS.CpuUsage];
-    return user + system;
+/** A round, and microseconds of processor time that it took for each request. */
+async function round(subject: Subject): Promise<Measured & { own: number; below: number }> {
+  const [own, below] = [await cpuOf(subject.pid), await cpuBelow(subject.pid)];
+  const measured = await load(subject);
+  return {
+    ...measured,
+    own: ((await cpuOf(subject.pid)) - own) / measured.answered,
+    below: ((await cpuBelow(subject.pid)) - below) / measured.answered,
   };
-  try {
-    await compare(server, { peerPort, peerCpu });
-  } finally {
-    peer.send('stop');
-    await once(peer, 'exit');
-  }
 }
 
-async function compare(
-  server: Product,
-  { peerPort, peerCpu }: { peerPort: number; peerCpu: () => Promise<number> },
-): Promise<void> {
-  await load(server.port, 2);
-  await load(peerPort, 2);
-  const ratios: number[] = [];
-  const byCpu: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = [await cpuOf(server.pid), await cpuBelow(server.pid), await peerCpu()] as const;
-    const ours = await load(server.port);
-    const own = ((await cpuOf(server.pid)) - before[0]) / (ours * SECONDS);
-    const database = ((await cpuBelow(server.pid)) - before[1]) / (ours * SECONDS);
-    const theirs = await load(peerPort);
-    const empty = ((await peerCpu()) - before[2]) / (theirs * SECONDS);
-    ratios.push(ours / theirs);
-    byCpu.push(empty / own);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function compare(product: Subject, peer: Subject): Promise<void> {
+  for (const subject of [product, peer]) await load(subject, 8);
+  const found: { ours: number; core: number; p99: number; ratio: number }[] = [];
+  for (let count = 1; count <= ROUNDS; count += 1) {
+    const ours = await round(product);
+    const theirs = await round(peer);
+    found.push({
+      ours: ours.perSecond,
+      core: 1e6 / ours.own,
+      p99: ours.p99,
+      ratio: theirs.own / ours.own,
+    });
     console.log(
-      `round ${round}: ${ours.toFixed(0)} hits/s on disk (${own.toFixed(1)} µs of processor time each,` +
-        ` ${database.toFixed(1)} µs of PostgreSQL), ${theirs.toFixed(0)} empty POSTs/s of bare Fastify` +
-        ` (${empty.toFixed(1)} µs): ${(ours / theirs).toFixed(2)}x`,
+      `round ${count}: ${ours.perSecond.toFixed(0)} hits/s on disk, p50 ${ours.p50.toFixed(0)} ms,` +
+        ` p99 ${ours.p99.toFixed(0)} ms, ${ours.own.toFixed(1)} µs of processor time each and ${ours.below.toFixed(1)} µs of` +
+        ` PostgreSQL, ${(await residentMb(product.pid)).toFixed(0)} MB; bare Fastify ${theirs.perSecond.toFixed(0)} empty` +
+        ` POSTs/s, p99 ${theirs.p99.toFixed(0)} ms, ${theirs.own.toFixed(1)} µs`,
     );
   }
+  const middle = (name: keyof (typeof found)[number]) => median(found.map((each) => each[name]));
   console.log(
-    `hits/s against Fastify's empty POST: ${spread(ratios)} (aim 0.9), by processor time of the server process` +
-      ` ${spread(byCpu)}, load by ${withWrk ? 'wrk' : 'Node'}`,
+    `hits/s on disk: ${middle('ours').toFixed(0)}, by a core that has nothing else to do ${middle('core').toFixed(0)}` +
+      ` (aim 10,000), p99 ${middle('p99').toFixed(0)} ms (aim 50), ${middle('ratio').toFixed(2)}x of Fastify's empty POST` +
+      ' by processor time',
   );
 }
 
-/** The middle, the least and the most. */
-function spread(ratios: readonly number[]): string {
-  const [least, middle, most] = [0, 0.5, 1].map(
-    (part) => ratios.toSorted((a, b) => a - b)[Math.round(part * (ratios.length - 1))]!,
-  );
-  return `${middle!.toFixed(2)}x (${least!.toFixed(2)} to ${most!.toFixed(2)})`;
+async function measureHits(): Promise<void> {
+  const product = await startProduct({ TRUST_PROXY: 'loopback' });
+  const child = fork(join(import.meta.dirname, 'hits-peer.ts'), { execArgv: ['--import', 'tsx'] });
+  try {
+    const [port] = (await once(child, 'message')) as [number];
+    await compare(product, { pid: child.pid!, port });
+  } finally {
+    child.send('stop');
+    await once(child, 'exit');
+    await product.stop();
+  }
 }
 
-const server = await startProduct({ TRUST_PROXY: 'loopback' });
-try {
-  await rates(server);
-} finally {
-  await server.stop();
-}
+if (hasWrk()) await measureHits();
+else console.log('hits: left out, wrk is not installed');

@@ -1,48 +1,46 @@
 import { pino } from 'pino';
 import { connect } from '../src/platform/db';
 import type { Job } from '../src/platform/jobs/job';
-import { JobQueue } from '../src/platform/jobs/queue';
-import { JobRunner } from '../src/platform/jobs/runner';
-import { Scheduler } from '../src/platform/jobs/scheduler';
+import { JobService } from '../src/platform/jobs/job-service';
 
-/** One of the instances of bench/jobs.ts, a process of its own. Each run leaves a row with the tick it was for. */
-const log = pino({ level: 'silent' });
-const sql = connect(process.env['DATABASE_URL']!, { max: 3 });
-let tick = 0;
+/**
+ * One of the instances of bench/jobs.ts, a process of its own: a job that counts the times it is given, and one of
+ * every minute. Each run leaves a row.
+ */
+const databaseUrl = process.env['DATABASE_URL']!;
+const sql = connect(databaseUrl, { max: 3 });
 
-const job: Job = {
-  name: 'tick',
+const job = (name: string, cron: string): Job => ({
+  name,
   description: 'Counts',
-  cron: '* * * * *',
+  cron,
   timeLimitMs: 60_000,
   retries: 0,
-  misfire: 'once',
   run: async () => {
-    await sql`insert into bench_ticks (tick, pid) values (${tick}, ${process.pid})`;
+    await sql`insert into bench_runs (job, pid) values (${name}, ${process.pid})`;
   },
-};
+});
 
-const queue = new JobQueue(sql, log);
-await queue.start();
-const scheduler = new Scheduler(sql, queue, log, [job], 'UTC');
-const runner = new JobRunner(sql, queue, log, () => job);
-await scheduler.prepare(new Date(Number(process.env['START'])));
+const service = new JobService({
+  sql,
+  databaseUrl,
+  log: pino({ level: 'silent' }),
+  jobs: [job('tick', '0 0 1 1 *'), job('minute', '* * * * *')],
+  timeZone: 'UTC',
+  alone: false,
+});
+await service.start();
 
-async function look(message: { tick: number; now: number }): Promise<void> {
-  tick = message.tick;
-  const sent = await scheduler.tick(new Date(message.now));
-  await runner.takeWaiting();
-  process.send?.({ sent: sent.length });
-}
-
-async function stop(): Promise<void> {
-  await runner.stop(10_000);
-  await queue.stop();
-  await sql.end();
-  process.disconnect();
-}
-
-process.on('message', (message: { tick: number; now: number } | 'stop') => {
-  void (message === 'stop' ? stop() : look(message));
+process.on('message', (message: 'look' | 'stop') => {
+  void (async () => {
+    if (message === 'look') {
+      await service.upkeep();
+      process.send?.('looked');
+      return;
+    }
+    await service.stop();
+    await sql.end();
+    process.disconnect();
+  })();
 });
 process.send?.('ready');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startServer } from './start-server';
 
 /**
- * DESIGN.md section 6: a one-field edit of a page of 2,000 widgets, at most 400 bytes up and 1 KB down; how long the
+ * Aim: a one-field edit of a page of 2,000 widgets, at most 400 bytes up and 1 KB down; how long the
  * push and the pull of another device take. `npx tsx bench/large-page.ts`
  */
 const WIDGETS = 2000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startServer } from './start-server';
 
 /**
- * DESIGN.md section 6: a change on one device visible on another, p50 at most 100 ms. One device pushes one field of a
+ * Aim: a change on one device visible on another, p50 at most 100 ms. One device pushes one field of a
  * page; another one that follows the events pulls when it hears of it. From before the push to after the pull.
  * Also the bytes of that one field, up and down. `npx tsx bench/latency.ts [changes]`
  */

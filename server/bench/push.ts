@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { startServer } from './start-server';
 
 /**
- * DESIGN.md section 6: server pushes, at least 5,000 changes/s with 20 clients in batches of 100.
+ * Aim: server pushes, at least 5,000 changes/s with 20 clients in batches of 100.
  * Every client drains changes of 10 pages of 20 widgets each, spread at random, one field a change, over HTTP; a batch
  * counts when it is answered, which is after its commit. `npx tsx bench/push.ts [seconds]`
  */

@@ -20,11 +20,13 @@ const [user] = await sql<[{ id: number }]>`
   insert into users (username, email, is_active) values ('bench', 'bench@example.org', true) returning id`;
 await sql`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
 
+const jwtSecret = 'a secret of the bench, long enough for HS256';
 const app = await buildApp({
   config: readConfig({ DATA_DIR: folder, TRUST_PROXY: process.env['TRUST_PROXY'] }),
   sql,
+  databaseUrl: postgres.url,
   log: pino({ level: 'silent' }),
-  jwtSecret: 'a secret of the bench, long enough for HS256',
+  jwtSecret,
 });
 // What a bench serves beside the product, on the same Fastify and database.
 const beside = process.env['BENCH_BESIDE'];
@@ -32,7 +34,7 @@ if (beside) {
   const { serve } = (await import(beside)) as { serve: (on: typeof app, db: typeof sql) => Promise<void> };
   await serve(app, sql);
 }
-const session = await beginSession(sql, user.id, '127.0.0.1');
+const session = await beginSession(sql, user.id, '127.0.0.1', jwtSecret);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 process.send?.({ port, token: signAccessToken(app, session.sessionId), databaseUrl: postgres.url });

@@ -10,37 +10,49 @@ export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefine
 interface Load {
   port: number;
   path: string;
-  /** Whole requests, as bytes; sent in turns. */
-  requests: readonly string[];
+  /** Lua that sets `request`, a function that gives the bytes of the next one. */
+  script: string;
   connections: number;
   seconds: number;
+  /** Whether some may be refused: else an answer that is no success is an error. */
+  mayRefuse?: boolean;
 }
 
-/** A Lua string that holds those bytes. */
-const quoted = (text: string): string => JSON.stringify(text);
+export interface Measured {
+  answered: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
 
-/** Requests answered in each second. Throws when one is answered by an error or not at all. */
-export async function measureWithWrk(load: Load): Promise<number> {
+const MS_OF: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function readLatency(said: string, percent: number): number {
+  const [, value, unit] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m)\\s*$`, 'm').exec(said) ?? [];
+  return Number(value) * (MS_OF[unit ?? ''] ?? Number.NaN);
+}
+
+/** Throws when a request is not answered at all, and for any answer but a success unless `mayRefuse`. */
+export async function measureWithWrk(load: Load): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-wrk-'));
   try {
-    const script = join(folder, 'hits.lua');
-    await writeFile(
-      script,
-      `local requests = {\n${load.requests.map(quoted).join(',\n')}\n}\nlocal at = 0\n` +
-        'request = function() at = at % #requests + 1; return requests[at] end\n',
-    );
+    const script = join(folder, 'load.lua');
+    await writeFile(script, load.script);
     const url = `http://127.0.0.1:${load.port}${load.path}`;
     // By itself it calls two seconds a fault, which a busy machine makes of some first answers.
-    const patience = ['--timeout', '10s'];
+    const patience = ['--timeout', '10s', '--latency'];
     const asked = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`];
     const child = spawn('wrk', [...asked, ...patience, '-s', script, url]);
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
     child.stderr.on('data', (part) => (said += String(part)));
     await once(child, 'close');
-    const rate = /Requests\/sec:\s+([\d.]+)/.exec(said)?.[1];
-    if (rate === undefined || /Non-2xx|Socket errors/.test(said)) throw new Error(`wrk said: ${said}`);
-    return Number(rate);
+    const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+    const answered = Number(/(\d+) requests in/.exec(said)?.[1]);
+    const isBad = said.includes('Socket errors') || (said.includes('Non-2xx') && !load.mayRefuse);
+    if (isBad || !(answered > 0)) throw new Error(`wrk said: ${said}`);
+    return { answered, perSecond, p50: readLatency(said, 50), p99: readLatency(said, 99) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net';
-import { defineEndpoint } from '@vestry/sync/contract/endpoint';
+import { defineEndpoint, TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mount } from './platform/endpoint';
@@ -24,6 +24,7 @@ const echo = defineEndpoint({
     list: z.array(z.object({ id: z.number() })).optional(),
     none: z.object({ id: z.number() }).nullable().optional(),
   }),
+  bodyLimit: TREE_BODY_BYTES,
   status: 201,
 });
 
@@ -72,7 +73,7 @@ function post(
 }
 
 describe('replies', () => {
-  it('wraps the data, and lets out only what the contract names', async () => {
+  it('[RE1] wraps the data, and lets out only what the contract names', async () => {
     const reply = await post({ text: 'hello' });
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toEqual({
@@ -90,6 +91,19 @@ describe('replies', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("object-src 'none'");
+  });
+
+  it('opens no device of the visitor, and says over https that the site is to be reached so for a year', async () => {
+    const { headers } = await call('GET', '/auth/methods');
+    expect(headers['permissions-policy']).toMatch(/^[a-z]+(-[a-z]+)*=\(\)(, [a-z]+(-[a-z]+)*=\(\))+$/);
+    for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(headers['permissions-policy']).toContain(`${name}=()`);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    const secure = await testApp({ env: { PUBLIC_URL: 'https://church.example.org' } });
+    const reply = await secure.call('GET', '/auth/methods');
+    // A sibling or a subdomain may be served without TLS: that is not this site's to decide.
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(reply.headers['permissions-policy']).toBe(headers['permissions-policy']);
   });
 
   it.each([
@@ -175,6 +189,7 @@ describe('what is sent', () => {
       const reply = await app.inject({ method: 'POST', url });
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ status: 'fail', code: 400 });
+      expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     },
   );
 

@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { Context } from './context';
-import { QuickHits } from './features/analytics/quick-hits';
 import { registerAnalytics } from './features/analytics/routes';
 import { registerAuth } from './features/auth/routes';
 import { registerConflicts } from './features/conflicts/routes';
@@ -14,26 +19,27 @@ import { imageFacts } from './features/media/image-facts';
 import { registerMedia } from './features/media/routes';
 import { registerPageRevisions } from './features/pages/revisions';
 import { registerPages } from './features/pages/routes';
-import { QuickPages } from './features/site/quick-pages';
+import { ReadyPages } from './features/site/ready-pages';
 import { registerSite } from './features/site/routes';
 import { registerSync } from './features/sync/routes';
 import { registerUsers } from './features/users/routes';
 import { productJobs } from './jobs';
 import { useAccessTokens } from './platform/auth/access-token';
 import { DocumentStore } from './platform/documents/store';
-import { answerClientError } from './platform/client-errors';
+import { addressReader, useClientAddress } from './platform/client-address';
+import { ClientErrors } from './platform/client-errors';
 import { handleErrors, sendFailure } from './platform/error-handler';
+import { refuseExpectations } from './platform/expectations';
 import { registerHealth } from './platform/health';
 import { acceptJson } from './platform/json-body';
-import { registerMetrics } from './platform/metrics';
-import { logRequests, requestIds } from './platform/request-log';
-import { visitLog, type VisitNote } from './platform/visits';
+import { registerMetrics, RequestTimes } from './platform/metrics';
+import { requestNotes } from './platform/note-request';
+import { noteRequests, requestIds } from './platform/request-log';
+import { REQUEST_TIMEOUT_MS } from './platform/request-timeouts';
 import { closeUnusedConnections } from './platform/unused-connections';
 import { useSecurityHeaders } from './platform/security-headers';
-import { countRequests, Traffic } from './platform/traffic';
-
-/** Above the largest tree (2 MB) in its envelope. */
-const BODY_LIMIT = 2_621_440;
+import { Traffic } from './platform/traffic';
+import { warnOfUnnamedProxy } from './platform/unnamed-proxy';
 
 /** Longest parameter of an address: a percent-encoded route of 200 letters of any script. */
 const PARAMETER_LIMIT = 4_000;
@@ -41,40 +47,53 @@ const PARAMETER_LIMIT = 4_000;
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const logger: FastifyBaseLogger = context.log;
-  const quickPages = new QuickPages();
-  const quickHits = new QuickHits();
   const nextId = requestIds();
+  let addSecurityHeaders: (reply: FastifyReply) => void;
+  const addressOf = addressReader(config.trustProxy);
+  const times = new RequestTimes();
+  const traffic = context.traffic ?? new Traffic();
+  const note = requestNotes({ log: context.log, traffic, times });
+  const readyPages = new ReadyPages({
+    nextId,
+    addressOf,
+    note,
+    report: (err) => logger.error({ label: 'site', err }, 'a ready page could not be looked up'),
+  });
+  const clientErrors = new ClientErrors();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // The request log writes its own line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
-    serverFactory: (rest, options) => quickPages.createServer(quickHits.before(rest), options),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    serverFactory: (rest, options) => readyPages.createServer(rest, options),
+    bodyLimit: USUAL_BODY_BYTES,
+    requestTimeout: context.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
-    clientErrorHandler: answerClientError,
-    // Before routing: an address that cannot be decoded.
+    clientErrorHandler: (error, socket) => clientErrors.answer(error, socket),
+    // Before routing and hooks: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(reply);
       void sendFailure(error, request, reply);
     },
   });
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
+  clientErrors.watch(app.server);
+  useClientAddress(app, addressOf);
   acceptJson(app);
-  await useSecurityHeaders(app, { https: config.secure });
+  addSecurityHeaders = await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
   await app.register(cookie);
   await useAccessTokens(app, context.sql, context.jwtSecret);
 
   closeUnusedConnections(app);
-  logRequests(app);
-  const traffic = context.traffic ?? new Traffic();
-  countRequests(app, traffic);
+  refuseExpectations(app);
+  if (config.trustProxy === undefined) warnOfUnnamedProxy(app, context.log);
+  noteRequests(app, note);
   registerHealth(app, context.sql);
-  const observe = registerMetrics(app, config.metricsToken);
+  registerMetrics(app, times, config.metricsToken);
   registerDocs(app, context);
   registerAuth(app, context);
   registerUsers(app, context);
@@ -88,22 +107,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerSync(app, documents);
   registerConflicts(app, documents);
   let isPublicPage = (_route: string): boolean | Promise<boolean> => false;
-  const visits = visitLog(context.log, nextId, config.trustProxy);
-  app.addHook('onClose', async () => visits.flush());
-  const note: VisitNote = (request, status, bytes, ms, address) => {
-    traffic.request(visits.note(request, status, bytes, ms, address), status, bytes);
-    observe(request.method ?? 'GET', status, ms / 1000);
-  };
   if (context.renderer) {
-    const index = registerSite(app, context, documents, context.renderer, quickPages, note, (addresses) =>
-      imageFacts(context.sql, addresses),
-    );
+    const index = registerSite(app, context, {
+      store: documents,
+      renderer: context.renderer,
+      readyPages,
+      imageSizes: (addresses) => imageFacts(context.sql, addresses),
+    });
     isPublicPage = (route) => {
       const isThere = () => index.get(route) !== undefined;
       return index.settled()?.then(isThere) ?? isThere();
     };
   }
-  await registerAnalytics(app, context, { traffic, isPublicPage, quick: quickHits, note });
+  await registerAnalytics(app, context, { traffic, isPublicPage });
   await registerMedia(app, context);
   await context.client?.(app);
   return app;

@@ -9,11 +9,15 @@ import type { Traffic } from './platform/traffic';
 export interface Context {
   config: Config;
   sql: Sql;
+  /** Of the database of `sql`, for what needs connections of its own. */
+  databaseUrl: string;
   log: Logger;
   /** What goes into the log, counted. Without it requests alone are. */
   traffic?: Traffic;
   /** Signs access tokens; at least 32 characters. */
   jwtSecret: string;
+  /** How long a request may take to arrive; a minute if left out. */
+  requestTimeoutMs?: number;
   /** Absent in tests that need no page, and when the client was not built. */
   renderer?: Renderer;
   /** Mounts the dashboard and the assets: the built ones, or Vite's in development. Absent in most tests. */

@@ -18,13 +18,13 @@ const RUN_DAYS = 90;
 
 /** What the product does by the clock, in the configured time zone. What each has done is logged. */
 export function productJobs({ config, sql, log }: Context): Job[] {
-  const usual = { timeLimitMs: 30 * MINUTE, retries: 2, misfire: 'once' } as const;
+  const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {
       ...usual,
       name: 'back-up',
       description:
-        'Copies the database and the images into the folder backup, and keeps the seven latest copies',
+        'Copies the database and the images into the folder backup, and keeps the copies of seven days',
       cron: '0 3 * * *',
       timeLimitMs: 180 * MINUTE,
       run: ({ signal, now }) =>

@@ -48,15 +48,18 @@ function start(env: Record<string, string>): Run {
   return { child, output: () => text, ended };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+async function says({ child, output }: Run, text: string): Promise<void> {
+  while (!output().includes(text)) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
-describe('the process', { timeout: 30_000 }, () => {
+describe('the process', () => {
   it('shows a password for the first admin once, and that password signs in', async () => {
     const PORT = String(await freePort());
     const first = start({ PORT });
-    await until(() => first.output().includes('shown only'));
+    await says(first, 'shown only');
     expect(first.output()).toContain(`is ready at http://localhost:${PORT}\n`);
     expect(first.output()).toContain(`Sign in at http://localhost:${PORT}/dashboard/login\n`);
     const [, password = ''] =
@@ -71,7 +74,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(await first.ended).toBe(0);
 
     const second = start({ PORT });
-    await until(() => second.output().includes('Sign in at'));
+    await says(second, 'Sign in at');
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(second.output()).not.toContain('password');
@@ -83,7 +86,7 @@ describe('the process', { timeout: 30_000 }, () => {
   it('finishes a request that is under way before it ends', async () => {
     const PORT = await freePort();
     const server = start({ PORT: String(PORT) });
-    await until(() => server.output().includes('ready at'));
+    await says(server, 'ready at');
     const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
     const call = request({
       port: PORT,
@@ -96,7 +99,12 @@ describe('the process', { timeout: 30_000 }, () => {
     // The head has arrived when another request has been answered meanwhile.
     await fetch(`http://127.0.0.1:${PORT}/healthz`);
     server.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const answers = () =>
+      fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
     expect(server.child.exitCode).toBeNull();
     const answered = once(call, 'response');
     call.end(body.slice(10));
@@ -120,6 +128,24 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(message);
     expect(server.output()).not.toMatch(/\n +at /);
+  });
+
+  it('looks at ADMIN_PASSWORD when the first admin is created, and no more when there is one', async () => {
+    const empty = await createTestDatabase({ empty: true });
+    const env = { DATABASE_URL: empty.url, SITE_NAME: 'Grace Church', PORT: String(await freePort()) };
+    for (const ADMIN_PASSWORD of ['Summer2024', 'grace church']) {
+      const refused = start({ ...env, ADMIN_PASSWORD });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(
+        /^ADMIN_PASSWORD: This password is easy to guess .+ a few words in a row\.\n$/,
+      );
+    }
+    await empty.sql`insert into users (username, email) values ('admin', 'admin@example.org')`;
+    const kept = start({ ...env, ADMIN_PASSWORD: 'Summer2024' });
+    await says(kept, 'ready at');
+    kept.child.kill('SIGTERM');
+    expect(await kept.ended).toBe(0);
+    await empty.drop();
   });
 
   it('says what to do about a taken port', async () => {

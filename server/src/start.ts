@@ -111,23 +111,25 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
         onLost,
       });
     }
-    sql = connect(config.databaseUrl ?? embedded?.url ?? '');
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    sql = connect(databaseUrl);
     await prepare(sql, log);
     const context: Context = {
       config,
       sql,
+      databaseUrl,
       log,
       traffic,
       jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
       ...(await client),
     };
-    const admin = await ensureFirstAdmin(sql, config.admin);
+    const admin = await ensureFirstAdmin(sql, config);
     if (config.sampleSite) await seedSampleSite(sql, log);
     app = await buildApp(context);
     await app.listen({ host: config.host, port: config.port });
     log.info(
-      { label: 'server', ms: Math.round(performance.now() - started) },
-      `listening at ${config.publicUrl}`,
+      { label: 'server', url: config.publicUrl, ms: Math.round(performance.now() - started) },
+      'listening',
     );
     announce(context, admin, print);
     void warmUpPasswords();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** DESIGN.md section 6: the sync code without Dexie, at most 12 KB gzip: the engine, and what saving needs beside it. */
+/** Aim: the sync code without Dexie, at most 12 KB gzip: the engine, and what saving needs beside it. */
 const sizeOf = async (contents: string): Promise<string> => {
   const resolveDir = import.meta.dirname;
   const { outputFiles } = await build({

@@ -1,5 +1,5 @@
 /**
- * How the product shows times, sizes and durations (SPEC.md section 9), in Asia/Taipei. Taipei has been at UTC+8
+ * How the product shows times, sizes and durations (SPEC.md F1 to F4), in Asia/Taipei. Taipei has been at UTC+8
  * without summer time since 1979, so an offset does what a time zone database would.
  */
 const TAIPEI = 8 * 3_600_000;

@@ -1,7 +1,7 @@
 export const ROLES = ['admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** SPEC.md section 3: the numbers that `/user-roles/update` speaks in. */
+/** PRODUCT.md RO1: the numbers that `/user-roles/update` speaks in. */
 export const ROLE_IDS = { admin: 1, editor: 2, viewer: 3 } as const satisfies Record<Role, number>;
 
 const staff = ['admin', 'editor'] as const satisfies Role[];
@@ -29,7 +29,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Any one of several roles is enough (SPEC.md section 6). */
+/** Any one of several roles is enough (PRODUCT.md RO1). */
 export function may(roles: readonly string[], permission: Permission): boolean {
   const allowed: readonly string[] = PERMISSIONS[permission];
   return roles.some((role) => allowed.includes(role));

@@ -1,7 +1,7 @@
 /** The route of the page at `/`. */
 export const HOME_ROUTE = 'home';
 
-/** First segments that the site itself answers (DECISIONS.md section 5). */
+/** First segments that the site itself answers (SPEC.md R3). */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'dashboard',
   'api',

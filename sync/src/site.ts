@@ -26,9 +26,11 @@ export interface SiteContext {
   assets: { behaviour: string; tracker?: string; serviceWorker: string };
   /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
   images?: Record<string, { width: number; height: number; alt?: string; animated?: true }>;
+  /** Called for each widget of a page that could not be rendered, with the reason. */
+  onLeftOut?: (widget: { id: string; type: string }, error: unknown) => void;
 }
 
-/** Gives a full HTML document. Never throws for a tree: a broken widget is left out. */
+/** Gives a full HTML document. Never throws for a tree: a broken widget is left out, and reported. */
 export type RenderPage = (page: PublicPage, context: SiteContext) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 

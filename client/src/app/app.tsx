@@ -1,7 +1,8 @@
 import { StrictMode, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
-import { ErrorBoundary, InternalError } from './error-boundary';
+import { InternalError } from './internal-error';
 import { routes } from './routes';
 import { ScreenSkeleton } from './screen-skeleton';
 import { UpdatePrompt } from './update-prompt';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
-import { InternalError } from './error-boundary';
 import { EditorFrame } from './editor-frame';
 import { RequirePermission, RequireSession } from './guard';
+import { InternalError } from './internal-error';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { Shell } from './shell';
 

@@ -17,7 +17,7 @@ interface Props {
   onLeave: (discard: boolean) => Promise<void>;
 }
 
-/** DECISIONS.md section 4: sync, export to a file, or discard. Signing out removes everything from this browser. */
+/** Sync, export to a file, or discard (PRODUCT.md SI6): signing out removes everything from this browser. */
 export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
   const [told, setTold] = useState('');

@@ -5,7 +5,7 @@ import { signOut } from '../data/session';
 import { Button } from '../ui/button';
 import { SignOutQuestion } from './sign-out-question';
 
-/** Signs out, and asks first when something has not reached the server. SPEC.md section 4: leads to the root. */
+/** Signs out, and asks first when something has not reached the server. Leads to the root (PRODUCT.md SI6). */
 export function SignOut() {
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<PendingWork | null>(null);

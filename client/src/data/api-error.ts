@@ -1,6 +1,6 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
 
-/** No answer came: no network, or a server that is down. SPEC.md section 8's text for what is not an HTTP error. */
+/** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;
 
 /** A call that failed. `status` is the HTTP status, 0 when no answer came. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** SPEC.md section 8: a list of messages gives its first; an unreadable body gives no field errors. */
+/** PRODUCT.md RE3: a list of messages gives its first; an unreadable body gives no field errors. */
 export function errorFromBody(status: number, body: unknown, retryAfter = 0): ApiError {
   const parsed = failureSchema.safeParse(body);
   if (!parsed.success) return new ApiError(status, 'An error occurred', [], retryAfter);
@@ -30,7 +30,7 @@ export function errorFromBody(status: number, body: unknown, retryAfter = 0): Ap
   return new ApiError(status, first || 'An error occurred', data, retryAfter);
 }
 
-/** All messages for one field, joined as SPEC.md section 8 says; null for none. */
+/** All messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */
 export function fieldMessage(errors: readonly FieldError[], field: string): string | null {
   const messages = errors.filter((each) => each.field === field).map((each) => each.message);
   return messages.length > 0 ? messages.join(', ') : null;

@@ -54,7 +54,7 @@ describe('a call', () => {
     ]);
   });
 
-  it.each([401, 403])('answered %d refreshes once and is repeated once', async (status) => {
+  it.each([401, 403])('[SI4] answered %d refreshes once and is repeated once', async (status) => {
     answer = (path, token) => {
       if (path === '/auth/refresh') return success({ token: 'new', user: USER });
       return token === 'new' ? success('reply') : { status };
@@ -105,7 +105,7 @@ describe('a call', () => {
     [{ status: 500, body: '<html>' }, 'An error occurred'],
     [{ status: 422, body: { status: 'fail', message: ['first', 'second'] } }, 'first'],
     [new TypeError('Failed to fetch'), 'An unexpected error occurred'],
-  ])('answered %j says what SPEC.md section 8 says', async (given, message) => {
+  ])('[RE3] a failure answered with %j', async (given, message) => {
     answer = () => given;
     expect((await failure(list())).message).toBe(message);
   });

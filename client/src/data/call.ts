@@ -6,7 +6,7 @@ import { currentToken, refreshSession } from './token';
 const SIGNED_OUT = new Set([401, 403]);
 
 /**
- * A call of the API with the session's token. SPEC.md section 8: 401 or 403 leads to one refresh and one repeat;
+ * A call of the API with the session's token. PRODUCT.md SI4: 401 or 403 leads to one refresh and one repeat;
  * when the refresh fails, the first error is passed on. Throws `ApiError`.
  */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {

@@ -39,7 +39,7 @@ it('searches the route without regard to case', async () => {
   expect((await routes({ search: 'text' })).total).toBe(0);
 });
 
-it('says where each document stands', async () => {
+it('[DO3] says where each document stands', async () => {
   const db = await withPages();
   const [first, second] = (await listDocuments(db, 'page', QUERY)).rows;
   await db.documents.update(first!.uid, { standing: 'attention', draft: true });

@@ -27,7 +27,7 @@ export interface ListQuery {
   type?: string;
 }
 
-/** DECISIONS.md section 7: where `search` looks. */
+/** PRODUCT.md LI3: where `search` looks. */
 const SEARCHED: Record<DocumentKind, readonly string[]> = {
   page: ['route'],
   element: ['name', 'description'],

@@ -67,7 +67,7 @@ it('an event is told with what it brings, and the server is asked for that', asy
   setToken('first');
   const heard: unknown[][] = [];
   const stop = followEvents((...said) => heard.push(said));
-  await vi.waitFor(() => expect(heard.length).toBe(2));
+  await expect.poll(() => heard.length).toBe(2);
   stop();
   expect(heard).toEqual([[since], [cookie, news]]);
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');

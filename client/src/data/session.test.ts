@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Dexie from 'dexie';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
@@ -137,7 +137,7 @@ describe('a session that ends', () => {
       return fetchNow(input, init);
     };
     await enter();
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
   });
 
   it.each([503, 403])('is not one because a refresh was answered %d', async (status) => {
@@ -181,22 +181,22 @@ describe('a viewer', () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();
-    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
+    await expect.poll(() => asked).toContain('/sync/events');
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
     asked = [];
     say('session');
-    await vi.waitFor(() => expect(session.get().user?.roles).toEqual(['editor']));
-    await vi.waitFor(() => expect(asked).toEqual(['/auth/refresh', '/sync/events']));
+    await expect.poll(() => session.get().user?.roles).toEqual(['editor']);
+    await expect.poll(() => asked).toEqual(['/auth/refresh', '/sync/events']);
   });
 
   it('who was deactivated hears it at once, and asks once', async () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();
-    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
+    await expect.poll(() => asked).toContain('/sync/events');
     asked = [];
     say('session');
-    await vi.waitFor(() => expect(session.get().expired).toBe(true));
+    await expect.poll(() => session.get().expired).toBe(true);
     expect(asked).toEqual(['/auth/refresh']);
   });
 
@@ -204,12 +204,12 @@ describe('a viewer', () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();
-    await vi.waitFor(() => expect(asked).toContain('/sync/events'));
+    await expect.poll(() => asked).toContain('/sync/events');
     say('session');
-    await vi.waitFor(() => expect(session.get().expired).toBe(true));
+    await expect.poll(() => session.get().expired).toBe(true);
     asked = [];
     await enter();
-    await vi.waitFor(() => expect(asked).toEqual(['/auth/login', '/sync/events']));
+    await expect.poll(() => asked).toEqual(['/auth/login', '/sync/events']);
   });
 });
 

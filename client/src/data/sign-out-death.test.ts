@@ -68,25 +68,29 @@ async function expectNothingLeft(): Promise<void> {
   expect(entries.filter((key) => key !== 'vestry.leaving')).toEqual([]);
 }
 
-const DEATHS: Record<string, () => void> = {
-  'while it asks the server': () => {
-    globalThis.fetch = never;
-  },
+/** Each stops the sign-out at one point, and gives what is called there. */
+const DEATHS = {
+  'while it asks the server': () => (globalThis.fetch = vi.fn(never)),
   'when the server has heard, before it removes anything': () => {
+    const reached = vi.fn(never);
     globalThis.fetch = async (...given) => {
       await server(...given);
-      return never();
+      return reached();
     };
+    return reached;
   },
-  'before the database is gone': () => {
-    vi.spyOn(Dexie.prototype, 'delete').mockReturnValue(new Dexie.Promise(() => undefined));
-  },
+  'before the database is gone': () =>
+    vi.spyOn(Dexie.prototype, 'delete').mockReturnValue(new Dexie.Promise(() => undefined)),
 };
 
-it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrange) => {
-  arrange();
+async function signOutUntil(arrange: () => unknown): Promise<void> {
+  const reached = arrange();
   void signOut({ discard: true });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => reached).toHaveBeenCalled();
+}
+
+it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrange) => {
+  await signOutUntil(arrange);
   die();
   await restoreSession();
   await expectNothingLeft();
@@ -95,9 +99,7 @@ it.each(Object.entries(DEATHS))('[O15] a tab that dies %s', async (_when, arrang
 });
 
 it('without a network too, and the server hears of it when there is one', async () => {
-  globalThis.fetch = never;
-  void signOut({ discard: true });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await signOutUntil(DEATHS['while it asks the server']);
   die();
   isReachable = false;
   await restoreSession();

@@ -40,7 +40,7 @@ describe('the engine on Dexie', () => {
     }
   });
 
-  it('brings two devices to the state of the server', { timeout: 60_000 }, async () => {
+  it('brings two devices to the state of the server', async () => {
     const edit = fc.record({
       device: fc.nat({ max: 1 }),
       uid: fc.nat({ max: 1 }).map(uidOf),

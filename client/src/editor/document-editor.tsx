@@ -20,7 +20,7 @@ interface DocumentEditorProps {
   draft: EditorDraft;
   /** For a document without a number, and for one with. */
   titles: { create: string; update: string };
-  /** SPEC.md section 8. */
+  /** The toast after a save that created or updated. */
   toasts: { create: string; update: string };
   /** Errors of the last attempt to save and of the server's refusal, by field. */
   form: (errors: readonly FieldError[]) => ReactNode;

@@ -26,7 +26,7 @@ describe('after the paint', () => {
     afterPaint(called, 60_000);
     frame();
     expect(called).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+    await expect.poll(() => called).toHaveBeenCalledTimes(1);
   });
 
   it('comes after the limit where there are no frames, and then not again', async () => {

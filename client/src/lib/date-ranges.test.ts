@@ -36,7 +36,7 @@ describe('[5] the date-range picker', () => {
     });
   });
 
-  it('takes both ends of a compare range or neither', () => {
+  it('[AN2] takes both ends of a compare range or neither', () => {
     expect(readTexts(texts)).toEqual({
       ok: true,
       ranges: { custom: { start: '2026-03-01', end: '2026-03-07' }, compare: null },
@@ -74,7 +74,7 @@ test('the address is read as it was written; wrong or half ranges are as if not 
     expect(readRanges(new URLSearchParams(wrong)).custom).toBeNull();
 });
 
-test('[9] the default is the last 7 days, to now', () => {
+test('[AN3] the default is the last 7 days, to now', () => {
   const now = startOfDay('2026-03-08') + 5;
   expect(timesOf(null, now)).toEqual({ start: startOfDay(addDays('2026-03-08', -7)) + 5, end: now });
   expect(timesOf({ start: '2026-03-01', end: '2026-03-01' }, now)).toEqual({

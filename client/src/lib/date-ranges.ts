@@ -22,7 +22,7 @@ export interface DateTexts {
 }
 export type DateErrors = Partial<Record<keyof DateTexts, string>>;
 
-/** SPEC.md section 5; the last two are ours. */
+/** The messages of PRODUCT.md AN2 and of the picker's own checks. */
 export const DATE_MESSAGES = {
   format: 'Invalid date format!',
   empty: 'Date cannot be empty.',
@@ -99,7 +99,7 @@ export function writeRanges(address: URLSearchParams, { custom, compare }: DateR
   return next;
 }
 
-/** SPEC.md section 9. */
+/** PRODUCT.md AN3. */
 const DEFAULT_DAYS = 7;
 
 /** In milliseconds. A range that includes today ends with today, whatever hour it is. */

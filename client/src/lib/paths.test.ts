@@ -9,7 +9,7 @@ test('the home page is at the root, the others at their route', () => {
   expect(publicPath('關於')).toBe('/%E9%97%9C%E6%96%BC');
 });
 
-test('a document without a number is edited by its uid', () => {
+test('[DO2] a document without a number is edited by its uid', () => {
   expect(pageEditPath({ uid, id: 0 }, 'about')).toBe(`/dashboard/pages/edit/${uid}`);
   expect(pageEditPath({ uid, id: 7 }, 'about/team')).toBe('/dashboard/pages/edit/about/team');
   expect(elementEditPath({ uid, id: 0 })).toBe(`/dashboard/elements/edit/${uid}`);

@@ -14,7 +14,7 @@ function encodeRoute(route: string): string {
   return route.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The editor of a page: by route once the server knows it, by uid until then (DECISIONS.md section 4). */
+/** The editor of a page: by route once the server knows it, by uid until then (PRODUCT.md DO2). */
 export function pageEditPath({ uid, id }: Addressed, route: string): string {
   return `/dashboard/pages/edit/${id > 0 ? encodeRoute(route) : uid}`;
 }

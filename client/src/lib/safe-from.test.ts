@@ -65,7 +65,7 @@ describe('safeFrom', () => {
   });
 });
 
-test('the address of the sign-in page names where one came from, unless that is home', () => {
-  expect(loginPath('/dashboard')).toBe('/dashboard/login');
+test('the address of the sign-in page names where one came from, home too', () => {
+  expect(loginPath('/dashboard')).toBe('/dashboard/login?from=%2Fdashboard');
   expect(loginPath('/dashboard/pages?page=2')).toBe('/dashboard/login?from=%2Fdashboard%2Fpages%3Fpage%3D2');
 });

@@ -21,6 +21,5 @@ export function safeFrom(from: string | null | undefined): string {
 
 /** The sign-in page's address that leads back to `path`. */
 export function loginPath(path: string): string {
-  const from = safeFrom(path);
-  return from === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ from }).toString()}`;
+  return `${LOGIN_PATH}?${new URLSearchParams({ from: safeFrom(path) }).toString()}`;
 }

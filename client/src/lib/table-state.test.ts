@@ -14,7 +14,7 @@ const rules = { orderKeys: ['id', 'route', 'updatedAt'], orderBy: 'id' };
 const read = (address: string) => readTableState(new URLSearchParams(address), rules);
 
 describe('readTableState', () => {
-  test('an empty address is the first ten by id, ascending', () => {
+  test('[LI1] an empty address is the first ten by id, ascending', () => {
     expect(read('')).toEqual({ page: 1, limit: 10, orderBy: 'id', order: 'ASC', search: '' });
   });
 
@@ -41,7 +41,7 @@ describe('readTableState', () => {
   ])('takes %s as not said', (address) => expect(read(address)).toEqual(read('')));
 });
 
-test('[5] a search that is too short is no search', () => {
+test('[LI2] a search that is too short is no search', () => {
   const search = (text: string) =>
     readTableState(new URLSearchParams({ search: text }), { ...rules, searchFrom: 3 }).search;
   expect([search('ab'), search('abc')]).toEqual(['', 'abc']);

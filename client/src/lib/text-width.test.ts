@@ -15,7 +15,7 @@ test.each([
   ['😀', 1],
 ])('%j counts %d', (text, width) => expect(textWidth(text)).toBe(width));
 
-test('[5] user search needs more than 3 characters, which two Chinese ones are', () => {
+test('[LI2] user search needs more than 3 characters, which two Chinese ones are', () => {
   const rules = { orderKeys: ['id'], orderBy: 'id', searchFrom: 4, measure: textWidth };
   const search = (text: string) => readTableState(new URLSearchParams({ search: text }), rules).search;
   expect(['mar', 'mary', '王', '小明', '王ab'].map(search)).toEqual(['', 'mary', '', '小明', '王ab']);

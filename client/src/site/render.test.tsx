@@ -129,8 +129,17 @@ describe('a public page', () => {
         tabs: [{}],
       },
     }));
-    const html = renderPage(pageOf('a', page(...broken, text('Still here', 'p'))), context);
+    const leftOut: unknown[] = [];
+    const html = renderPage(pageOf('a', page(...broken, text('Still here', 'p'))), {
+      ...context,
+      onLeftOut: ({ id }, error) => void leftOut.push([id, String(error)]),
+    });
     expect(html).toContain('Still here');
+    expect(html).not.toContain('Unhandled');
+    expect(leftOut).toEqual([
+      ['b3', 'Error: Unhandled TreeNode: nope'],
+      ['b4', 'Error: Unhandled TreeNode: __proto__'],
+    ]);
   });
 
   // A part of the fields for each script; all of them are tried widget by widget in script-corpus.test.tsx.

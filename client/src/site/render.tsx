@@ -19,6 +19,7 @@ export const renderPage: RenderPage = (page, site) => {
     path,
     ...(site.images ? { images: site.images } : {}),
     ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
+    ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
   };
   return documentOf({
     context: site,

@@ -1,5 +1,5 @@
 /**
- * Tells how long a public page was looked at (SPEC.md section 4): one record for each time it becomes hidden. Kept
+ * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden. Kept
  * small: it is the one script that says nothing to the visitor. No cookie; the random text ends with the tab.
  */
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** green, blue, red and slate are SPEC.md's button colours; plain has a border, quiet has none. */
+/** green, blue, red and slate are the colours of a dialog's buttons; plain has a border, quiet has none. */
 export type ButtonTone = 'green' | 'blue' | 'red' | 'slate' | 'plain' | 'quiet';
 export type ButtonSize = 'sm' | 'md';
 

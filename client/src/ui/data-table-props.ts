@@ -18,6 +18,6 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** Shown when there is no row: an EmptyState. */
   empty: ReactNode;
-  /** 450 px unless said (SPEC.md section 9: dashboard tables 300). */
+  /** 450 px unless said; tables of the statistics 300 (PRODUCT.md LI1). */
   height?: 450 | 300;
 }

@@ -6,7 +6,7 @@ export interface ErrorPanelProps {
   message?: string | undefined;
   /** It stands for the whole screen: its title is the screen's heading. */
   screen?: boolean;
-  /** SPEC.md: Retry reloads the page. A caller with a smaller way to try again gives it. */
+  /** Retry reloads the page. A caller with a smaller way to try again gives it. */
   onRetry?: () => void;
 }
 

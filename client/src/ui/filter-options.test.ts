@@ -3,7 +3,7 @@ import { filterOptions } from './filter-options';
 
 const options = [{ label: 'Main Header' }, { label: 'footer' }, { label: '主日學' }];
 
-test('finds a part of the name in any case', () => {
+test('[LI4] finds a part of the name in any case', () => {
   expect(filterOptions(options, 'HEAD')).toEqual([{ label: 'Main Header' }]);
   expect(filterOptions(options, '日')).toEqual([{ label: '主日學' }]);
 });

@@ -1,4 +1,4 @@
-/** Options whose label contains what was typed; SPEC.md section 5: case-insensitive substring. */
+/** Options whose label contains what was typed; a case-insensitive substring (PRODUCT.md LI4). */
 export function filterOptions<Item extends { label: string }>(
   options: readonly Item[],
   typed: string,

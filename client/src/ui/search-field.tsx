@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   /** What the list is filtered by now. */
   value: string;
   onSearch: (text: string) => void;
-  /** Shorter texts do not search (SPEC.md section 5: elements need more than 2 characters, so 3). */
+  /** Shorter texts do not search (PRODUCT.md LI2: elements need more than 2 characters, so 3). */
   minLength?: number;
   /** How long a text is; its characters unless said. */
   measure?: (text: string) => number;

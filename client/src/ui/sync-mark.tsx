@@ -22,7 +22,7 @@ const MARKS: Record<SyncMarkState, { text: string; tone: string; icon: ReactNode
   },
 };
 
-/** Where a document stands (DECISIONS.md section 4). */
+/** The sync status of a document (PRODUCT.md DO3). */
 export function SyncMark({ state }: { state: SyncMarkState }) {
   const { text, tone, icon } = MARKS[state];
   return (

@@ -1,3 +1,4 @@
+import type { SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -6,8 +7,10 @@ export type WidgetWrap = ComponentType<{ node: TreeNode; children: ReactNode }>;
 
 /**
  * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget anew.
- * - `public`: the server's render · `preview`: the same, live in the dashboard · `canvas`: each widget's root element
- *   carries `data-widget-id`, and nothing moves by itself
+ * - `public`: the server's render; a widget that cannot be rendered is left out
+ * - `preview`: the same, live in the dashboard; what cannot be rendered is an error of the whole preview
+ * - `canvas`: each widget's root element carries `data-widget-id`, nothing moves by itself, and what cannot be rendered
+ *   says so in its place
  */
 export interface RenderContext {
   mode: 'public' | 'preview' | 'canvas';
@@ -20,4 +23,6 @@ export interface RenderContext {
   /** The widget that holds the page's h1 although it is no text: its first title. */
   mainHeading?: string;
   Wrap?: WidgetWrap;
+  /** Of `public`: called for each widget that could not be rendered, with the reason. */
+  onLeftOut?: NonNullable<SiteContext['onLeftOut']>;
 }

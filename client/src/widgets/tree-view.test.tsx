@@ -29,11 +29,27 @@ describe('a widget', () => {
     expect(() => draw({ value: { id: 'a', type } })).not.toThrow();
   });
 
-  it('of an unknown type says so in the canvas alone, and its neighbours stay', () => {
+  describe('of an unknown type', () => {
     const tree = defaultTree('page', counter());
     tree.children = [{ value: { id: 'x', type: 'nope' } }, instantiate('text', counter())];
-    expect(draw(tree)).not.toContain('Unhandled');
-    expect(draw(tree)).toContain('Write something here.');
-    expect(draw(tree, 'canvas')).toContain('Unhandled TreeNode: nope');
+
+    it('is left out for visitors, which is reported, and its neighbours stay', () => {
+      const leftOut: unknown[] = [];
+      const onLeftOut = (...what: unknown[]) => void leftOut.push(what);
+      const context = { mode: 'public', elements: {}, onLeftOut } as const;
+      const page = renderToString(<TreeView node={tree} context={context} />);
+      expect(page).not.toContain('Unhandled');
+      expect(page).toContain('Write something here.');
+      expect(leftOut).toEqual([[{ id: 'x', type: 'nope' }, new Error('Unhandled TreeNode: nope')]]);
+    });
+
+    it('says so in its place in the canvas', () => {
+      expect(draw(tree, 'canvas')).toContain('Unhandled TreeNode: nope');
+      expect(draw(tree, 'canvas')).toContain('Write something here.');
+    });
+
+    it('is an error in the preview', () => {
+      expect(() => draw(tree, 'preview')).toThrow('Unhandled TreeNode: nope');
+    });
   });
 });

@@ -42,16 +42,15 @@ const Widget = memo(function Widget({ node, context, top = false, trail = '' }: 
   });
   const placed =
     shown.surface === surface ? shown.element : <Surface value={shown.surface}>{shown.element}</Surface>;
-  if (context.mode === 'public') return placed;
-  const guarded = (
-    <WidgetBoundary node={node} visible={context.mode === 'canvas'}>
-      {placed}
-    </WidgetBoundary>
-  );
+  if (context.mode !== 'canvas') return placed;
+  const guarded = <WidgetBoundary node={node}>{placed}</WidgetBoundary>;
   return context.Wrap && trail === '' ? <context.Wrap node={node}>{guarded}</context.Wrap> : guarded;
 });
 
-/** A view is called, not mounted: what it throws is caught here on the server too, where boundaries do not exist. */
+/**
+ * A view is called, not mounted: what it throws is caught here on the server too, where boundaries do not exist. Throws
+ * in the preview alone.
+ */
 function show(
   { node, context, top, trail }: Required<WidgetProps>,
   surface: string,
@@ -78,7 +77,10 @@ function show(
       surface: inner,
     };
   } catch (error) {
-    return { element: context.mode === 'canvas' ? <WidgetError error={error} {...marks} /> : null, surface };
+    if (context.mode === 'preview') throw error;
+    if (context.mode === 'canvas') return { element: <WidgetError error={error} {...marks} />, surface };
+    context.onLeftOut?.({ id, type }, error);
+    return { element: null, surface };
   }
 }
 

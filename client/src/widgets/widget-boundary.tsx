@@ -2,7 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { Component, type ReactNode } from 'react';
 import type { Frame } from './view';
 
-/** In the canvas a widget that cannot be shown says so in its place; visitors see nothing of it. */
+/** In the canvas a widget that cannot be shown says so in its place. */
 export function WidgetError({ error, ...marks }: { error: unknown } & Partial<Frame>) {
   return (
     <div {...marks} className="w widget-error" role="alert">
@@ -13,7 +13,6 @@ export function WidgetError({ error, ...marks }: { error: unknown } & Partial<Fr
 
 interface BoundaryProps {
   node: TreeNode;
-  visible: boolean;
   children: ReactNode;
 }
 
@@ -31,8 +30,6 @@ export class WidgetBoundary extends Component<BoundaryProps, { error: unknown; n
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return this.props.visible ? (
-      <WidgetError error={this.state.error} data-widget-id={this.props.node.value.id} />
-    ) : null;
+    return <WidgetError error={this.state.error} data-widget-id={this.props.node.value.id} />;
   }
 }

@@ -1,10 +1,36 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
 
-/** '::ffff:127.0.0.1' -> '127.0.0.1': IPv4 as a dual-stack socket shows it. */
-export function plainAddress(address: string): string {
-  // Asked for with every visit, and most addresses are plain.
-  if (!address.startsWith('::')) return address;
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the request, as `addressReader` reads it: for the log, limits and statistics alike. */
+    clientAddress: string;
+  }
+}
+
+/** Longer than any address with brackets, zone and port. */
+const MAX_TEXT = 100;
+
+/** '[::1]:80' or '10.0.0.1:80', as some proxies write it. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d[\d.]*):\d+)$/;
+
+/**
+ * An address in the one form that is logged and counted: without brackets, port or IPv6 zone, and an IPv4 address that
+ * a dual-stack socket shows as IPv6 ('::ffff:127.0.0.1') as IPv4. '' for what is no address, and for a peer that is
+ * gone: its socket has none.
+ */
+export function plainAddress(text: string | undefined): string {
+  if (text === undefined || text.length > MAX_TEXT) return '';
+  // Nearly all are: it is asked with every request.
+  if (isIP(text) === 4) return text;
+  const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? [];
+  const bare = (inBrackets ?? beforePort ?? text)
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .toLowerCase();
+  return isIP(bare) ? bare : '';
 }
 
 /**
@@ -13,8 +39,9 @@ export function plainAddress(address: string): string {
  */
 export function senderOf(address: string): string {
   const plain = plainAddress(address);
-  if (!plain.includes(':') || !isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
+  if (!isIPv6(plain)) return plain;
+  // An IPv4 address at the end takes the place of two groups, and is not in the first half.
+  const [head = '', tail] = plain.replace(/[\d.]+\.\d+$/, '0:0').split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
@@ -23,4 +50,39 @@ export function senderOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Proxies in a row; whoever claims more is lying. */
+const MAX_HOPS = 20;
+
+export type ReadAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+
+/**
+ * Who sends a request: the peer, and behind proxies that are trusted the address that they name. X-Forwarded-For is
+ * read from its end, where the nearest proxy writes; it may hold any text, and what is no address ends the reading.
+ */
+export function addressReader(trustProxy: string | undefined): ReadAddress {
+  const peerOf: ReadAddress = ({ socket }) => plainAddress(socket.remoteAddress);
+  if (trustProxy === undefined) return peerOf;
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  return (request) => {
+    let address = peerOf(request);
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '');
+    const named = forwarded.split(',').slice(-MAX_HOPS).reverse();
+    for (const [distance, text] of named.entries()) {
+      const next = plainAddress(text.trim());
+      if (next === '' || !isTrusted(address, distance)) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+/** Reads it once for each request, at its beginning: the peer may be gone at its end. */
+export function useClientAddress(app: FastifyInstance, addressOf: ReadAddress): void {
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.clientAddress = addressOf(request.raw);
+    done();
+  });
 }

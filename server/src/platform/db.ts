@@ -19,11 +19,15 @@ const backoff = (failures: number): number => Math.min(0.5, 0.02 * 2 ** failures
  * A pool on any PostgreSQL >= 14. Notices are dropped (`create table if not exists` says them); everything runs in
  * UTC, and no query can hang a request for ever.
  */
-export function connect(url: string, options: { max?: number; name?: string } = {}): Sql {
+export function connect(
+  url: string,
+  options: { max?: number; name?: string; types?: Record<string, postgres.PostgresType> } = {},
+): Sql {
   return postgres(url, {
     max: options.max ?? 16,
     connect_timeout: 10,
     backoff,
+    ...(options.types && { types: options.types }),
     onnotice: () => undefined,
     connection: {
       application_name: options.name ?? 'vestry',

@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('starts in an empty folder, on loopback alone, as a role that is no superuser', async () => {
     const lines: string[] = [];
     const postgres = await startEmbedded(dataDir, { throwaway: true, onLog: (line) => lines.push(line) });
@@ -116,6 +116,35 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     // Only what it takes to pass was opened.
     expect(statSync(home).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  });
+
+  it("keeps the superuser's password apart from the server's own, also in a folder of a former version", async () => {
+    const former = join(home, 'former');
+    const first = await startEmbedded(former, { throwaway: true });
+    const password = await readFile(join(former, 'postgres-password'), 'utf8');
+    const admin = connect(first.adminUrl, { max: 1 });
+    const own = connect(first.url, { max: 1 });
+    await own`create table kept (id int)`;
+    await own`insert into kept values (7)`;
+    // As former versions left it: one secret for both.
+    await admin.unsafe(`alter role postgres password '${password}'`);
+    await Promise.all([admin.end(), own.end()]);
+    await first.stop();
+    await rm(join(former, 'postgres-superuser-password'), { force: true });
+
+    for (const round of ['upgraded', 'started again']) {
+      const postgres = await startEmbedded(former, { throwaway: true });
+      const same = connect(`postgres://vestry:${password}@127.0.0.1:${postgres.port}/vestry`, { max: 1 });
+      expect([round, ...(await same`select id from kept`)]).toEqual([round, { id: 7 }]);
+      await same.end();
+      const stolen = connect(`postgres://postgres:${password}@127.0.0.1:${postgres.port}/postgres`, {
+        max: 1,
+      });
+      await expect(stolen`select 1`).rejects.toThrow(/password authentication failed/);
+      await stolen.end();
+      await postgres.stop();
+    }
+    expect(statSync(join(former, 'postgres-superuser-password')).mode & 0o777).toBe(0o600);
   });
 
   it('refuses a wrong password and no password', async () => {

@@ -9,10 +9,13 @@ import { lockFolder } from './embedded/lock';
 import { stopOrphan } from './embedded/orphan';
 import { endPostgres, guardPostgres, launchPostgres, runProgram } from './embedded/process';
 import { letThrough, type SystemUser, systemUser } from './embedded/system-user';
+import { sqlState } from './db';
 import { keptSecret } from './secret';
 
 const VERSION = '18';
 const DATABASE = 'vestry';
+/** The file of its password: apart from the server's own, so that whoever learns DATABASE_URL is no superuser. */
+const SUPERUSER_SECRET = 'postgres-superuser-password';
 
 export interface EmbeddedPostgres {
   /** For the server's own role, which owns its database and is no superuser. */
@@ -89,15 +92,51 @@ async function checkVersion(folder: string): Promise<void> {
   );
 }
 
-/** The server's own role and database, once. */
-async function createDatabase(adminUrl: string, password: string): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+/** PostgreSQL's own code: the password is not this role's. */
+const WRONG_PASSWORD = '28P01';
+
+function asSuperuser(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** Undefined: this is not the superuser's password. */
+async function openAsSuperuser(port: number, password: string): Promise<postgres.Sql | undefined> {
+  const sql = postgres(asSuperuser(port, password), { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return sql;
+  } catch (error) {
+    await sql.end();
+    if (sqlState(error) === WRONG_PASSWORD) return undefined;
+    throw error;
+  }
+}
+
+interface Passwords {
+  superuser: string;
+  /** Of the server's own role. */
+  own: string;
+}
+
+/** A folder of a former version has one password for both: there the superuser gets another one. */
+async function superuser(port: number, passwords: Passwords): Promise<postgres.Sql> {
+  const opened = await openAsSuperuser(port, passwords.superuser);
+  if (opened) return opened;
+  const sql = await openAsSuperuser(port, passwords.own);
+  if (!sql) throw new Error(`the superuser's password is not the one in ${SUPERUSER_SECRET}`);
+  // A kept secret is base64url: it cannot end the quoted text.
+  await sql.unsafe(`alter role postgres password '${passwords.superuser}'`);
+  return sql;
+}
+
+/** The server's own role and database, once; nothing else is ever done as the superuser. */
+async function createDatabase(port: number, passwords: Passwords): Promise<void> {
+  const sql = await superuser(port, passwords);
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (found) return;
     const [role] = await sql`select 1 from pg_roles where rolname = ${DATABASE}`;
-    // A kept secret is base64url: it cannot end the quoted text.
-    if (!role) await sql.unsafe(`create role ${DATABASE} login password '${password}'`);
+    if (!role) await sql.unsafe(`create role ${DATABASE} login password '${passwords.own}'`);
     await sql.unsafe(`create database ${DATABASE} owner ${DATABASE}`);
   } finally {
     await sql.end();
@@ -138,10 +177,13 @@ export async function startEmbedded(
       for (const changed of await letThrough(path, user))
         onLog(`group postgres may now pass through ${changed}`);
     }
-    const password = keptSecret(dataDir, 'postgres-password');
+    const passwords: Passwords = {
+      superuser: keptSecret(dataDir, SUPERUSER_SECRET),
+      own: keptSecret(dataDir, 'postgres-password'),
+    };
     if (!existsSync(join(folder, 'PG_VERSION'))) {
       // The rename at its end fails on a folder that holds anything: nothing is ever overwritten.
-      await initialise(binaries, folder, password, user, throwaway);
+      await initialise(binaries, folder, passwords.superuser, user, throwaway);
     }
     await checkVersion(folder);
     if (await stopOrphan(folder)) onLog('stopped the PostgreSQL that a killed run had left');
@@ -156,15 +198,14 @@ export async function startEmbedded(
     });
     child = started.child;
     guardPostgres(child, user);
-    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${started.port}/postgres`;
-    await createDatabase(adminUrl, password);
+    await createDatabase(started.port, passwords);
     let stopping: Promise<void> | undefined;
     started.child.on('close', () => {
       if (!stopping) options.onLost?.();
     });
     return {
-      url: `postgres://${DATABASE}:${password}@127.0.0.1:${started.port}/${DATABASE}`,
-      adminUrl,
+      url: `postgres://${DATABASE}:${passwords.own}@127.0.0.1:${started.port}/${DATABASE}`,
+      adminUrl: asSuperuser(started.port, passwords.superuser),
       port: started.port,
       stop: () => (stopping ??= endPostgres(started.child).finally(release)),
     };

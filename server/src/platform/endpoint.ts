@@ -2,11 +2,17 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import type { Access, Endpoint, Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { may } from '@vestry/sync/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './errors';
 import { parseFields } from './field-errors';
-import { findUnstorable } from './json-body';
+import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
 
 export const API = '/api/v1';
@@ -95,13 +101,12 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { bodyLimit?: number } = {},
 ): void {
   app.endpoints.push(endpoint);
   const write = replyWriter(endpoint.reply);
   const status = endpoint.status ?? 200;
-  app.route({
-    ...options,
+  const route: RouteOptions = {
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // A HEAD of a stream would never end.
     exposeHeadRoute: endpoint.replyType !== 'text/event-stream',
     method: endpoint.method,
@@ -127,5 +132,11 @@ export function mount<const E extends Endpoint>(
       if (app.checkReplies) checkReply(endpoint.reply, text);
       return reply.type('application/json; charset=utf-8').send(text);
     },
+  };
+  if (endpoint.body || endpoint.bodyType) return void app.route(route);
+  void app.register((scope, _options, done) => {
+    ignoreBodies(scope);
+    scope.route(route);
+    done();
   });
 }

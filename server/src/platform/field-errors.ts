@@ -1,6 +1,9 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { z } from 'zod';
 
+/** Enough for every field of a form; a body of nothing but faults is not answered with all of them. */
+const MAX_ERRORS = 100;
+
 type RawIssue = z.core.$ZodRawIssue;
 
 /** 'headerId' -> 'Header id'; a place in a list has no name of its own. */
@@ -53,5 +56,8 @@ export function parseFields(
 ): { ok: true; data: unknown } | { ok: false; errors: FieldError[] } {
   const result = schema.safeParse(value, { error: explain });
   if (result.success) return { ok: true, data: result.data };
-  return { ok: false, errors: result.error.issues.flatMap(fromIssue) };
+  return {
+    ok: false,
+    errors: result.error.issues.slice(0, MAX_ERRORS).flatMap(fromIssue).slice(0, MAX_ERRORS),
+  };
 }

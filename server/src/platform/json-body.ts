@@ -1,55 +1,57 @@
+import { isPlainObject } from '@vestry/sync/tree/json';
+import { jsonProblem, type JsonProblem } from '@vestry/sync/tree/json-problem';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors';
 
 /** Far above what the deepest allowed tree needs, far below what a recursive reader's stack can bear. */
 const MAX_NESTING = 200;
 
-/** A lone half of a surrogate pair, or NUL: PostgreSQL refuses both in text. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
-
-export function isStorable(text: string): boolean {
-  return !UNSTORABLE.test(text);
+/** No endpoint has such fields; a careless copy of them would change what every object inherits. */
+function isPoison(key: string, value: unknown): boolean {
+  return (
+    key === '__proto__' ||
+    (key === 'constructor' && isPlainObject(value) && Object.hasOwn(value, 'prototype'))
+  );
 }
 
-interface Visit {
-  value: unknown;
-  /** The first key on the way, which names the field. */
-  field: string;
-  depth: number;
+const MESSAGES: Record<JsonProblem['problem'], string> = {
+  broken: 'must not contain NUL or broken characters',
+  deep: 'is nested too deeply',
+  refused: 'must not change what objects inherit',
+};
+
+/** What no endpoint takes, whatever its schema: text that cannot be stored, nesting without end. */
+export function findUnstorable(value: unknown): { field: string; message: string } | undefined {
+  const found = jsonProblem(value, MAX_NESTING);
+  return found ? { field: found.field, message: MESSAGES[found.problem] } : undefined;
 }
 
-/** What no endpoint takes, whatever its schema: text that cannot be stored, nesting without end. Never recurses. */
-export function findUnstorable(root: unknown): { field: string; message: string } | undefined {
-  const visits: Visit[] = [{ value: root, field: '', depth: 0 }];
-  for (let visit = visits.pop(); visit; visit = visits.pop()) {
-    const { value, field, depth } = visit;
-    if (typeof value === 'string') {
-      if (!isStorable(value)) return { field, message: 'must not contain NUL or broken characters' };
-    } else if (typeof value === 'object' && value !== null) {
-      if (depth > MAX_NESTING) return { field, message: 'is nested too deeply' };
-      for (const [key, child] of Object.entries(value)) {
-        if (!isStorable(key)) return { field, message: 'must not contain NUL or broken characters' };
-        visits.push({ value: child, field: depth === 0 ? key : field, depth: depth + 1 });
-      }
-    }
+function readJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('badRequest', 'The body is not valid JSON');
   }
-  return undefined;
+  const found = jsonProblem(value, MAX_NESTING, isPoison);
+  if (!found) return value;
+  const { field } = found;
+  const message = MESSAGES[found.problem];
+  const detail = { message: `${field || 'The body'} ${message}`, fieldErrors: [{ field, message }] };
+  throw new AppError(found.problem === 'refused' ? 'badRequest' : 'invalid', detail);
 }
 
-/** JSON is the one content type; `__proto__` is refused, an empty body is no body. */
+/** JSON is the one content type; an empty body is no body. */
 export function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    return parse(request, text, (error, value: unknown) => {
-      if (error) return done(new AppError('badRequest', 'The body is not valid JSON'));
-      const wrong = findUnstorable(value);
-      if (wrong) {
-        const message = `${wrong.field || 'The body'} ${wrong.message}`;
-        return done(new AppError('invalid', { message, fieldErrors: [wrong] }));
-      }
-      return done(null, value);
-    });
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    // What this throws is the answer.
+    done(null, text === '' ? undefined : readJson(text));
   });
+}
+
+/** For routes that take no body: whatever is sent with the request is neither read nor parsed. */
+export function ignoreBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
 }

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { assertAccess } from './endpoint';
+import type { AnsweredRequest } from './request-log';
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -32,9 +33,6 @@ function labelsOf(method: string, status: number): string {
   return `method="${method}",status="${Math.floor(status / 100)}xx"`;
 }
 
-/** Counts a request that was answered. */
-export type Observe = (method: string, status: number, seconds: number) => void;
-
 function histogram(series: Map<string, Series>): string[] {
   return [...series].flatMap(([labels, { buckets, sum, count }]) => [
     ...BUCKETS.map((bound, index) => {
@@ -47,38 +45,36 @@ function histogram(series: Map<string, Series>): string[] {
   ]);
 }
 
-/**
- * `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`.
- * @returns how to count what is answered in front of the framework
- */
-export function registerMetrics(app: FastifyInstance, metricsToken: string | undefined): Observe {
-  const series = new Map<string, Series>();
-  const loop = monitorEventLoopDelay({ resolution: 20 });
-  loop.enable();
-  app.addHook('onClose', async () => {
-    loop.disable();
-  });
-  const seriesOf = (method: string, status: number): Series => {
+/** How long answers took. */
+export class RequestTimes {
+  readonly #series = new Map<string, Series>();
+
+  add({ method, status, ms }: Pick<AnsweredRequest, 'method' | 'status' | 'ms'>): void {
     const key = labelsOf(method, status);
-    const one = series.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    series.set(key, one);
-    return one;
-  };
-  /** The same kind comes many times in a row, and to name it costs more than to count it. */
-  let last: { method: string; status: number; one: Series } | undefined;
-  const observe: Observe = (method, status, seconds) => {
-    if (last?.method !== method || last.status !== status) {
-      last = { method, status, one: seriesOf(method, status) };
-    }
-    const { one } = last;
+    let one = this.#series.get(key);
+    if (!one) this.#series.set(key, (one = { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }));
+    const seconds = ms / 1000;
     const index = BUCKETS.findIndex((bound) => seconds <= bound);
     if (index >= 0) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
     one.sum += seconds;
     one.count += 1;
-  };
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    observe(request.method, reply.statusCode, reply.elapsedTime / 1000);
+  }
+
+  lines(): string[] {
+    return histogram(this.#series);
+  }
+}
+
+/** `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`. */
+export function registerMetrics(
+  app: FastifyInstance,
+  times: RequestTimes,
+  metricsToken: string | undefined,
+): void {
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  app.addHook('onClose', async () => {
+    loop.disable();
   });
   app.get('/metrics', {
     onRequest: async (request) => {
@@ -88,7 +84,7 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
     handler: (_request, reply) => {
       const { user, system } = process.cpuUsage();
       const text = [
-        lines('http_request_duration_seconds', 'histogram', 'Answered requests.', histogram(series)),
+        lines('http_request_duration_seconds', 'histogram', 'Answered requests.', times.lines()),
         lines('process_cpu_seconds_total', 'counter', 'Processor time.', [
           `process_cpu_seconds_total ${(user + system) / 1e6}`,
         ]),
@@ -108,5 +104,4 @@ export function registerMetrics(app: FastifyInstance, metricsToken: string | und
         .send(text);
     },
   });
-  return observe;
 }

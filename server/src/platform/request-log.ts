@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { plainAddress } from './client-address';
+import type { Logger } from 'pino';
 import { withoutSecrets } from './log-text';
 
 /** Unique across restarts and instances: a random start and a count. */
@@ -11,7 +11,7 @@ export function requestIds(): () => string {
 }
 
 const MAX_URL = 2_000;
-export const MAX_AGENT = 500;
+const MAX_AGENT = 500;
 
 /** Asked every few seconds by machines: no reader of a log wants them. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -22,28 +22,56 @@ const FOLLOWED = '/api/v1/logs/raw/';
 /** Whether a request to that address has a line. */
 export const isLogged = (url: string): boolean => !UNLOGGED.has(url) && !url.startsWith(FOLLOWED);
 
-/**
- * One line for each request:
- * `{"label":"request","id","address","method","status","url","bytes","timeMs","agent"}`.
- * `bytes` of the body as sent; 0 for a stream, whose length nobody knows before its end.
- */
-export function logRequests(app: FastifyInstance): void {
+/** A request and how it was answered. */
+export interface AnsweredRequest {
+  id: string;
+  /** Of its sender. */
+  address: string;
+  method: string;
+  url: string;
+  agent: string;
+  status: number;
+  /** Of the body as sent; 0 for a stream, whose length nobody knows before its end. */
+  bytes: number;
+  /** How long the answer took, in milliseconds. */
+  ms: number;
+}
+
+export type NoteRequest = (answered: AnsweredRequest) => void;
+
+/** `{"label":"request","id","address","method","status","url","bytes","timeMs","agent"}`, one line for each request. */
+export function requestLines(log: Logger): NoteRequest {
+  return ({ id, address, method, url, agent, status, bytes, ms }) => {
+    const line = {
+      label: 'request',
+      id,
+      address,
+      method,
+      status,
+      url: withoutSecrets(url.slice(0, MAX_URL)),
+      bytes,
+      timeMs: Math.round(ms * 100) / 100,
+      agent: agent.slice(0, MAX_AGENT),
+    };
+    if (status >= 500) log.error(line);
+    else log.info(line);
+  };
+}
+
+/** Gives `note` every request that the framework answers. */
+export function noteRequests(app: FastifyInstance, note: NoteRequest): void {
   // Not async: it runs for every request, and a promise costs more than the line.
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (!isLogged(request.url)) return;
-    const line = {
-      label: 'request',
+    note({
       id: request.id,
-      address: plainAddress(request.ip),
+      address: request.clientAddress,
       method: request.method,
+      url: request.url,
+      agent: request.headers['user-agent'] ?? '',
       status: reply.statusCode,
-      url: withoutSecrets(request.url.slice(0, MAX_URL)),
       bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
-      timeMs: Math.round(reply.elapsedTime * 100) / 100,
-      agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
-    };
-    if (reply.statusCode >= 500) app.log.error(line);
-    else app.log.info(line);
+      ms: reply.elapsedTime,
+    });
   });
 }

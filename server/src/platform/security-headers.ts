@@ -1,6 +1,25 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
+/** A year, below which lists of sites that are reached by https alone take none. */
+const HSTS_SECONDS = 365 * 24 * 3600;
+
+/** Nothing here asks for a device: a script that got in could not either, nor a frame. Helmet has no such header. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * What a page may load: its own site, images of any https address, styles also inlined (a public page's presets; the
  * dashboard's documents do without); no inline script, no plugin, no foreign frame around it.
@@ -31,7 +50,7 @@ function options(https: boolean): FastifyHelmetOptions {
     frameguard: { action: 'sameorigin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // A page that an administrator opened over http on another address than localhost must go on working.
-    hsts: https ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     // For browsers that nobody has any more.
     dnsPrefetchControl: false,
     ieNoOpen: false,
@@ -51,10 +70,17 @@ async function askHelmet(https: boolean): Promise<[string, string][]> {
   return Object.entries(headers).flatMap(([name, value]) => (plain.has(name) ? [] : [[name, String(value)]]));
 }
 
-export async function useSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
-  const headers = await askHelmet(https);
-  app.addHook('onRequest', (_request, reply, done) => {
+/** @returns what adds the headers to a reply that the hooks do not see: one to an address that cannot be decoded */
+export async function useSecurityHeaders(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+): Promise<(reply: FastifyReply) => void> {
+  const headers = [...(await askHelmet(https)), ['permissions-policy', PERMISSIONS_POLICY] as const];
+  const add = (reply: FastifyReply): void => {
     for (const [name, value] of headers) reply.header(name, value);
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    add(reply);
     done();
   });
   // Replies of the API belong to one person or one moment; what may be kept says so itself.
@@ -64,6 +90,7 @@ export async function useSecurityHeaders(app: FastifyInstance, { https }: { http
     }
     done();
   });
+  return add;
 }
 
 /** Lets the page or worker that this reply carries compile WASM of the site's own. */

@@ -12,9 +12,9 @@ it('counts the lines of each level once, requests by what is told of them', () =
   log.fatal('four');
   log.debug('five');
   log.info({ label: 'request', id: 'a', status: 200, bytes: 7 });
-  traffic.request('127.0.0.1', 200, 7);
-  traffic.request('127.0.0.2', 503, 3);
-  traffic.request('127.0.0.1', 404, 0);
+  traffic.request({ address: '127.0.0.1', status: 200, bytes: 7 });
+  traffic.request({ address: '127.0.0.2', status: 503, bytes: 3 });
+  traffic.request({ address: '127.0.0.1', status: 404, bytes: 0 });
   expect(lines.length).toBe(6);
   const [hour, ...others] = traffic.take();
   expect(others).toEqual([]);

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { plainAddress } from './client-address';
-import { isLogged } from './request-log';
+import type { AnsweredRequest } from './request-log';
 
 const HOUR_MS = 3_600_000;
 /** Of one hour and one instance; who comes after so many is not told apart any more. */
@@ -35,7 +33,7 @@ export class Traffic {
   #current: TrafficHour | undefined;
   #past: TrafficHour[] = [];
 
-  request(address: string, status: number, bytes: number): void {
+  request({ address, status, bytes }: Pick<AnsweredRequest, 'address' | 'status' | 'bytes'>): void {
     const hour = this.#hour();
     hour.lines[status >= 500 ? 'error' : 'info'] += 1;
     hour.bytes += bytes;
@@ -56,7 +54,7 @@ export class Traffic {
     };
   }
 
-  /** What was counted since the last call; counting begins anew. */
+  /** What was counted since the last call; counting starts again. */
   take(): TrafficHour[] {
     const taken = this.#current ? [...this.#past, this.#current] : this.#past;
     this.#past = [];
@@ -76,14 +74,4 @@ export class Traffic {
     };
     return this.#current;
   }
-}
-
-/** Tells of every request that the framework answers and the request log has a line of. */
-export function countRequests(app: FastifyInstance, traffic: Traffic): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    if (!isLogged(request.url)) return;
-    const bytes = request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0);
-    traffic.request(plainAddress(request.ip), reply.statusCode, bytes);
-  });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 export interface ChildServer {
+  port: number;
   /** Below /api/v1 of it. */
   url: string;
   child: ChildProcess;
@@ -17,8 +18,11 @@ interface Shared {
   context: { jwtSecret: string; config: { dataDir: string } };
 }
 
-/** A server of its own process on a database that may have others. */
-export async function startChild({ context, databaseUrl }: Shared): Promise<ChildServer> {
+/** A server of its own process on a database that may have others; `env` adds to its environment. */
+export async function startChild(
+  { context, databaseUrl }: Shared,
+  env: Record<string, string> = {},
+): Promise<ChildServer> {
   const child = fork(join(import.meta.dirname, 'server-child.ts'), {
     execArgv: ['--import', 'tsx'],
     env: {
@@ -26,6 +30,7 @@ export async function startChild({ context, databaseUrl }: Shared): Promise<Chil
       DATABASE_URL: databaseUrl,
       JWT_SECRET: context.jwtSecret,
       DATA_DIR: context.config.dataDir,
+      ...env,
     },
   });
   const gone = once(child, 'exit');
@@ -39,6 +44,7 @@ export async function startChild({ context, databaseUrl }: Shared): Promise<Chil
   // Killed later on purpose.
   failed.catch(() => undefined);
   return {
+    port,
     url: `http://127.0.0.1:${port}/api/v1`,
     child,
     kill: async () => {

@@ -6,6 +6,7 @@ import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { shown } from '@vestry/sync/engine/rebase';
 import { MemoryStorage } from '@vestry/sync/engine/test-support/memory-storage';
 import { textsOf } from '@vestry/sync/engine/test-support/model-server';
+import type { Chance } from '@vestry/sync/simulator/random';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
 /** One exchange with the API below /sync; throws `NetworkFailure` and nothing else. */
@@ -58,7 +59,7 @@ export class EngineDevice {
   readonly engine: Engine;
 
   /** `number` from 0 to 89 names it; `mostWait` bounds what it waits between two tries, in milliseconds. */
-  constructor(number: number, exchange: Exchange, mostWait = 300) {
+  constructor(number: number, exchange: Exchange, chance: Chance, mostWait = 300) {
     this.storage = new MemoryStorage(`30000000-0000-4000-8000-0000000000${10 + number}`);
     this.engine = createEngine({
       storage: this.storage,
@@ -70,7 +71,7 @@ export class EngineDevice {
           return () => clearTimeout(timer);
         },
       },
-      random: Math.random,
+      random: () => chance.next(),
       newId: randomUUID,
       owner: String(number),
       isAlive: async () => true,

@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { join } from 'node:path';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { connect, isConnectionFault } from '../platform/db';
+import { createLogger, dailyFile } from '../platform/log-file';
+import { Traffic } from '../platform/traffic';
 import { CHILD_NAME } from './child-name';
+import { plainRenderer } from './plain-renderer';
 
 /**
  * The real server in a process of its own, to be killed: on the database of DATABASE_URL, with the secret of
@@ -20,10 +23,16 @@ process.on('unhandledRejection', fail);
 // The test that started it has ended, in whatever way.
 process.on('disconnect', () => process.exit());
 
+const config = readConfig(process.env);
+const traffic = new Traffic();
+const file = dailyFile(join(config.dataDir, 'logs'));
 const app = await buildApp({
-  config: readConfig(process.env),
+  config,
   sql: connect(process.env['DATABASE_URL']!, { name: CHILD_NAME }),
-  log: pino({ level: 'silent' }),
+  databaseUrl: process.env['DATABASE_URL']!,
+  log: createLogger(traffic.tap(file), process.env['LOG_LEVEL'] ?? 'silent'),
+  traffic,
+  renderer: plainRenderer,
   jwtSecret: process.env['JWT_SECRET']!,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -73,6 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const context: Context = {
     config: readConfig({ DATA_DIR: folder, ...options.env }),
     sql: database.sql,
+    databaseUrl: database.url,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     jwtSecret: 'a secret of the tests, long enough for HS256',
     ...options.context,
@@ -93,7 +94,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     signInAs: async (role) => {
       const user = await createUser(database.sql, [role].flat());
-      const { sessionId } = await beginSession(database.sql, user.id, '127.0.0.1');
+      const { sessionId } = await beginSession(database.sql, user.id, '127.0.0.1', context.jwtSecret);
       const token = signAccessToken(app, sessionId);
       return { ...user, token, headers: { authorization: `Bearer ${token}` } };
     },

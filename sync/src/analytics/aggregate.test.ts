@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate, combine, summarize, type VisitStats } from './aggregate';
 import { DAY_MS, startOfDay, type TimeRange } from './day';
 import { decodeFacts, encodeFacts, FactsError, type Visit, visitsOf } from './facts';
-import { countDistinct } from './visitor-set';
+import { countDistinct } from './count-distinct';
 
 const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01'];
 

@@ -1,6 +1,6 @@
 import { DAY_MS, partOfDay, type TimeRange } from './day';
 import type { Agent, Codes, DayFacts } from './facts';
-import { countDistinct } from './visitor-set';
+import { countDistinct } from './count-distinct';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ export interface Summary {
   visitors: Uint32Array;
 }
 
-/** SPEC.md's Analytics stats, as far as visits tell them; names as there. */
+/** The statistics of the contract, as far as page views give them. */
 export interface VisitStats {
   /** In the order of `pageVisitStats`. */
   timeSpentStats: { pathname: string; avgTotalSec: number; avgActiveSec: number }[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../analytics/day';
 import { defineEndpoint } from './endpoint';
 
-/** Of a beacon's body: SPEC.md's four values are a fifth of it. */
+/** Of a beacon's body in bytes: its four values take a fifth of it. */
 export const MAX_COLLECT_BYTES = 1024;
 /** A day: nobody looks at one page for longer. */
 export const MAX_DURATION_MS = 86_400_000;
@@ -40,6 +40,7 @@ export const collect = defineEndpoint({
   summary: 'Count a visit. JSON, also as text/plain, of at most 1 KB; stored when answered',
   access: 'public',
   body: visitSchema,
+  bodyLimit: MAX_COLLECT_BYTES,
   reply: z.null(),
   status: 204,
 });
@@ -52,7 +53,7 @@ const query = z.object({
 
 const count = z.number().int().min(0);
 
-/** SPEC.md's Analytics stats. */
+/** All statistics of one range. */
 export const dashboardSchema = z.object({
   timeSpentStats: z.array(
     z.object({ pathname: z.string(), avgTotalSec: z.number(), avgActiveSec: z.number() }),
@@ -92,7 +93,8 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 export const dashboardLogs = defineEndpoint({
   method: 'GET',
   path: '/analysis/dashboard/logs',
-  summary: 'Lines of the server log in a range, newest first, at most 1,000',
+  summary:
+    'Lines of the server log in a range, newest first, at most 1,000; without logs.read only requests and a few texts',
   access: 'analytics.read',
   query,
   reply: z.array(logEntrySchema),

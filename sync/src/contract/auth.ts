@@ -30,7 +30,7 @@ export const logout = defineEndpoint({
   reply: z.null(),
 });
 
-/** SPEC.md section 7 names GET for signing out; DECISIONS.md adds POST. */
+/** Signing out is answered for GET, which older clients send, and for POST. */
 export const logoutByGet = defineEndpoint({ ...logout, method: 'GET' });
 
 export const refresh = defineEndpoint({

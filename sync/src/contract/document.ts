@@ -11,7 +11,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 export const ELEMENT_TYPES = ['header', 'footer', 'element'] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** Who touched it; null when that user is gone. */
+/** Who touched it; null when that user is gone, and for who may only visit the page. */
 export const authorSchema = z.object({ username: z.string() }).nullable();
 
 const numberOfElement = z.number().int().positive().nullable();
@@ -25,7 +25,7 @@ export const pageFieldsSchema = z.strictObject({
 });
 export type PageFields = z.infer<typeof pageFieldsSchema>;
 
-/** DECISIONS.md section 7: name 1 to 100 characters, description at most 500. */
+/** PRODUCT.md DO4: name 1 to 100 characters, description at most 500. */
 export const elementFieldsSchema = z.strictObject({
   name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
   description: z.string().max(500, 'Description must be at most 500 characters'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorSchema, ELEMENT_TYPES, elementFieldsSchema } from './document';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
@@ -41,6 +41,7 @@ export const createElement = defineEndpoint({
   summary: 'Create an element',
   access: 'elements.create',
   body: z.strictObject(writable),
+  bodyLimit: TREE_BODY_BYTES,
   reply: elementSchema,
   status: 201,
 });
@@ -52,6 +53,7 @@ export const updateElement = defineEndpoint({
   summary: 'Update an element; merged when it says what it is based on',
   access: 'elements.update',
   body: z.strictObject({ ...writable, id: bodyId, baseVersion: z.number().int().min(1).optional() }),
+  bodyLimit: TREE_BODY_BYTES,
   reply: elementSchema,
 });
 

@@ -4,6 +4,12 @@ import type { Permission } from '../permissions';
 /** `public`: anybody · `signed-in`: any live session · otherwise the permission asked for. */
 export type Access = 'public' | 'signed-in' | Permission;
 
+/** A body that holds no tree: names, numbers, a password. */
+export const USUAL_BODY_BYTES = 16 * 1024;
+
+/** Above the largest tree (2 MB) in its envelope. */
+export const TREE_BODY_BYTES = 2_621_440;
+
 /**
  * One call of the API, declared once: the server validates and mounts from it, the client calls through it,
  * the OpenAPI document is made of it. `path` is below /api/v1, with `{name}` for parameters.
@@ -16,6 +22,10 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Content type of a body that is no JSON: the route reads it by itself, within limits of its own. */
+  bodyType?: string;
+  /** The most bytes that a body may have, `USUAL_BODY_BYTES` if left out; a longer one is 413 and is not read. */
+  bodyLimit?: number;
   reply: z.ZodType;
   /** Content type of a reply that is no JSON envelope (a stream, a file), whose `reply` says what it holds. */
   replyType?: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** A failure, as every path answers it (DECISIONS.md section 2). `code` is the HTTP status. */
+/** A failure, as every path answers it (PRODUCT.md RE1). `code` is the HTTP status. */
 export const failureSchema = z.object({
   status: z.enum(['fail', 'error']),
   code: z.number().int().optional(),

@@ -5,7 +5,7 @@ import { pagedQuery } from './paging';
 export const JOB_STATUSES = ['SUCCESS', 'FAILED', 'IN_PROGRESS'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** One run of a job (SPEC.md section 3, 'Scheduled job'). */
+/** One run of a job. */
 export const jobRunSchema = z.object({
   id: z.number().int(),
   jobName: z.string(),

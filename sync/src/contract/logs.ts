@@ -5,13 +5,13 @@ import { addressNumber } from './numbers';
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** At most so many lines in one reply (DECISIONS.md section 2). */
+/** At most so many lines in one reply (PRODUCT.md LO1). */
 export const MAX_LOG_LINES = 10_000;
 
 /** The longest keyword: longer than any line that somebody would look for, short enough for an address. */
 export const MAX_KEYWORD = 1_000;
 
-/** SPEC.md section 9: 'Last Line' presets, the first is the default. */
+/** PRODUCT.md LO1: 'Last Line' presets, the first is the default. */
 export const TAIL_PRESETS = [20, 50, 100] as const;
 
 export const logFileSchema = z.object({
@@ -79,7 +79,7 @@ function lineIndex(missing: string) {
     .transform(Number);
 }
 
-/** SPEC.md section 5, with its messages; the screen and the server hold the same rule. One line is a range too. */
+/** PRODUCT.md LO2, with its messages; the screen and the server hold the same rule. One line is a range too. */
 export const lineRangeSchema = z
   .object({
     startLine: lineIndex('please input starting index.'),

@@ -48,6 +48,7 @@ export const uploadMedia = defineEndpoint({
   path: '/media',
   summary: 'Upload an image of at most 2 MB: multipart/form-data, field image',
   access: 'media.create',
+  bodyType: 'multipart/form-data',
   reply: mediaSchema,
   status: 201,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorSchema, PAGE_STATUSES } from './document';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
@@ -53,6 +53,7 @@ export const createPage = defineEndpoint({
   summary: 'Create a page',
   access: 'pages.create',
   body: z.strictObject(writable),
+  bodyLimit: TREE_BODY_BYTES,
   reply: pageSchema,
   status: 201,
 });
@@ -69,6 +70,7 @@ export const updatePage = defineEndpoint({
     id: bodyId,
     baseVersion: z.number().int().min(1).optional(),
   }),
+  bodyLimit: TREE_BODY_BYTES,
   reply: pageSchema,
 });
 
@@ -93,7 +95,7 @@ export const getPage = defineEndpoint({
 export const getPageByRoute = defineEndpoint({
   method: 'GET',
   path: '/pages/route/{route}',
-  summary: 'A page by its route; without the right to read pages only a public one',
+  summary: 'A page by its route; without the right to read pages only a public one, without names',
   access: 'public',
   params: z.object({ route: z.string().max(2048) }),
   reply: pageWithPartsSchema,

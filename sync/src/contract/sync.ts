@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { sentTreeSchema } from '../tree/node';
 import { PROTOCOL_VERSION } from '../engine/protocol-version';
-import { treeNodeSchema } from '../tree/node';
-import { operationSchema, outcomeSchema } from '../tree/operation';
+import { operationSchema, outcomeSchema, sentOperationSchema } from '../tree/operation';
 import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
+import { listOf } from './list-of';
 import { inAddress } from './numbers';
-import { CLIENT_IS_OLDER, MAX_BATCH, SERVER_IS_OLDER } from './sync-limits';
+import { CLIENT_IS_OLDER, MAX_BATCH, MAX_PUSH_BYTES, SERVER_IS_OLDER } from './sync-limits';
 
 /** This version and no other; the refusal of another says which side is the older one. */
 const protocol = z
@@ -34,13 +35,13 @@ export const mutationSchema = z.discriminatedUnion('type', [
     ...head,
     type: z.literal('create'),
     fields: z.record(z.string(), z.unknown()),
-    tree: treeNodeSchema,
+    tree: sentTreeSchema,
   }),
   z.strictObject({
     ...head,
     type: z.literal('update'),
     base: baseSchema,
-    operations: z.array(operationSchema),
+    operations: listOf(sentOperationSchema),
   }),
   z.strictObject({ ...head, type: z.literal('delete'), base: baseSchema }),
 ]);
@@ -97,6 +98,7 @@ export const push = defineEndpoint({
     epoch: z.uuid().optional(),
     mutations: z.array(mutationSchema).min(1).max(MAX_BATCH),
   }),
+  bodyLimit: MAX_PUSH_BYTES,
   reply: z.object({ lastMutation: z.number().int(), results: z.array(mutationResultSchema) }),
 });
 

@@ -37,7 +37,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 const mixesAlphabets = (name: string): boolean => ALIKE.filter((alphabet) => alphabet.test(name)).length > 1;
 
-/** SPEC.md section 5: the Register form, with its messages; the server holds the same rules. */
+/** PRODUCT.md US1: the Register form, with its messages; the server has the same rules. */
 export const registerSchema = z.strictObject({
   username: required('Name is required')
     // Before anything is looked at: a wide '＠' is an '@', and one letter can unfold into many.

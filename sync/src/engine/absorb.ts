@@ -6,7 +6,7 @@ import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } 
 import { isUnheld, overlaid, rebase, replay, shown } from './rebase';
 import { resend } from './resend';
 
-/** DESIGN.md section 3: acknowledged changes are kept this long, for a server that loses them. */
+/** Acknowledged changes are kept this long, for a server that loses them (SPEC.md O6). */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a device with cookie `mine` lacks something of the state that `newest` names. */

@@ -4,7 +4,7 @@ import type { DocumentState } from '../tree/operation';
 import { withMissing } from '../tree/with-missing';
 import type { OutboxRow, StoredDocument } from './ports';
 
-/** What was made of `base` is brought onto `onto`: the merge of DESIGN.md section 3, here on the device. */
+/** What was made of `base` is brought onto `onto`: the merge of SPEC.md's M rules, here on the device. */
 export function rebase(onto: DocumentState, base: DocumentState, mine: DocumentState): DocumentState {
   if (mine === base) return onto;
   if (onto === base) return mine;

@@ -196,20 +196,16 @@ async function play(steps: Step[], world = new World()): Promise<World> {
 }
 
 describe('any schedule of edits, faults and crashes', () => {
-  it(
-    '[O1] [O5] [O9] ends with equal devices, every edit there once, and an empty outbox',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-          expect((await play(steps)).problems()).toEqual([]);
-        }),
-        { numRuns: 300 },
-      );
-    },
-  );
+  it('[O1] [O5] [O9] ends with equal devices, every edit there once, and an empty outbox', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        expect((await play(steps)).problems()).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
-  it('does so when answers come in pages of one document', { timeout: 60_000 }, async () => {
+  it('does so when answers come in pages of one document', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const world = new World();
@@ -220,7 +216,7 @@ describe('any schedule of edits, faults and crashes', () => {
     );
   });
 
-  it('[O6] gets back what devices still hold after a backup was restored', { timeout: 60_000 }, async () => {
+  it('[O6] gets back what devices still hold after a backup was restored', async () => {
     const edits = fc.array(
       step.filter((one) => one.do !== 'too old' && one.do !== 'route'),
       { maxLength: 12 },

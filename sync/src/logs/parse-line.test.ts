@@ -138,7 +138,7 @@ describe('a line of a log', () => {
   });
 });
 
-it('shows loopback as localhost and IPv4 without its prefix', () => {
+it('[LO3] shows loopback as localhost and IPv4 without its prefix', () => {
   expect(
     ['::1', '127.0.0.1', '::ffff:127.0.0.1', '::ffff:10.0.0.7', '2001:db8::1'].map(shownAddress),
   ).toEqual(['localhost', 'localhost', 'localhost', '10.0.0.7', '2001:db8::1']);

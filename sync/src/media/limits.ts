@@ -1,12 +1,12 @@
 import type { ImageFormat } from './format';
 
-/** SPEC.md section 5. */
+/** PRODUCT.md ME1, in bytes. */
 export const MAX_UPLOAD_BYTES = 2_097_152;
 
 /** A device shrinks to this many pixels a side before it uploads. */
 export const MAX_SIDE = 4096;
 
-/** The messages of an upload, for server and device alike; the first two are SPEC.md's. */
+/** The messages of an upload, for server and device alike; the first two are PRODUCT.md ME1's. */
 export const MEDIA_MESSAGES = {
   none: 'Please select an image.',
   tooLarge: 'File is too large. Maximum allowed size is 2MB.',

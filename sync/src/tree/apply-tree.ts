@@ -1,5 +1,6 @@
-import { APPLIED, changeValue, none, type Effect, type ValueOperation } from './apply-value';
+import { APPLIED, changeValue, none, tooLarge, type Effect, type ValueOperation } from './apply-value';
 import { equal } from './json';
+import { MOST_NEIGHBOURS } from './merge-bounds';
 import type { TreeNode } from './node';
 import type { Operation } from './operation';
 import { walk } from './walk';
@@ -33,7 +34,7 @@ function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOpera
   const was = seen.get(operation.id);
   const there = doc.get(operation.id);
   if (there) {
-    const { value, effect } = changeValue(there.value, was?.value ?? there.value, operation);
+    const { value, effect } = changeValue(there.value, was?.value ?? there.value, operation, doc.words);
     if (effect.effect !== 'none') doc.setValue(there, value);
     return effect;
   }
@@ -48,13 +49,15 @@ function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOpera
 function bringBack(doc: WorkingTree, was: Slot): Slot {
   const there = doc.get(was.value.id);
   if (there) return there;
-  const parent = was.parent ? bringBack(doc, was.parent) : doc.root;
+  const former = was.parent ? bringBack(doc, was.parent) : doc.root;
+  const parent = doc.fits(former, 1) ? former : doc.root;
   return doc.graft({ value: was.value }, parent, placeLike(doc, parent, was));
 }
 
 function insert(doc: WorkingTree, seen: WorkingTree, { parent, after, node }: Of<'insert'>): Effect {
   const landing = findLanding(doc, seen, parent);
   if (!landing) return none('no such container');
+  if (!doc.fits(landing.parent, levelsOf(node))) return tooLarge;
   const index = placeIn(doc, seen, landing, after);
   const total = { added: 0, kept: 0 };
   if (isNew(doc, node)) {
@@ -64,6 +67,13 @@ function insert(doc: WorkingTree, seen: WorkingTree, { parent, after, node }: Of
   if (total.added === 0) return none('already there');
   if (total.kept > 0) return { effect: 'applied', reason: 'in part already there' };
   return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
+}
+
+function levelsOf(node: TreeNode): number {
+  let levels = 0;
+  for (let level = [node]; level.length > 0; levels += 1)
+    level = level.flatMap(({ children }) => children ?? []);
+  return levels;
 }
 
 /** Every widget of it, with an id that is neither taken nor given twice. */
@@ -83,8 +93,10 @@ function plant(
   parent: Slot,
   index: number,
   total: { added: number; kept: number },
-): Slot {
+): Slot | null {
   let slot = doc.get(node.value.id);
+  // What is there may be far down: then what would be below it has no place.
+  if (!slot && !doc.fits(parent, 1)) return null;
   if (slot) total.kept += 1;
   else {
     total.added += 1;
@@ -92,8 +104,8 @@ function plant(
   }
   let before: Slot | null = null;
   for (const child of node.children ?? []) {
-    const place = before ? slot.children.indexOf(before) + 1 || slot.children.length : 0;
-    before = plant(doc, child, slot, place, total);
+    const place: number = before ? slot.children.indexOf(before) + 1 || slot.children.length : 0;
+    before = plant(doc, child, slot, place, total) ?? before;
   }
   return slot;
 }
@@ -102,9 +114,12 @@ function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effe
   const slot = doc.get(id);
   if (!slot) return none(seen.get(id) ? 'already gone' : 'no such widget');
   if (slot === doc.root) return none('the root stays');
+  // What this side never saw, or removed before, others have made or edited: a second look would find the same.
+  if (doc !== seen && (!seen.get(id) || doc.kept.has(id))) return none(KEPT);
   const keeps = new Set<Slot>();
   if (doc !== seen) collectEdited(slot, seen, false, keeps);
   const all = countSlots(slot);
+  if (keeps.has(slot)) doc.kept.add(id);
   doc.remove(slot, keeps);
   if (keeps.size === 0) return APPLIED;
   return keeps.size < all ? { effect: 'merged', reason: KEPT } : none(KEPT);
@@ -141,6 +156,7 @@ function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'mo
   if (!landing) return none('no such container');
   if (!slot) return moveBack(doc, seen, was!, landing, after);
   if (isInside(landing.parent, slot)) return none(CYCLE);
+  if (!doc.fits(landing.parent, slot.height)) return tooLarge;
 
   const former = slot.parent!;
   const before = former.children[former.children.indexOf(slot) - 1]?.value.id ?? null;
@@ -163,6 +179,7 @@ function moveBack(
 ): Effect {
   // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
   if (was.parent === seen.get(landing.wanted)) return none('deleted meanwhile');
+  if (!doc.fits(landing.parent, was.height)) return tooLarge;
   const index = placeIn(doc, seen, landing, after);
   revive(doc, was, landing.parent, index);
   return { effect: 'applied', reason: 'brought back' };
@@ -206,10 +223,14 @@ function placeIn(doc: WorkingTree, seen: WorkingTree, landing: Landing, after: s
   return placeLike(doc, parent, formerly);
 }
 
-/** The place in `parent` that `was` had, as it was seen: after the nearest sibling before it that is still there. */
+/**
+ * The place in `parent` that `was` had, as it was seen: after the nearest sibling before it that is still there; the
+ * first place when none of the `MOST_NEIGHBOURS` before it is.
+ */
 function placeLike(doc: WorkingTree, parent: Slot, was: Slot): number {
   const siblings = was.parent?.children ?? [];
-  for (let i = siblings.indexOf(was) - 1; i >= 0; i -= 1) {
+  const place = siblings.indexOf(was);
+  for (let i = place - 1; i >= Math.max(0, place - MOST_NEIGHBOURS); i -= 1) {
     const neighbour = doc.get(siblings[i]!.value.id);
     if (neighbour?.parent === parent) return parent.children.indexOf(neighbour) + 1;
   }

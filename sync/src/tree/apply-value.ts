@@ -1,5 +1,6 @@
-import { equal, own, withField } from './json';
-import { asItems, type Item } from './keyed-list';
+import { equal, type JsonObject, own, withField } from './json';
+import { asItems, type Item, rememberKeyed } from './keyed-list';
+import { MOST_FIELDS, MOST_ITEMS, WordBudget } from './merge-bounds';
 import type { WidgetValue } from './node';
 import type { Operation, Outcome } from './operation';
 import { isLongText, mergeText } from './text-merge';
@@ -17,35 +18,51 @@ interface Changed<T> {
 }
 
 /** One value three ways: `was` is what this side saw, `current` what the others made of it, `next` what it wants. */
-export function mergeField(current: unknown, was: unknown, next: unknown): Changed<unknown> {
+export function mergeField(
+  current: unknown,
+  was: unknown,
+  next: unknown,
+  words = new WordBudget(),
+): Changed<unknown> {
   if (equal(current, next)) return { value: current, effect: none('already so') };
   if (current === was || equal(current, was)) return { value: next, effect: APPLIED };
   if (isLongText(was) && typeof current === 'string' && typeof next === 'string') {
-    const merged = mergeText(was, current, next);
+    const merged = words.take(was, current, next) ? mergeText(was, current, next) : null;
     if (merged !== null) return { value: merged, effect: { effect: 'merged' } };
   }
   return { value: next, effect: { effect: 'conflict', lost: current } };
 }
+
+/** Whether a field is one too many; those that are there may always be changed. */
+export function isOneTooMany(object: JsonObject, name: string): boolean {
+  return !Object.hasOwn(object, name) && Object.keys(object).length >= MOST_FIELDS;
+}
+
+/** For what no document may hold; see merge-bounds.ts. */
+export const tooLarge = none('it would be too large');
 
 /** A widget's fields after one operation; `seen` are its fields as this side saw them. */
 export function changeValue(
   value: WidgetValue,
   seen: WidgetValue,
   operation: ValueOperation,
+  words?: WordBudget,
 ): Changed<WidgetValue> {
   if (operation.op === 'set' && operation.path.length !== 3) {
     const [name] = operation.path;
     if (operation.path.length !== 1 || name === undefined || name === 'id') {
       return { value, effect: none('no such field') };
     }
-    const merged = mergeField(own(value, name), own(seen, name), operation.value);
+    if (isOneTooMany(value, name)) return { value, effect: tooLarge };
+    const merged = mergeField(own(value, name), own(seen, name), operation.value, words);
     return withResult(value, name, merged);
   }
   const name = operation.op === 'set' ? operation.path[0]! : operation.list;
   const items = name === 'id' || name === 'type' ? null : asItems(own(value, name));
   if (!items) return { value, effect: none('not a list') };
-  const changed = changeItems(items, asItems(own(seen, name)) ?? [], operation);
-  return withResult(value, name, changed);
+  if (isOneTooMany(value, name)) return { value, effect: tooLarge };
+  const changed = changeItems(items, asItems(own(seen, name)) ?? [], operation, words);
+  return withResult(value, name, { ...changed, value: rememberKeyed(changed.value) });
 }
 
 function withResult(value: WidgetValue, name: string, result: Changed<unknown>): Changed<WidgetValue> {
@@ -55,13 +72,21 @@ function withResult(value: WidgetValue, name: string, result: Changed<unknown>):
 
 type Items = readonly Item[];
 
-function changeItems(items: Items, seen: Items, operation: ValueOperation): Changed<Items> {
+function changeItems(
+  items: Items,
+  seen: Items,
+  operation: ValueOperation,
+  words?: WordBudget,
+): Changed<Items> {
   switch (operation.op) {
-    case 'set':
-      return setInItem(items, seen, operation.path[1]!, operation.path[2]!, operation.value);
+    case 'set': {
+      const [, key, name] = operation.path as [string, string, string];
+      return setInItem(items, seen, { key, name, next: operation.value, words });
+    }
     case 'add-item': {
       const { item, after } = operation;
       if (items.some(({ key }) => key === item.key)) return { value: items, effect: none('already there') };
+      if (items.length >= MOST_ITEMS) return { value: items, effect: tooLarge };
       return { value: insertAfter(items, seen, after, item), effect: APPLIED };
     }
     case 'remove-item': {
@@ -85,16 +110,22 @@ function changeItems(items: Items, seen: Items, operation: ValueOperation): Chan
 }
 
 /** A field of an item; an item that others deleted comes back from what this side saw: the edit wins. */
-function setInItem(items: Items, seen: Items, key: string, name: string, next: unknown): Changed<Items> {
+function setInItem(
+  items: Items,
+  seen: Items,
+  { key, name, next, words }: { key: string; name: string; next: unknown; words: WordBudget | undefined },
+): Changed<Items> {
   if (name === 'key') return { value: items, effect: none('no such field') };
   const was = itemOf(seen, key);
   const item = itemOf(items, key);
   if (item) {
-    const { value, effect } = mergeField(own(item, name), was && own(was, name), next);
+    if (isOneTooMany(item, name)) return { value: items, effect: tooLarge };
+    const { value, effect } = mergeField(own(item, name), was && own(was, name), next, words);
     const changed = withField(item, name, value);
     return { value: items.map((other) => (other === item ? changed : other)), effect };
   }
   if (!was) return { value: items, effect: none('no such item') };
+  if (items.length >= MOST_ITEMS) return { value: items, effect: tooLarge };
   const before = seen[seen.indexOf(was) - 1]?.key ?? null;
   return {
     value: insertAfter(items, seen, before, withField(was, name, next)),
@@ -115,7 +146,12 @@ function placeAfter(items: Items, seen: Items, after: string | null): number {
   if (after === null) return 0;
   const place = items.findIndex(({ key }) => key === after);
   if (place >= 0) return place + 1;
-  const formerly = seen.findIndex(({ key }) => key === after);
+  let formerly = seen.findIndex(({ key }) => key === after);
   if (formerly < 0) return items.length;
-  return formerly === 0 ? 0 : placeAfter(items, seen, seen[formerly - 1]!.key);
+  const places = new Map(items.map(({ key }, index) => [key, index]));
+  for (formerly -= 1; formerly >= 0; formerly -= 1) {
+    const neighbour = places.get(seen[formerly]!.key);
+    if (neighbour !== undefined) return neighbour + 1;
+  }
+  return 0;
 }

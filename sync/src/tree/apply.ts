@@ -1,7 +1,15 @@
-import { changeValue, mergeField, type Effect, type ValueOperation } from './apply-value';
+import {
+  changeValue,
+  type Effect,
+  isOneTooMany,
+  mergeField,
+  tooLarge,
+  type ValueOperation,
+} from './apply-value';
 import { changeTree, type TreeOperation } from './apply-tree';
 import { own, withField } from './json';
 import { pathTo, withValueAt } from './locate';
+import type { WordBudget } from './merge-bounds';
 import type { DocumentState, Operation, Outcome } from './operation';
 import { mendTabs } from './tabs';
 import { WorkingTree } from './working-tree';
@@ -60,15 +68,21 @@ class Draft {
 
 function step(doc: Draft, seen: Draft, operation: Operation): Effect {
   if (operation.op !== 'field') return changeTree(doc.tree, seen.tree, operation);
-  const { fields, effect } = changeFields(doc.fields, seen.fields, operation);
+  const { fields, effect } = changeFields(doc.fields, seen.fields, operation, doc.tree.words);
   doc.fields = fields;
   return effect;
 }
 
 type Fields = DocumentState['fields'];
 
-function changeFields(fields: Fields, seen: Fields, { name, value }: Extract<Operation, { op: 'field' }>) {
-  const merged = mergeField(own(fields, name), own(seen, name), value);
+function changeFields(
+  fields: Fields,
+  seen: Fields,
+  { name, value }: Extract<Operation, { op: 'field' }>,
+  words?: WordBudget,
+) {
+  if (isOneTooMany(fields, name)) return { fields, effect: tooLarge };
+  const merged = mergeField(own(fields, name), own(seen, name), value, words);
   if (merged.effect.effect === 'none') return { fields, effect: merged.effect };
   return { fields: withField(fields, name, merged.value), effect: merged.effect };
 }

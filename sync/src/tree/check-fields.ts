@@ -15,8 +15,29 @@ export function nameOf(node: TreeNode): string {
   return `${definition.label} "${line.length > 30 ? `${line.slice(0, 30)}…` : line}"`;
 }
 
+/** What a list of any widget holds at most; some hold less. */
+const MAX_ITEMS = 100;
+
+function hasLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > MAX_ITEMS || value.some(hasLongList);
+  return isPlainObject(value) && Object.values(value).some(hasLongList);
+}
+
+/** Says which list of a widget is too long: to be asked before each item is looked at. */
+export function overfullList(node: TreeNode): string | undefined {
+  const definition = definitionOf(node.value.type);
+  if (!definition) return undefined;
+  for (const [field, value] of Object.entries(node.value)) {
+    if (!hasLongList(value)) continue;
+    return `${nameOf(node)}, ${labelOf(definition, field).slice(0, 40)}: At most ${MAX_ITEMS} items`;
+  }
+  return undefined;
+}
+
 /** A widget's fields against its schema, and the keys of its items: 'Hero, slide 2, image: Use an image …'. */
 export function checkFields(node: TreeNode, definition: WidgetDefinition): string[] {
+  const overfull = overfullList(node);
+  if (overfull !== undefined) return [overfull];
   const { id: _id, type: _type, ...fields } = node.value;
   const name = nameOf(node);
   const parsed = definition.schema.safeParse(fields, { error: plainMessage });

@@ -1,4 +1,5 @@
-import { equal, isPlainObject, own, type JsonObject } from './json';
+import { jsonText } from './canonical';
+import { isPlainObject, own, type JsonObject } from './json';
 import type { TreeNode, WidgetValue } from './node';
 import { mapNodes, walk } from './walk';
 
@@ -35,7 +36,8 @@ function withItemKeys(items: readonly JsonObject[], former: readonly JsonObject[
     taken.add(key);
     keys[position] = key;
   };
-  items.forEach((item, position) => take(position, sameContents(item, former, taken)));
+  const keyOfSame = former.length > 0 ? keysByContents(former, taken) : () => undefined;
+  items.forEach((item, position) => take(position, hasKey(item) ? undefined : keyOfSame(item)));
   items.forEach((_, position) => take(position, former[position]?.key));
   items.forEach((_, position) => {
     take(position, `k${position + 1}`);
@@ -44,9 +46,25 @@ function withItemKeys(items: readonly JsonObject[], former: readonly JsonObject[
   return items.map((item, position) => (hasKey(item) ? item : { ...item, key: keys[position] }));
 }
 
-function sameContents(item: JsonObject, former: readonly JsonObject[], taken: ReadonlySet<unknown>): unknown {
-  if (hasKey(item)) return undefined;
-  return former.find((was) => !taken.has(was.key) && equal({ ...item, key: was.key }, was))?.key;
+/** Gives the key of the first former item with the same contents that nobody has taken. */
+function keysByContents(former: readonly JsonObject[], taken: ReadonlySet<unknown>) {
+  const keys = new Map<string, unknown[]>();
+  // From the last on: the first one is then at the end, where it is taken from.
+  for (const { key, ...contents } of former.toReversed()) {
+    const text = jsonText(contents);
+    const same = keys.get(text);
+    if (same) same.push(key);
+    else keys.set(text, [key]);
+  }
+  return (item: JsonObject): unknown => {
+    const { key: _, ...contents } = item;
+    const same = keys.get(jsonText(contents)) ?? [];
+    while (same.length > 0) {
+      const key = same.pop();
+      if (!taken.has(key)) return key;
+    }
+    return undefined;
+  };
 }
 
 function isListOfObjects(value: unknown): value is JsonObject[] {

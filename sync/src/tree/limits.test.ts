@@ -91,7 +91,7 @@ describe('limits of trees', () => {
       jsonProblem([], 0),
       jsonProblem({ a: [1] }, 2),
       jsonProblem({ a: [{}] }, 2),
-    ]).toEqual([null, 'deep', null, 'deep']);
+    ]).toEqual([null, { problem: 'deep', field: '' }, null, { problem: 'deep', field: 'a' }]);
     for (const text of ['a\0b', '\ud83d', 'x\ude00']) {
       const wanted = ['contents: Contents must not have NUL or broken characters'];
       expect(messagesOf(w('root', {}, w('t', { type: 'text', text })))).toEqual(wanted);
@@ -162,7 +162,7 @@ describe('limits of trees', () => {
     expect(messagesOf(w('root', { type: 'footer1' }, list('a'), list('b')), 'footer')).toEqual([]);
   });
 
-  test('[L4] a calendar has one schedule for each tab', () => {
+  test('[L4, DO7] a calendar has one schedule for each tab', () => {
     const calendar = (tabs: unknown, ...children: string[]) =>
       messagesOf(
         w(

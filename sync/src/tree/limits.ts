@@ -2,16 +2,16 @@ import type { FieldError } from '../contract/envelope';
 import type { ElementType } from '../contract/document';
 import { WIDGETS, type WidgetType, definitionOf } from '../widgets/catalog';
 import { rootType } from '../widgets/default-tree';
-import { canonicalText, valueText } from './canonical';
-import { checkFields, nameOf } from './check-fields';
-import { isPlainObject, own } from './json';
+import { valueText } from './canonical';
+import { checkShape } from './check-shape';
+import { checkFields, nameOf, overfullList } from './check-fields';
 import { jsonProblem } from './json-problem';
 import { withKeys } from './keys';
 import { ROOT_ID, type TreeNode } from './node';
 import { walk } from './walk';
 import { TABBED, tabIds } from './tabs';
 
-/** DECISIONS.md section 7. */
+/** SPEC.md L1. */
 export const MAX_LEVELS = 32;
 export const MAX_WIDGETS = 5000;
 export const MAX_BYTES = 2 * 1024 * 1024;
@@ -44,10 +44,17 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
  * Items get the keys they lack, those of `like`, a former version, where they are the same ones (`withKeys`).
  */
 export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree {
-  const problem = jsonProblem(json, MAX_JSON_LEVELS);
-  if (problem) return refused(problem === 'deep' ? TOO_DEEP : BROKEN_TEXT);
+  const found = jsonProblem(json, MAX_JSON_LEVELS);
+  if (found) return refused(found.problem === 'deep' ? TOO_DEEP : BROKEN_TEXT);
   const misshapen = checkShape(json);
   if (misshapen) return refused(misshapen);
+  let items = 0;
+  for (const node of walk(json as TreeNode)) {
+    const overfull = overfullList(node);
+    if (overfull !== undefined) return refused(overfull);
+    for (const field of Object.values(node.value)) if (Array.isArray(field)) items += field.length;
+    if (items * SHORTEST_ITEM > MAX_BYTES) return refused(TOO_BIG);
+  }
   const tree = withKeys(json as TreeNode, like);
   const errors = checkTree(tree, kind);
   return errors.length > 0 ? { errors } : { tree };
@@ -66,10 +73,13 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
     if (depth > MAX_LEVELS) return errorsOf([TOO_DEEP]);
     const below: TreeNode[] = [];
     for (const node of level) {
-      if (ids.has(node.value.id)) messages.push(`${nameOf(node)}: the id '${node.value.id}' is used twice`);
+      const isDouble = ids.has(node.value.id);
       ids.add(node.value.id);
-      if (messages.length < MAX_ERRORS && !sizes.has(node)) messages.push(...checkOnce(node));
-      if (node.children) below.push(...node.children);
+      if (messages.length < MAX_ERRORS) {
+        if (isDouble) messages.push(`${nameOf(node)}: the id '${node.value.id}' is used twice`);
+        if (!sizes.has(node)) messages.push(...checkOnce(node));
+      }
+      if (node.children) for (const child of node.children) below.push(child);
     }
     if (ids.size + below.length > MAX_WIDGETS)
       return errorsOf([`Contents may have at most ${MAX_WIDGETS} widgets`]);
@@ -80,50 +90,23 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
 }
 
 /**
- * Widgets that were found good, with the length of their own text. Nodes never change, and an edit keeps those that
+ * Widgets that were found good, with the bytes of their own text. Nodes never change, and an edit keeps those that
  * it does not touch: checking a tree again costs what was edited, and a look at each other widget.
  */
 const sizes = new WeakMap<TreeNode, number>();
 
 function checkOnce(node: TreeNode): string[] {
   const messages = checkWidget(node);
-  if (messages.length === 0) sizes.set(node, valueText(node.value).length);
+  if (messages.length === 0) sizes.set(node, bytesOf(node));
   return messages;
 }
+
+/** Bytes of an item that has nothing but its key. */
+const SHORTEST_ITEM = '{"key":"1"},'.length;
 
 const TOO_BIG = 'Contents may have at most 2 MB';
 const BROKEN_TEXT = 'Contents must not have NUL or broken characters';
 const TOO_DEEP = `Contents may be at most ${MAX_LEVELS} levels deep`;
-
-/** The shape of `treeNodeSchema`, level by level: zod would recurse. */
-function checkShape(json: unknown): string | undefined {
-  let level: unknown[] = [json];
-  while (level.length > 0) {
-    const below: unknown[] = [];
-    for (const node of level) {
-      if (!isPlainObject(node)) return 'Each widget must be an object with value and children';
-      const { value, children, ...others } = node;
-      const [unknown] = Object.keys(others);
-      if (unknown !== undefined) return `A widget has value and children, not '${shortened(unknown)}'`;
-      if (!isPlainObject(value)) return 'Each widget must have a value with id and type';
-      if (!isName(own(value, 'id'), 64)) return 'Each widget must have an id of 1 to 64 characters';
-      if (!isName(own(value, 'type'), 32)) return 'Each widget must have a type of 1 to 32 characters';
-      if (children === undefined) continue;
-      if (!Array.isArray(children)) return 'The children of a widget must be a list';
-      for (const child of children) below.push(child);
-    }
-    level = below;
-  }
-  return undefined;
-}
-
-function isName(value: unknown, max: number): boolean {
-  return typeof value === 'string' && value.length >= 1 && value.length <= max;
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
 
 function checkWidget(node: TreeNode): string[] {
   const definition = definitionOf(node.value.type);
@@ -145,7 +128,7 @@ function checkChildren(node: TreeNode): string[] {
   return node.value.type === TABBED ? checkTabs(node) : [];
 }
 
-/** One schedule for each tab (DECISIONS.md section 5). */
+/** One schedule for each tab (PRODUCT.md DO7). */
 function checkTabs(node: TreeNode): string[] {
   const named = tabIds(node.value);
   const held = new Set(node.children?.map((child) => child.value.id));
@@ -154,22 +137,28 @@ function checkTabs(node: TreeNode): string[] {
   return [`${nameOf(node)}: must hold one schedule for each of its tabs`];
 }
 
-/** Of the braces and names around each widget's value. */
-const FRAME = '{"value":,"children":[]},'.length;
+const FRAME = '{"value":}'.length;
+const CHILDREN = ',"children":[]'.length;
 
-/** In UTF-8 bytes. Most trees are told apart from too big ones by the length of their parts alone. */
+/** Of its canonical text in UTF-8 bytes, which is never written for that. */
 function isTooBig(tree: TreeNode): boolean {
-  let length = 0;
-  for (const node of walk(tree)) length += (sizes.get(node) ?? MAX_BYTES) + FRAME;
-  if (length * 3 <= MAX_BYTES) return false;
-  const text = canonicalText(tree);
+  let bytes = 0;
+  for (const node of walk(tree)) {
+    const commas = (node.children?.length ?? 0) - 1;
+    bytes += FRAME + (sizes.get(node) ?? bytesOf(node)) + (commas >= 0 ? CHILDREN + commas : 0);
+  }
+  return bytes > MAX_BYTES;
+}
+
+function bytesOf({ value }: TreeNode): number {
+  const text = valueText(value);
   let bytes = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     // Half of a surrogate pair is 2 of its 4 bytes.
     bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
-  return bytes > MAX_BYTES;
+  return bytes;
 }
 
 function refused(message: string): ReadTree {

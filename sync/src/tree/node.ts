@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkShape } from './check-shape';
 
 /** One widget: its document-wide id, its type, and the fields of that type. */
 export type WidgetValue = { id: string; type: string } & Record<string, unknown>;
@@ -18,3 +19,11 @@ export const treeNodeSchema: z.ZodType<TreeNode> = z.lazy(() =>
     children: z.array(treeNodeSchema).optional(),
   }),
 ) as z.ZodType<TreeNode>;
+
+/** The same of a tree that comes from outside: looked through up to the first fault, where zod would collect all. */
+export const sentTreeSchema = z.preprocess((value, context) => {
+  const message = checkShape(value);
+  if (message === undefined) return value;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}, treeNodeSchema) as unknown as z.ZodType<TreeNode, TreeNode>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { treeNodeSchema, type TreeNode } from './node';
+import { sentTreeSchema, treeNodeSchema, type TreeNode } from './node';
 
 /**
  * A document as the kernel sees it: its own fields (a page's route and status, an element's name) and its tree.
@@ -20,27 +20,31 @@ const anchor = id.nullable();
  * A `set` path is `[field]`, or `[list, key, field]` for a field of a keyed list item. In `field` and `set` no value
  * removes the field.
  */
-export const operationSchema = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('field'), name: field, value: z.unknown().optional() }),
-  z.strictObject({
-    op: z.literal('set'),
-    id,
-    path: z.array(field).min(1).max(3),
-    value: z.unknown().optional(),
-  }),
-  z.strictObject({ op: z.literal('insert'), parent: id, after: anchor, node: treeNodeSchema }),
-  z.strictObject({ op: z.literal('remove'), id }),
-  z.strictObject({ op: z.literal('move'), id, parent: id, after: anchor }),
-  z.strictObject({
-    op: z.literal('add-item'),
-    id,
-    list: field,
-    after: anchor,
-    item: z.looseObject({ key: id }),
-  }),
-  z.strictObject({ op: z.literal('remove-item'), id, list: field, key: id }),
-  z.strictObject({ op: z.literal('move-item'), id, list: field, key: id, after: anchor }),
-]);
+const operationWith = (node: z.ZodType<TreeNode, TreeNode>) =>
+  z.discriminatedUnion('op', [
+    z.strictObject({ op: z.literal('field'), name: field, value: z.unknown().optional() }),
+    z.strictObject({
+      op: z.literal('set'),
+      id,
+      path: z.array(field).min(1).max(3),
+      value: z.unknown().optional(),
+    }),
+    z.strictObject({ op: z.literal('insert'), parent: id, after: anchor, node }),
+    z.strictObject({ op: z.literal('remove'), id }),
+    z.strictObject({ op: z.literal('move'), id, parent: id, after: anchor }),
+    z.strictObject({
+      op: z.literal('add-item'),
+      id,
+      list: field,
+      after: anchor,
+      item: z.looseObject({ key: id }),
+    }),
+    z.strictObject({ op: z.literal('remove-item'), id, list: field, key: id }),
+    z.strictObject({ op: z.literal('move-item'), id, list: field, key: id, after: anchor }),
+  ]);
+export const operationSchema = operationWith(treeNodeSchema as z.ZodType<TreeNode, TreeNode>);
+/** The same of an operation that a device sends. */
+export const sentOperationSchema = operationWith(sentTreeSchema);
 export type Operation = z.infer<typeof operationSchema>;
 
 /**

@@ -3,7 +3,7 @@ import { asItems, type Item } from './keyed-list';
 import type { TreeNode, WidgetValue } from './node';
 import { mapNodes, walk } from './walk';
 
-/** The widget whose list items each stand for one child: `tabs` items name it by `id` (DECISIONS.md section 5). */
+/** The widget whose list items each stand for one child: `tabs` items name it by `id` (PRODUCT.md DO7). */
 export const TABBED = 'calendar1';
 const CHILD = 'schedule1';
 const LIST = 'tabs';

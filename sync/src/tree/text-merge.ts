@@ -10,7 +10,7 @@ const TOKEN =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{N}\p{M}_]+|[^]/gu;
 
 /** Beyond this many differing tokens two texts are compared as one replaced stretch: bounds time and memory. */
-const MAX_EDITS = 400;
+const MAX_EDITS = 200;
 
 const LONG = 32;
 
@@ -91,6 +91,7 @@ function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
 
 /** Myers' shortest edit script: the index pairs of tokens that stay; null if more than MAX_EDITS differ. */
 function commonTokens(a: readonly string[], b: readonly string[]): [number, number][] | null {
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return null;
   const limit = Math.min(MAX_EDITS, a.length + b.length);
   const reach = new Int32Array(2 * limit + 3);
   const middle = limit + 1;

@@ -1,3 +1,4 @@
+import { MOST_LEVELS, WordBudget } from './merge-bounds';
 import type { TreeNode, WidgetValue } from './node';
 
 /** A widget while operations are applied. */
@@ -5,6 +6,8 @@ export interface Slot {
   value: WidgetValue;
   parent: Slot | null;
   children: Slot[];
+  /** Levels from here down: 1 without children. */
+  height: number;
   /** What this slot was made of; null once it, or anything below it, differs. */
   source: TreeNode | null;
 }
@@ -15,6 +18,10 @@ export interface Slot {
  */
 export class WorkingTree {
   readonly root: Slot;
+  /** For the texts that are merged by words while operations are applied. */
+  readonly words = new WordBudget();
+  /** Ids of widgets that were to be removed and stayed. */
+  readonly kept = new Set<string>();
   readonly #slots = new Map<string, Slot>();
 
   constructor(tree: TreeNode) {
@@ -22,10 +29,23 @@ export class WorkingTree {
   }
 
   #grow(node: TreeNode, parent: Slot | null): Slot {
-    const slot: Slot = { value: node.value, parent, children: [], source: node };
+    const slot: Slot = { value: node.value, parent, children: [], height: 1, source: node };
     this.#slots.set(node.value.id, slot);
-    if (node.children) for (const child of node.children) slot.children.push(this.#grow(child, slot));
+    if (node.children) {
+      for (const child of node.children) {
+        const grown = this.#grow(child, slot);
+        slot.children.push(grown);
+        slot.height = Math.max(slot.height, grown.height + 1);
+      }
+    }
     return slot;
+  }
+
+  /** Whether a subtree of that height may stand in `parent`. */
+  fits(parent: Slot, height: number): boolean {
+    let levels = height;
+    for (let at: Slot | null = parent; at; at = at.parent) levels += 1;
+    return levels <= MOST_LEVELS;
   }
 
   get(id: string): Slot | undefined {
@@ -41,6 +61,7 @@ export class WorkingTree {
   graft(node: TreeNode, parent: Slot, index: number): Slot {
     const slot = this.#grow(node, parent);
     parent.children.splice(index, 0, slot);
+    grew(slot);
     touch(parent);
     return slot;
   }
@@ -54,6 +75,10 @@ export class WorkingTree {
     const index = place();
     parent.children.splice(index, 0, slot);
     slot.parent = parent;
+    if (parent !== former) {
+      shrank(former);
+      grew(slot);
+    }
     if (parent === former && index === position) return false;
     touch(former);
     touch(parent);
@@ -68,6 +93,7 @@ export class WorkingTree {
     }
     const parent = slot.parent!;
     parent.children.splice(parent.children.indexOf(slot), 1);
+    shrank(parent);
     touch(parent);
     this.#forget(slot);
   }
@@ -79,6 +105,28 @@ export class WorkingTree {
 
   toTree(): TreeNode {
     return frozen(this.root);
+  }
+}
+
+/** A subtree was added: its ancestors are at least as high. */
+function grew(slot: Slot): void {
+  let height = slot.height + 1;
+  for (let at = slot.parent; at && at.height < height; at = at.parent) {
+    at.height = height;
+    height += 1;
+  }
+}
+
+/** A subtree has left. */
+function shrank(parent: Slot): void {
+  for (let at: Slot | null = parent; at; at = at.parent) {
+    let height = 1;
+    for (const child of at.children) {
+      height = Math.max(height, child.height + 1);
+      if (height === at.height) return;
+    }
+    if (height === at.height) return;
+    at.height = height;
   }
 }
 

@@ -18,7 +18,7 @@ const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).fl
 const fieldsOf = ({ value: { id: _id, type: _type, ...fields } }: TreeNode) => fields;
 
 describe('the catalogue', () => {
-  it('has the seventeen types of SPEC.md section 3', () => {
+  it('has the seventeen types', () => {
     expect(TYPES).toHaveLength(17);
     expect(definitionOf('toString')).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(unlabelled).toEqual([]);
   });
 
-  it('[SPEC 9] has the counts of the sample content', () => {
+  it('[WI4] has the counts of the sample content', () => {
     const { hero1, timeline1, member1, group1, faq1, report1, schedule1, calendar1 } = WIDGETS;
     expect(hero1.sample().slides).toHaveLength(3);
     expect(timeline1.sample().events).toHaveLength(3);

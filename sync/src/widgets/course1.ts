@@ -55,7 +55,7 @@ export const course1 = defineWidget({
     ]),
   }),
 });
-/** Shown before the fields of a course (SPEC.md section 3). */
+/** Shown before the fields of a course . */
 export const COURSE_LABELS = {
   target: '對象',
   time: '時間',

@@ -73,7 +73,7 @@ export const group1 = defineWidget({
   }),
 });
 
-/** Columns, and so the page size: 1 to 6, SPEC.md's default 3. */
+/** Columns, and so the page size: 1 to 6 (PRODUCT.md WI2). */
 export function columnsOf(gridNumber: string | undefined): number {
   return Number(gridNumber?.slice(3)) || 3;
 }

@@ -3,7 +3,7 @@ import { defineWidget } from './define-widget';
 import { image, keyed, list, text } from './fields';
 import { styleFields } from './style';
 
-/** How many members are on one page (SPEC.md section 9). */
+/** How many members are on one page (PRODUCT.md WI2). */
 export const MEMBER_PAGE_SIZE = 3;
 
 export const member1 = defineWidget({

@@ -1,6 +1,6 @@
 import type { Device } from '../store/editor-store';
 
-/** SPEC.md section 9: the preview windows, in CSS pixels. */
+/** PRODUCT.md DO6: the preview windows, in CSS pixels. */
 export const DEVICES = {
   desktop: { label: 'Desktop', width: 1440, height: 900 },
   tablet: { label: 'Tablet', width: 768, height: 1024 },

@@ -17,7 +17,7 @@ export interface Preview {
   elements: Readonly<Record<number, TreeNode>>;
 }
 
-/** SPEC.md section 2: the page that /dashboard/preview shows is kept in local storage. False when it is too big for it. */
+/** PRODUCT.md DO6: the page that /dashboard/preview shows is kept in local storage. False when it is too big for it. */
 export function writePreview(preview: Preview): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(preview));

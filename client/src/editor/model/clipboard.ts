@@ -9,7 +9,7 @@ const clipboardSchema = z.object({
   nodes: z.array(treeNodeSchema).min(1).max(100),
 });
 
-/** DECISIONS.md section 7: a whole tree is at most 2 MB, so no clipboard holds more of use. */
+/** A whole tree is at most 2 MB (SPEC.md L1), so no clipboard has more of use. */
 const MAX_CHARACTERS = 2_000_000;
 
 export const toClipboard = (nodes: readonly TreeNode[]): string =>

@@ -18,7 +18,7 @@ interface KeyedListProps {
   error?: string | undefined;
 }
 
-/** SPEC.md section 4: items are added, deleted, reordered while none is open, and opened one at a time. */
+/** PRODUCT.md DO5: items are added, deleted, reordered while none is open, and opened one at a time. */
 export function KeyedList({ id, field, meta, error }: KeyedListProps) {
   const store = useEditor();
   const node = useNode(id);

@@ -11,7 +11,7 @@ import { useSite } from '../store/site-context';
 const TILE =
   'flex min-h-24 flex-col items-start gap-1 rounded-lg border border-line bg-surface p-3 text-left hover:border-accent hover:bg-hover';
 
-/** SPEC.md's picker: the types that may stand at this spot, and the site's own elements to link. */
+/** The picker: the types that this place accepts, and the site's own elements to link. */
 export function WidgetMenu({ spot }: { spot: Spot }) {
   const store = useEditor();
   const { elements } = useSite();

@@ -21,7 +21,7 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return formatDate(start) === last ? last : `${formatDate(start)} – ${last}`;
 }
 
-/** SPEC.md section 2's analytics dashboard. The ranges live in the address. */
+/** The analytics dashboard. The ranges live in the address. */
 export default function AnalyticsScreen() {
   const [address, setAddress] = useSearchParams();
   const ranges = useMemo(() => readRanges(address), [address]);

@@ -51,7 +51,7 @@ function goToDays(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.form?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
 }
 
-/** SPEC.md section 2's date-range picker: days are picked or typed. Open as long as it is mounted. */
+/** The date-range picker (PRODUCT.md AN2): days are picked or typed. Open as long as it is mounted. */
 export function DateRangeModal({ ranges, onApply, onClose }: Props) {
   const [texts, setTexts] = useState(() => textsOf(ranges));
   const [errors, setErrors] = useState<DateErrors>({});

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** SPEC.md section 9: log tables begin with 20 rows. */
+/** PRODUCT.md LI1: log tables begin with 20 rows. */
 const FIRST: TableState = { page: 1, limit: 20, orderBy: 'time', order: 'DESC', search: '' };
 
 /** The newest lines of the server's log in the range. */

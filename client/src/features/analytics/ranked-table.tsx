@@ -35,7 +35,7 @@ const NAME = `${CELL} py-1.5 font-normal max-md:w-full max-md:[overflow-wrap:any
 const RING =
   'pointer-events-none absolute inset-0 z-10 hidden rounded-b-lg outline-2 -outline-offset-2 outline-(--ring) peer-focus-visible:block';
 
-/** Ranked rows with their share of the whole, in 300 px (SPEC.md section 9). */
+/** Ranked rows with their share of the whole, in 300 px (PRODUCT.md LI1). */
 export function RankedTable({ label, what, counted, rows, loading, before }: Props) {
   if (!rows) {
     return loading ? (

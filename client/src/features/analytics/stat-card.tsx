@@ -10,7 +10,7 @@ interface Props {
   note?: ReactNode;
 }
 
-/** SPEC.md section 8: what is shown where statistics are missing. */
+/** PRODUCT.md AN3: what is shown where statistics are missing. */
 export const MISSING = ' error ';
 
 /** One number, large. */

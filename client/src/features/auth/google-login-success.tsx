@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner';
 import { useTitle } from '../../ui/use-title';
 import { googleReply } from './google-reply';
 
-/** Where Google's way back ends: `?token=&user=` (JSON). SPEC.md section 2: without them it leads to /login. */
+/** Where Google's way back ends: `?token=&user=` (JSON). Without them it leads to /login (PRODUCT.md SI5). */
 export default function GoogleLoginSuccess() {
   useTitle('Login');
   const [address] = useSearchParams();

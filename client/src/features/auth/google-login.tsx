@@ -1,6 +1,9 @@
 import { FaGoogle } from 'react-icons/fa';
+import { Link } from 'react-router-dom';
 import { finishLeaving } from '../../data/session';
+import { LOGIN_PATH } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { LoginError } from './login-error';
 
 /** The server's own redirect: a visit, not a call. */
@@ -9,16 +12,17 @@ async function goToGoogle(): Promise<void> {
   window.location.assign('/api/v1/auth/google/login');
 }
 
-export function GoogleLogin({ error, onPassword }: { error: string; onPassword: () => void }) {
+export function GoogleLogin({ error, from }: { error: string; from: string | null }) {
+  const password = new URLSearchParams({ mode: 'default', ...(from === null ? {} : { from }) });
   return (
     <div className="flex flex-col gap-4">
       <LoginError>{error}</LoginError>
       <Button tone="blue" icon={<FaGoogle aria-hidden className="icon" />} onClick={() => void goToGoogle()}>
         Google Login
       </Button>
-      <Button tone="quiet" onClick={onPassword}>
+      <Link to={`${LOGIN_PATH}?${password.toString()}`} className={buttonClass('quiet')}>
         Use username and password
-      </Button>
+      </Link>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { googleReply } from './google-reply';
 const user = { id: 7, username: 'grace', email: 'grace@example.org', roles: ['editor'] };
 const reply = (parts: Record<string, string>) => googleReply(new URLSearchParams(parts));
 
-test('[2] takes token and user out of the address', () => {
+test('[SI5] takes token and user out of the address', () => {
   expect(reply({ token: 't', user: JSON.stringify(user) })).toEqual({ token: 't', user });
 });
 

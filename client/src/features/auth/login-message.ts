@@ -1,6 +1,6 @@
 import { ApiError, isOffline } from '../../data/api-error';
 
-/** What a failed sign-in says above the form (SPEC.md section 8: the extracted message). */
+/** What a failed sign-in says above the form (PRODUCT.md SI3). */
 export function loginMessage(error: unknown): string {
   if (isOffline(error)) return 'No connection. Signing in needs the network.';
   return error instanceof ApiError ? error.message : 'An unexpected error occurred';

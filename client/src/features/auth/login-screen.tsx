@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session';
 import { safeFrom } from '../../lib/safe-from';
 import { Mark } from '../../ui/mark';
@@ -16,7 +16,6 @@ export default function LoginScreen() {
   const session = useSession();
   // A session that ended meanwhile is asked for again, with its work still on this device.
   const signedIn = session.state === 'in' && !session.expired;
-  const navigate = useNavigate();
   const methods = useSignInMethods();
   const from = safeFrom(address.get('from'));
   const inside = from === '/dashboard' || from.startsWith('/dashboard/') || from.startsWith('/dashboard?');
@@ -30,13 +29,6 @@ export default function LoginScreen() {
 
   const byPassword = address.get('mode') === 'default' || methods === 'password';
   const error = address.get('error') ?? '';
-  const toPassword = () => {
-    const next = new URLSearchParams(address);
-    next.set('mode', 'default');
-    next.delete('error');
-    void navigate({ search: next.toString() });
-  };
-
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-12">
       <div className="flex w-full max-w-sm flex-col gap-6">
@@ -48,7 +40,7 @@ export default function LoginScreen() {
           {byPassword ? (
             <LoginForm initialError={error} />
           ) : methods === 'google' ? (
-            <GoogleLogin error={error} onPassword={toPassword} />
+            <GoogleLogin error={error} from={address.get('from')} />
           ) : (
             <LoginSkeleton />
           )}

@@ -9,7 +9,7 @@ const ELEMENTS: DocumentListProps<ElementRow> = {
   rules: {
     orderKeys: ['id', 'name', 'type', 'createdAt', 'updatedAt'],
     orderBy: 'id',
-    // SPEC.md section 5: the search runs only when longer than 2 characters.
+    // PRODUCT.md LI2: the search runs only when longer than 2 characters.
     searchFrom: 3,
   },
   asRow: asElementRow,

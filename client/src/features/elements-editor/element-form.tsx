@@ -20,7 +20,7 @@ const messageFor = (errors: readonly FieldError[], field: string): string | unde
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** SPEC.md's root form of an element. */
+/** The root form of an element. */
 export function ElementForm({
   errors,
   usedBy,

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
 
-/** SPEC.md section 4. */
+/** PRODUCT.md LO4. */
 const BADGES: Record<JobStatus, { tone: BadgeTone; text: string }> = {
   SUCCESS: { tone: 'green', text: 'Success' },
   FAILED: { tone: 'red', text: 'Failed' },
@@ -22,7 +22,7 @@ function Time({ at }: { at: string | null }) {
   );
 }
 
-/** SPEC.md section 2's table; `onError` opens what went wrong. */
+/** The table's columns; `onError` opens what went wrong. */
 export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
   return [
     { key: 'id', header: 'Id', sort: 'id', className: 'w-20', cell: ({ id }) => id },

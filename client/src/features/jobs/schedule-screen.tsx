@@ -15,7 +15,7 @@ import { useJobs } from './use-jobs';
 
 const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' };
 
-/** SPEC.md section 2's scheduled jobs: every run, why it failed and when it runs next. */
+/** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
   const [state, setState] = useTableState(RULES);
   const { runs, total, jobs, loading, offline, error, reload } = useJobs(state);

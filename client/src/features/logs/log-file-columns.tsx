@@ -13,7 +13,7 @@ function Time({ at }: { at: string | null }) {
   );
 }
 
-/** SPEC.md section 2: four columns, all of them sortable. */
+/** Four columns, all of them sortable. */
 export const LOG_FILE_COLUMNS: readonly Column<ListedLog>[] = [
   {
     key: 'name',

@@ -31,7 +31,7 @@ function Facts({ status, createdAt }: { status: LogStatus; createdAt: string | n
   );
 }
 
-/** SPEC.md section 2's log detail. What is shown is in the address; reading and searching are the worker's. */
+/** The detail of one log. What is shown is in the address; reading and searching are the worker's. */
 export default function LogScreen() {
   const { filename = '' } = useParams();
   const [address, setAddress] = useSearchParams();

@@ -11,7 +11,7 @@ import { useLogFiles } from './use-log-files';
 
 const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'createdAt', order: 'DESC', limit: 20 };
 
-/** SPEC.md section 2's log files list; without a network the files that were read here before. */
+/** The list of log files; without a network the files that were read here before. */
 export default function LogsScreen() {
   const [state, setState] = useTableState(RULES);
   const { files, loading, offline, error, reload } = useLogFiles();

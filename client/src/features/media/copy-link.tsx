@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import type { ButtonSize } from '../../ui/button-class';
 import { notify } from '../../ui/notify';
 
-/** SPEC.md section 9. */
+/** Milliseconds that 'Copied!' is shown: PRODUCT.md ME2. */
 const SHOWN_MS = 2000;
 
 /** Puts the image's full address on the clipboard, and says so for 2 seconds. */

@@ -12,7 +12,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** SPEC.md's question, with the places that would lose the image. */
+/** The question before deleting, with the places that would lose the image. */
 export function DeleteImage({ media, onClose, onDeleted }: Props) {
   const db = useDatabase();
   const uses = useUses(media?.filename);

@@ -11,7 +11,7 @@ interface Props {
   onDelete: (media: Media) => void;
 }
 
-/** The author's name; SPEC.md's word where there is none. */
+/** The author's name, or PRODUCT.md ME2's word where there is none. */
 export const authorOf = ({ creator }: Media): string => creator?.username ?? 'unkown';
 
 /**

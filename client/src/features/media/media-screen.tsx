@@ -32,7 +32,7 @@ const ORDERS = [
   { value: 'size ASC', label: 'Smallest first' },
 ] as const;
 
-/** SPEC.md section 2's gallery: upload, look, copy, describe, delete. */
+/** The gallery: upload, look, copy, describe, delete. */
 export default function MediaScreen() {
   const { user } = useSession();
   const mayDelete = may(user?.roles ?? [], 'media.delete');

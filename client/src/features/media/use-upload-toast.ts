@@ -6,7 +6,7 @@ import { isReading } from './preparing';
 /** Several at once are one message. */
 const TOGETHER_MS = 600;
 
-/** SPEC.md section 8's toast. */
+/** The toast of an upload that has arrived. */
 export function useUploadToast(): void {
   useEffect(() => {
     let timer = 0;

@@ -17,7 +17,7 @@ const STATUSES = PAGE_STATUSES.map((status) => ({ value: status, label: status }
 const messageFor = (errors: readonly FieldError[], field: string): string | undefined =>
   errors.find((error) => error.field === field)?.message;
 
-/** SPEC.md's root form of a page. */
+/** The root form of a page. */
 export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   const store = useEditor();
   const fields = useDocumentFields();

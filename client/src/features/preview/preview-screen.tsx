@@ -3,12 +3,21 @@ import { LuEyeOff } from 'react-icons/lu';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
 import { factsOf } from '../../site/page-facts';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { ErrorPanel } from '../../ui/error-panel';
 import { EmptyState } from '../../ui/empty-state';
 import { useTitle } from '../../ui/use-title';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 
-/** SPEC.md's preview: the page that the editor has put into this browser's storage. Open to all, it shows nothing else. */
+/** The dashboard's own look: a frame of the public site has no style for it. */
+const showFailure = (error: unknown) => (
+  <main className="flex min-h-dvh items-center justify-center">
+    <ErrorPanel screen message={error instanceof Error ? error.message : undefined} />
+  </main>
+);
+
+/** The preview (PRODUCT.md DO6): the page that the editor has put into this browser's storage. Open to all, it shows nothing else. */
 export default function PreviewScreen() {
   const [preview, setPreview] = useState(readPreview);
   useTitle('Preview');
@@ -34,13 +43,15 @@ export default function PreviewScreen() {
     );
   }
   return (
-    <SiteFrame title="Preview" className="h-dvh w-full border-0">
-      {preview.header ? <TreeView node={preview.header} context={around} /> : null}
-      <main id="main">
-        {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? 'Preview'}</h1>}
-        <TreeView node={preview.tree} context={context} />
-      </main>
-      {preview.footer ? <TreeView node={preview.footer} context={around} /> : null}
-    </SiteFrame>
+    <ErrorBoundary subject={preview} fallback={showFailure}>
+      <SiteFrame title="Preview" className="h-dvh w-full border-0">
+        {preview.header ? <TreeView node={preview.header} context={around} /> : null}
+        <main id="main">
+          {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? 'Preview'}</h1>}
+          <TreeView node={preview.tree} context={context} />
+        </main>
+        {preview.footer ? <TreeView node={preview.footer} context={around} /> : null}
+      </SiteFrame>
+    </ErrorBoundary>
   );
 }

@@ -20,7 +20,7 @@ function mistakes(fields: Fields): FieldError[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
-/** SPEC.md section 2's Register form: an admin makes an account for somebody else. */
+/** The Register form: an admin makes an account for somebody else. */
 export default function CreateUserScreen() {
   const navigate = useNavigate();
   const [fields, setFields] = useState<Fields>(EMPTY);

@@ -13,7 +13,7 @@ interface UserActionsProps {
   disabled: boolean;
 }
 
-/** SPEC.md section 4: who is inactive can be sent an activation mail, who is active can be deactivated. */
+/** PRODUCT.md US2: who is inactive can be sent an activation mail, who is active can be deactivated. */
 export function UserActions({ user, onChange, disabled }: UserActionsProps) {
   const own = useSession().user?.id === user.id;
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { useTableState } from '../../ui/use-table-state';
 import { useUsers } from './use-users';
 import { userColumns } from './user-columns';
 
-/** SPEC.md section 5: the search runs only when longer than 3 characters; a Chinese one counts as two. */
+/** PRODUCT.md LI2: the search runs only when longer than 3 characters; a Chinese one counts as two. */
 const SEARCH_FROM = 4;
 
 const RULES: TableRules = {
@@ -23,7 +23,7 @@ const RULES: TableRules = {
   measure: textWidth,
 };
 
-/** SPEC.md section 2's users list: find, create, let in, keep out, and say who may do what. */
+/** The users list: find, create, let in, keep out, and say who may do what. */
 export default function UsersScreen() {
   const [state, setState] = useTableState(RULES);
   const { rows, total, loading, offline, error, reload } = useUsers(state);

@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour';
 import { makeDots } from './dots';
 import { makeTrack } from './track';
 
-/** Milliseconds that a slide stays (SPEC.md section 9). */
+/** Milliseconds that a slide stays (PRODUCT.md WI1). */
 const STAY = 3000;
 
 /**

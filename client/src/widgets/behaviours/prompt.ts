@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour';
 
-/** 'true' means collapsed (SPEC.md section 4). */
+/** 'true' means collapsed (PRODUCT.md WI3). */
 const KEY = 'survey-collapsed';
 
 /**

@@ -21,7 +21,7 @@ describe('POST /collect', () => {
 
   it('keeps no address, and of the visitor only a number that leads nowhere', async () => {
     await hit({ assignId: 'visitor-one' }, { 'x-forwarded-for': '203.0.113.77' });
-    const stored = JSON.stringify(await sql`select * from analytics_groups`);
+    const stored = JSON.stringify(await sql`select * from analytics_hits`);
     expect(stored).not.toContain('203.0.113.77');
     expect(stored).not.toContain('visitor-one');
   });
@@ -69,6 +69,19 @@ describe('POST /collect', () => {
     expect(await hit({}, { 'idempotency-key': 'again' })).toBe(400);
   });
 
+  it('a key counts once also among hits that are stored together, with and without keys', async () => {
+    const [one, other] = [{ 'idempotency-key': randomUUID() }, { 'idempotency-key': randomUUID() }];
+    await Promise.all([hit({}, one), hit({ pathname: '/about' }), hit({}, one), hit({}, other), hit()]);
+    await Promise.all([hit({}, other), hit({ pathname: '/about' }), hit({}, one)]);
+    expect((await rows()).map(({ pathname }) => pathname).toSorted()).toEqual([
+      '/',
+      '/',
+      '/',
+      '/about',
+      '/about',
+    ]);
+  });
+
   it('many at once are all stored, and each is answered', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 3000 }, (_, index) =>
@@ -100,6 +113,7 @@ describe('bad input', () => {
     [{ pathname: ['/'] }],
     [{ pathname: undefined }],
     [{ referrer: 'https://example.org' }],
+    [{ totalDuration: 86_400_001, activeDuration: 2 }],
     [{ constructor: 1 }],
   ])('%j is 400, and nothing of it is counted', async (visit) => {
     expect(await hit(visit)).toBe(400);
@@ -120,6 +134,15 @@ describe('bad input', () => {
       expect(await rows()).toEqual([]);
     },
   );
+
+  it.each([
+    ['letters of any script', { assignId: '訪客' }],
+    ['a lone half of a pair', { assignId: '\ud800', pathname: '/\udc00' }],
+    ['a whole day', { totalDuration: 86_400_000, activeDuration: 86_400_000 }],
+  ])('%s is no bad input', async (_name, visit) => {
+    expect(await hit(visit)).toBe(204);
+    expect((await rows()).length).toBe(1);
+  });
 
   it('more than 1 KB is 413, another content type 415', async () => {
     const visit = { assignId: 'a', pathname: '/', totalDuration: 1, activeDuration: 1 };

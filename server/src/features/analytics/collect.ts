@@ -1,16 +1,14 @@
-import { collect, MAX_COLLECT_BYTES } from '@vestry/sync/contract/analytics';
+import { isRobot, readUserAgent } from '@vestry/sync/analytics/user-agent';
+import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { senderOf } from '../../platform/client-address';
 import { API } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { assertSameOrigin } from '../../platform/same-origin';
-import { addressReader, type VisitNote } from '../../platform/visits';
 import { DropCounter } from './drop-counter';
 import { HitQueue } from './hit-queue';
-import { hitTaker, type IsPublicPage } from './hit-taker';
-import type { QuickHits } from './quick-hits';
-import { readRetryKey, readVisit } from './read-hit';
+import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
 import { SenderLimit } from './sender-limit';
 import { insertHits } from './sql';
 
@@ -24,19 +22,21 @@ function acceptText(scope: FastifyInstance): void {
   );
 }
 
-interface Options {
-  isPublicPage: IsPublicPage;
-  quick: QuickHits;
-  note: VisitNote;
+/** Whether there is a public page with that route ('home' for '/'). */
+export type IsPublicPage = (route: string) => boolean | Promise<boolean>;
+
+/** 'other' for what is no public page: a million invented paths are one. */
+async function countedPath(pathname: string, isPublicPage: IsPublicPage): Promise<string> {
+  const route = routeOf(pathname);
+  return route !== undefined && (await isPublicPage(route)) ? pathOf(route) : OTHER_PATH;
 }
 
 /** POST /collect: answered with 204 when the visit is on disk. */
 export async function registerCollect(
   app: FastifyInstance,
   { sql, config, log }: Context,
-  { isPublicPage, quick, note }: Options,
+  isPublicPage: IsPublicPage,
 ): Promise<DropCounter> {
-  const { publicUrl, trustProxy } = config;
   const queue = new HitQueue(async (hits) => {
     try {
       await insertHits(sql, hits);
@@ -47,9 +47,7 @@ export async function registerCollect(
     }
   });
   const dropped = new DropCounter(sql, log);
-  const take = hitTaker(queue, dropped, isPublicPage);
   const limit = new SenderLimit();
-  const waitOf = (address: string) => limit.take(senderOf(address), performance.now());
 
   app.endpoints.push(collect);
   await app.register(async (scope) => {
@@ -58,31 +56,31 @@ export async function registerCollect(
       bodyLimit: MAX_COLLECT_BYTES,
       // Before the body is read.
       onRequest: async (request) => {
-        assertSameOrigin(request, publicUrl);
-        const wait = waitOf(request.ip);
+        assertSameOrigin(request, config.publicUrl);
+        const wait = limit.take(senderOf(request.clientAddress), performance.now());
         if (wait === 0) return;
         dropped.count('limited');
         throw new AppError('tooMany', { retryAfter: wait });
       },
-      onSend: (_request, reply, _payload, done) => {
-        if (reply.statusCode === 204) quick.learn(reply);
-        done();
-      },
       handler: async ({ body, headers }, reply) => {
         const retryKey = readRetryKey(headers['idempotency-key']);
-        const text = typeof body === 'string' ? body : '';
-        await new Promise<void>((resolve, reject) => {
-          take(readVisit(text), headers['user-agent'] ?? '', retryKey, (error) => {
-            if (error === undefined) resolve();
-            else reject(error);
+        const visit = readVisit(typeof body === 'string' ? body : '');
+        const userAgent = headers['user-agent'] ?? '';
+        if (isRobot(userAgent)) dropped.count('bot');
+        else {
+          await queue.add({
+            ...readUserAgent(userAgent),
+            pathname: await countedPath(visit.pathname, isPublicPage),
+            visitor: visitorNumber(visit.assignId),
+            totalMs: visit.totalDuration,
+            activeMs: visit.activeDuration,
+            retryKey,
           });
-        });
+        }
         return reply.code(204).send();
       },
     });
   });
-  const addressOf = addressReader(trustProxy);
-  quick.serve(app, { take, addressOf, admit: (address) => waitOf(address) === 0, note, publicUrl });
   app.addHook('onClose', async () => {
     await queue.settled();
     await dropped.close();

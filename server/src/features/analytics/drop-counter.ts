@@ -21,6 +21,7 @@ export class DropCounter {
     this.#counts[reason] += 1;
   }
 
+  /** Never rejects: what the database does not take is kept for the next time. */
   async flush(): Promise<void> {
     const counts = this.#counts;
     if (counts.bot + counts.limited === 0) return;

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Hit, HitQueue } from './hit-queue';
+import { HitQueue } from './hit-queue';
 import { SenderLimit } from './sender-limit';
-
-const hit: Hit = { text: '[]', retryKey: null };
-
-const added = (queue: HitQueue) =>
-  new Promise<void>((resolve, reject) => {
-    queue.add(hit, (error) => (error === undefined ? resolve() : reject(error)));
-  });
+import { someHit as hit } from './test-support/some-hit';
 
 it('takes what comes in during a statement together with the next one, and answers after it', async () => {
   const batches: number[] = [];
@@ -17,7 +11,7 @@ it('takes what comes in during a statement together with the next one, and answe
     batches.push(hits.length);
     await new Promise<void>((resolve) => (release = resolve));
   });
-  const add = (number: number) => added(queue).then(() => answered.push(number));
+  const add = (number: number) => queue.add(hit).then(() => answered.push(number));
   const first = add(0);
   await new Promise(setImmediate);
   const others = Array.from({ length: 50 }, (_, index) => add(index + 1));
@@ -38,9 +32,9 @@ it('sends a second statement beside the first when there are many for it, and no
     batches.push(hits.length);
     await new Promise<void>((resolve) => releases.push(resolve));
   });
-  const all = [added(queue)];
+  const all = [queue.add(hit)];
   await new Promise(setImmediate);
-  for (let count = 0; count < 300; count += 1) all.push(added(queue));
+  for (let count = 0; count < 300; count += 1) all.push(queue.add(hit));
   expect(batches).toEqual([1, 64]);
   releases[1]?.();
   await all[1];
@@ -56,14 +50,14 @@ it('a statement that fails refuses its hits and no others', async () => {
   const queue = new HitQueue(async () => {
     if (fail) throw new Error('the disk is full');
   });
-  await expect(added(queue)).rejects.toThrow('the disk is full');
+  await expect(queue.add(hit)).rejects.toThrow('the disk is full');
   fail = false;
-  await expect(added(queue)).resolves.toBeUndefined();
+  await expect(queue.add(hit)).resolves.toBeUndefined();
 });
 
 it('holds a bounded number while the database does not answer', async () => {
   const queue = new HitQueue(() => new Promise(() => undefined));
-  const refused = Array.from({ length: 30_000 }, () => added(queue)).map((each) =>
+  const refused = Array.from({ length: 30_000 }, () => queue.add(hit)).map((each) =>
     Promise.race([
       each.then(
         () => 'stored',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../platform/errors';
+import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */
 const MAX_BATCH = 2_000;
@@ -10,19 +11,10 @@ const AT_ONCE = 2;
 /** Fewer do not pay for a statement of their own beside the one that is under way. */
 const ENOUGH = 64;
 
-/** A visit on its way into the database. */
-export interface Hit {
-  /** Of `hitText`. */
-  text: string;
-  retryKey: string | null;
-}
-
-/** Called once, without an error when the hit is on disk; must not throw. A promise each would live long and cost more. */
-export type Done = (error?: unknown) => void;
-
 interface Waiting {
   hit: Hit;
-  done: Done;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 /**
@@ -41,22 +33,23 @@ export class HitQueue {
     this.#insert = insert;
   }
 
-  /** Calls `done` when the hit is stored; with a 503 when too many wait, and with whatever the database throws. */
-  add(hit: Hit, done: Done): void {
+  /** Resolves when the hit is stored; rejects with a 503 when too many wait, and with whatever the database throws. */
+  add(hit: Hit): Promise<void> {
     if (this.#waiting.length >= MAX_WAITING) {
-      done(new AppError('unavailable', { retryAfter: 5 }));
-      return;
+      return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
     }
-    this.#waiting.push({ hit, done });
-    if (this.#running > 0) this.#next();
-    else if (!this.#starting) {
-      this.#starting = true;
-      // What comes in with the same turn of the event loop goes with the first statement.
-      setImmediate(() => {
-        this.#starting = false;
-        this.#next();
-      });
-    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ hit, resolve, reject });
+      if (this.#running > 0) this.#next();
+      else if (!this.#starting) {
+        this.#starting = true;
+        // What comes in with the same turn of the event loop goes with the first statement.
+        setImmediate(() => {
+          this.#starting = false;
+          this.#next();
+        });
+      }
+    });
   }
 
   /** When everything that was added is stored or refused. */
@@ -70,17 +63,16 @@ export class HitQueue {
     void this.#store(this.#waiting.splice(0, MAX_BATCH));
   }
 
+  /** Never rejects: whoever waits for a hit gets what went wrong. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     this.#running += 1;
-    let failure: unknown;
-    try {
-      await this.#insert(batch.map(({ hit }) => hit));
-    } catch (error) {
-      failure = error;
-    }
+    const [outcome] = await Promise.allSettled([this.#insert(batch.map(({ hit }) => hit))]);
     this.#running -= 1;
     // The next ones are on their way to the disk while these are answered, which takes some milliseconds.
     this.#next();
-    for (const { done } of batch) done(failure);
+    for (const { resolve, reject } of batch) {
+      if (outcome.status === 'fulfilled') resolve();
+      else reject(outcome.reason);
+    }
   }
 }

@@ -17,9 +17,7 @@ it('what was answered is stored, also when the server is killed in the middle', 
     });
     if (reply.status === 204) answered.add(number);
   };
-  // The first one goes the long way, the others in front of the framework.
-  await send(0);
-  const sent = Array.from({ length: 250 }, (_, index) => send(index + 1));
+  const sent = Array.from({ length: 250 }, (_, index) => send(index));
   await Promise.race(sent);
   await server.kill();
   await Promise.allSettled(sent);

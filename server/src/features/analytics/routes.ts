@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
 import * as contract from '@vestry/sync/contract/analytics';
+import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { API, guard, mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import type { Traffic } from '../../platform/traffic';
-import { registerCollect } from './collect';
+import { type IsPublicPage, registerCollect } from './collect';
 import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
+import { showToAdmins, showToEditors } from './shown-lines';
 import { databaseTime, readDropped } from './sql';
 import { Statistics } from './statistics';
 import { SystemSampler } from './system';
 import { readTraffic, TrafficStore } from './traffic-store';
 
-/** SPEC.md section 9. */
+/** PRODUCT.md AN3. */
 const DEFAULT_DAYS = 7;
 
 interface RangeQuery {
@@ -41,13 +43,13 @@ function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
 export async function registerAnalytics(
   app: FastifyInstance,
   context: Context,
-  { traffic: counted, ...collecting }: { traffic: Traffic } & Parameters<typeof registerCollect>[2],
+  { traffic: counted, isPublicPage }: { traffic: Traffic; isPublicPage: IsPublicPage },
 ): Promise<void> {
   const { sql, log, jwtSecret } = context;
   const statistics = new Statistics(sql);
   const system = new SystemSampler();
   const traffic = new TrafficStore({ sql, log, secret: jwtSecret, traffic: counted });
-  const dropped = await registerCollect(app, context, collecting);
+  const dropped = await registerCollect(app, context, isPublicPage);
 
   mount(app, contract.dashboard, async ({ query }) => {
     const range = rangeOf(query, await databaseTime(sql));
@@ -65,9 +67,10 @@ export async function registerAnalytics(
     };
   });
 
-  mount(app, contract.dashboardLogs, async ({ query }) => {
+  mount(app, contract.dashboardLogs, async ({ query, user }) => {
     const range = rangeOf(query, await databaseTime(sql));
-    return readLogLines(join(context.config.dataDir, 'logs'), range, contract.MAX_LOG_LINES);
+    const show = may(user.roles, 'logs.read') ? showToAdmins : showToEditors;
+    return readLogLines(join(context.config.dataDir, 'logs'), range, contract.MAX_LOG_LINES, show);
   });
 
   app.endpoints.push(contract.dayFacts);

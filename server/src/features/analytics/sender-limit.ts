@@ -12,7 +12,7 @@ interface Bucket {
 export class SenderLimit {
   readonly #buckets = new Map<string, Bucket>();
 
-  /** How many senders are remembered. */
+  /** How many senders are in memory. */
   get size(): number {
     return this.#buckets.size;
   }
@@ -34,7 +34,7 @@ export class SenderLimit {
     return bucket;
   }
 
-  /** Full buckets say nothing. Should none be full, the oldest senders begin anew. */
+  /** Full buckets say nothing. Should none be full, the oldest senders begin with full ones. */
   #forget(now: number): void {
     for (const [sender, { at, tokens }] of this.#buckets) {
       if (tokens + ((now - at) / 1000) * PER_SECOND >= BURST) this.#buckets.delete(sender);

@@ -1,38 +1,40 @@
 import type { Summary } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
-import type { Visit } from '@vestry/sync/analytics/facts';
+import type { Agent, Visit } from '@vestry/sync/analytics/facts';
 import type { Queryable, Sql } from '../../platform/db';
-import type { Hit } from './hit-queue';
-import type { StoredHit } from './stored-hit';
+
+/** A visit as it is stored until its day is over. */
+export interface Hit extends Agent {
+  pathname: string;
+  /** A signed 64-bit number; null for 'unknown'. */
+  visitor: string | null;
+  totalMs: number;
+  activeMs: number;
+  retryKey: string | null;
+}
 
 /** In one statement, so in one flush of the disk. A key that is known already adds nothing. */
 export async function insertHits(sql: Sql, hits: readonly Hit[]): Promise<void> {
-  const plain: string[] = [];
-  const keyed: Hit[] = [];
-  for (const hit of hits) {
-    if (hit.retryKey === null) plain.push(hit.text);
-    else keyed.push(hit);
-  }
-  const group = `[${plain.join(',')}]`;
-  if (keyed.length === 0) {
-    await sql`insert into analytics_groups (hits) values (${group})`;
-    return;
-  }
+  const column = <Name extends keyof Hit>(name: Name) => hits.map((hit) => hit[name]);
   // In the order of the keys: two statements with the same ones wait for each other in one direction only.
   await sql`
     with given as (
-      select distinct on (key) key::uuid, hit from json_each_text(${keysAsJson(keyed)}::text::json) as new (key, hit)
+      select * from unnest(
+        ${column('pathname')}::text[], ${column('visitor')}::bigint[], ${column('totalMs')}::integer[],
+        ${column('activeMs')}::integer[], ${column('os')}::text[], ${column('browser')}::text[],
+        ${sql.array(column('mobile'))}, ${column('retryKey')}::uuid[]
+      ) as hit (pathname, visitor, total_ms, active_ms, os, browser, mobile, retry_key)
     ), fresh as (
-      insert into analytics_hit_keys (key) select key from given order by key on conflict do nothing returning key
+      insert into analytics_hit_keys (key)
+      select distinct retry_key from given where retry_key is not null order by retry_key
+      on conflict do nothing returning key
     )
-    insert into analytics_groups (hits)
-    select '[' || string_agg(hit, ',') || ']' from given join fresh using (key) having count(*) > 0
-    union all select new.hits from (values (${group}::text)) as new (hits) where new.hits <> '[]'`;
-}
-
-/** One text parameter: the statement is prepared once. A key that comes twice stands in it twice, as JSON may. */
-function keysAsJson(keyed: readonly Hit[]): string {
-  return `{${keyed.map((hit) => `"${hit.retryKey}":${hit.text}`).join(',')}}`;
+    insert into analytics_hits (pathname, visitor, total_ms, active_ms, os, browser, mobile)
+    select pathname, visitor, total_ms, active_ms, os, browser, mobile from given where retry_key is null
+    union all (
+      select distinct on (key) pathname, visitor, total_ms, active_ms, os, browser, mobile
+      from fresh join given on retry_key = key
+    )`;
 }
 
 export interface DroppedCounts {
@@ -56,32 +58,31 @@ export async function readDropped(sql: Queryable, range: TimeRange): Promise<Dro
   return { bot: 0, limited: 0, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, count])) };
 }
 
+interface HitRow extends Agent {
+  time: number;
+  pathname: string;
+  visitor: string | null;
+  total: number;
+  active: number;
+}
+
 /** A day's visits that are no body yet, in the order in which they came. */
 export async function readHits(sql: Queryable, day: string): Promise<Visit[]> {
   const start = startOfDay(day);
-  const groups = await sql<{ time: number; hits: string }[]>`
-    select floor(extract(epoch from at) * 1000)::float8 - ${start}::float8 as time, hits
-    from analytics_groups where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)} order by at, id`;
-  return groups.flatMap(({ time, hits }) =>
-    (JSON.parse(hits) as StoredHit[]).map(
-      ([pathname, visitor, total, active, os, browser, mobile]): Visit => ({
-        time,
-        pathname,
-        visitor: visitor === null ? null : BigInt.asUintN(64, BigInt(visitor)),
-        total,
-        active,
-        os,
-        browser,
-        mobile,
-      }),
-    ),
-  );
+  const rows = await sql<HitRow[]>`
+    select floor(extract(epoch from at) * 1000)::float8 - ${start}::float8 as time, pathname, visitor,
+      total_ms as total, active_ms as active, os, browser, mobile
+    from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)} order by at, id`;
+  return rows.map((row) => ({
+    ...row,
+    visitor: row.visitor === null ? null : BigInt.asUintN(64, BigInt(row.visitor)),
+  }));
 }
 
 /** For a day that is a body by now. */
 export async function deleteHits(sql: Queryable, day: string): Promise<void> {
   const start = startOfDay(day);
-  await sql`delete from analytics_groups where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
+  await sql`delete from analytics_hits where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
 }
 
 /** Hits that were sent before then are not sent again any more. */
@@ -93,7 +94,7 @@ export async function forgetKeys(sql: Queryable, before: Date): Promise<void> {
 export async function hitsMark(sql: Queryable, day: string): Promise<string> {
   const start = startOfDay(day);
   const [row] = await sql<[{ mark: string }]>`
-    select count(*) || '-' || coalesce(max(id), 0) as mark from analytics_groups
+    select count(*) || '-' || coalesce(max(id), 0) as mark from analytics_hits
     where at >= ${new Date(start)} and at < ${new Date(start + DAY_MS)}`;
   return row.mark;
 }
@@ -101,7 +102,7 @@ export async function hitsMark(sql: Queryable, day: string): Promise<string> {
 /** Days of a range that have visits which are in no body yet. */
 export async function daysWithHits(sql: Queryable, { start, end }: TimeRange): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
-    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_groups
+    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_hits
     where at >= ${new Date(start)} and at < ${new Date(end)} order by day`;
   return rows.map(({ day }) => day);
 }

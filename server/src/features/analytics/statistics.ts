@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '../../platform/db';
 import { daysWithHits, hitsMark, readDays, readFacts, readHits, type StoredDay } from './sql';
 import { pairsOf, unpackFacts } from './stored-days';
 
-/** Bodies of days that are still rows are made anew only when there are more rows. */
+/** Bodies of days that are still rows are encoded again only when there are more rows. */
 const MAX_OPEN_DAYS = 8;
 
 interface OpenDay {

@@ -7,6 +7,9 @@ import type { Traffic, TrafficHour } from '../../platform/traffic';
 
 const FLUSH_MS = 10_000;
 
+/** Counts that are kept while the database does not answer. */
+const MAX_LEFT = 24;
+
 /** Rows of one statement. */
 const SENDERS_AT_ONCE = 10_000;
 
@@ -50,19 +53,16 @@ export class TrafficStore {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
   }
 
+  /** Never rejects: what the database does not take is kept for the next time. */
   async flush(): Promise<void> {
-    const hours = [...this.#left, ...this.#traffic.take()];
-    this.#left = [];
-    while (hours.length > 0) {
-      try {
-        await this.#store(hours[0]!);
-        hours.shift();
-      } catch (error) {
-        // A day of hours at most; older ones give way.
-        this.#left.push(...hours.slice(-24));
-        this.#log.warn({ label: 'analytics', err: error }, 'counts of the log could not be stored');
-        return;
-      }
+    let hour: TrafficHour | undefined;
+    try {
+      this.#left.push(...this.#traffic.take());
+      for (hour = this.#left.shift(); hour; hour = this.#left.shift()) await this.#store(hour);
+    } catch (error) {
+      // Bounded: older counts give way.
+      if (hour) this.#left = [hour, ...this.#left].slice(-MAX_LEFT);
+      this.#log.warn({ label: 'analytics', err: error }, 'counts of the log could not be stored');
     }
   }
 

@@ -1,27 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { REFRESH_SECONDS } from '../../platform/auth/sessions';
+import { type SiteCookie, siteCookie } from '../../platform/auth/site-cookie';
 import { API } from '../../platform/endpoint';
 
-const NAME = 'vestry_refresh';
-
-function attributes(request: FastifyRequest, config: Config) {
-  return {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: `${API}/auth`,
-    secure: config.secure || request.protocol === 'https',
-  } as const;
+export interface RefreshCookie extends Omit<SiteCookie, 'set'> {
+  set: (reply: Parameters<SiteCookie['set']>[0], token: string) => void;
 }
 
-export function refreshTokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
-}
-
-export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
-  void reply.setCookie(NAME, token, { ...attributes(reply.request, config), maxAge: REFRESH_SECONDS });
-}
-
-export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
-  void reply.clearCookie(NAME, attributes(reply.request, config));
+/** Keeps a browser signed in: it holds the refresh token, and authorises nothing else. */
+export function refreshCookie(config: Config): RefreshCookie {
+  const cookie = siteCookie(config, { name: 'vestry_refresh', path: `${API}/auth`, sameSite: 'strict' });
+  return { ...cookie, set: (reply, token) => cookie.set(reply, token, REFRESH_SECONDS) };
 }

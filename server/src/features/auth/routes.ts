@@ -3,7 +3,8 @@ import { login, logout, logoutByGet, methods, refresh } from '@vestry/sync/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { signAccessToken } from '../../platform/auth/access-token';
-import { type Attempt, countAttempt, forgive } from '../../platform/auth/brake';
+import { deviceCookie } from '../../platform/auth/device-cookie';
+import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { verifyPassword } from '../../platform/auth/password';
 import { beginSession, endSession, type IssuedSession, rotateSession } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/client-address';
@@ -11,62 +12,75 @@ import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import { assertSameOrigin } from '../../platform/same-origin';
 import { registerGoogle } from './google/routes';
-import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie';
-import { type Account, findAccount, isKnownAt } from './sql';
+import { refreshCookie } from './refresh-cookie';
+import { type Account, findAccount } from './sql';
 
-/** Sign in, stay signed in, sign out (DECISIONS.md section 2). */
+const TWO_COOKIES =
+  "Your browser sends two sign-ins for this site: delete this site's cookies, then sign in again";
+
+/** Sign in, stay signed in, sign out. */
 export function registerAuth(app: FastifyInstance, context: Context): void {
   const { config, sql, jwtSecret } = context;
+  const cookie = refreshCookie(config);
+  const devices = deviceCookie(config, jwtSecret);
+  const throttle = new LoginThrottle(sql);
   registerGoogle(app, context);
 
   async function open(issued: IssuedSession, reply: FastifyReply): Promise<Session> {
     const user = await app.sessionUsers.find(issued.sessionId);
     if (!user) throw new AppError('unauthorized');
-    setRefreshCookie(reply, config, issued.refreshToken);
+    cookie.set(reply, issued.refreshToken);
+    devices.remember(reply, user.id);
     return { token: signAccessToken(app, issued.sessionId), user };
   }
 
   async function close(request: FastifyRequest): Promise<void> {
-    const token = refreshTokenOf(request);
-    const sessionId = token === undefined ? undefined : await endSession(sql, token);
-    if (sessionId) app.sessionUsers.forgetSession(sessionId);
+    for (const token of cookie.valuesOf(request)) {
+      const sessionId = await endSession(sql, token, jwtSecret);
+      if (sessionId) app.sessionUsers.forgetSession(sessionId);
+    }
   }
 
-  /** The account of this name and password; the brake counts every other outcome. */
-  async function checkPassword(username: string, password: string, address: string): Promise<Account> {
+  /** The account of this name and password; the throttle counts every other outcome. */
+  async function checkPassword(
+    username: string,
+    password: string,
+    request: FastifyRequest,
+  ): Promise<Account> {
     // As registering writes it: the same letters typed in another form are the same name.
-    const name = username.trim().normalize('NFKC');
-    const account = await findAccount(sql, name);
+    const { folded, account } = await findAccount(sql, username.trim().normalize('NFKC'));
+    const device = devices.deviceOf(request, account?.id ?? 0);
     const attempt: Attempt = {
-      account: account ? `#${account.id}` : name.toLowerCase(),
-      address,
-      known: account !== undefined && (await isKnownAt(sql, account.id, address)),
+      account: accountKey('name', folded, jwtSecret),
+      sender: device === undefined ? senderOf(request.clientAddress) : `device:${device}`,
+      known: device !== undefined,
     };
-    await countAttempt(sql, attempt);
-    const right = await verifyPassword(account?.passwordHash, password);
+    await throttle.admit(attempt);
+    const right = await verifyPassword(account?.passwordHash, password, attempt.known);
     if (!account || !right) throw new AppError('unauthorized', 'Invalid username or password');
-    await forgive(sql, attempt);
+    await throttle.forgive(attempt);
     if (!account.isActive) throw new AppError('forbidden', 'This account is not active');
     return account;
   }
 
   mount(app, login, async ({ body, request, reply }) => {
     assertSameOrigin(request, config.publicUrl);
-    const address = senderOf(request.ip);
-    const account = await checkPassword(body.username, body.password, address);
+    const account = await checkPassword(body.username, body.password, request);
     // A family that this browser still has ends here: its cookie is about to be replaced.
     await close(request);
     request.log.info({ label: 'auth', userId: account.id, reqId: request.id }, 'signed in');
-    return open(await beginSession(sql, account.id, address), reply);
+    return open(await beginSession(sql, account.id, senderOf(request.clientAddress), jwtSecret), reply);
   });
 
   mount(app, refresh, async ({ request, reply }) => {
     assertSameOrigin(request, config.publicUrl);
-    const token = refreshTokenOf(request);
+    const [token, ...more] = cookie.valuesOf(request);
     if (token === undefined) throw new AppError('unauthorized');
+    // Which of them is this browser's own cannot be known, and clearing would leave the one that was added.
+    if (more.length > 0) throw new AppError('unauthorized', TWO_COOKIES);
     const { issued, ended } = await rotateSession(sql, token, jwtSecret);
     if (issued) return open(issued, reply);
-    clearRefreshCookie(reply, config);
+    cookie.clear(reply);
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);
     if (ended?.reused)
       request.log.warn({ label: 'auth', reqId: request.id }, 'an old refresh token ended its family');
@@ -77,7 +91,7 @@ export function registerAuth(app: FastifyInstance, context: Context): void {
     mount(app, endpoint, async ({ request, reply }) => {
       assertSameOrigin(request, config.publicUrl);
       await close(request);
-      clearRefreshCookie(reply, config);
+      cookie.clear(reply);
       return null;
     });
   }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { defineEndpoint } from '@vestry/sync/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -83,6 +83,41 @@ describe('refreshing', () => {
     expect((await refresh(token)).statusCode).toBe(401);
     expect((await refresh(cookieOf(third))).statusCode).toBe(401);
     expect((await probe(access)).statusCode).toBe(401);
+  });
+
+  it('ends the family when any token of it comes back, however old: by refreshing and by signing out', async () => {
+    for (const path of ['/auth/refresh', '/auth/logout']) {
+      const { token } = await start();
+      let latest = token;
+      for (let round = 0; round < 5; round++) latest = cookieOf(await refresh(latest));
+      await call('GET', path, { headers: { cookie: `vestry_refresh=${token}` } });
+      expect((await refresh(latest)).statusCode).toBe(401);
+    }
+  });
+
+  it('ends nothing for who knows the id of a session, which every access token says, but not its secret', async () => {
+    const { token } = await start();
+    const latest = cookieOf(await refresh(token));
+    const guess = `${token.slice(0, 36)}.${'A'.repeat(43)}`;
+    const cookie = `vestry_refresh=${guess}`;
+    expect((await refresh(guess)).statusCode).toBe(401);
+    for (const method of ['GET', 'POST'] as const)
+      expect((await call(method, '/auth/logout', { headers: { cookie } })).statusCode).toBe(200);
+    const stranger = await createUser(sql, ['viewer'], { passwordHash });
+    expect((await signIn(stranger.username, PASSWORD, { headers: { cookie } })).statusCode).toBe(200);
+    expect((await refresh(latest)).statusCode).toBe(200);
+  });
+
+  it('goes on with a session of the former version, whose tokens were plain random text', async () => {
+    const { id } = await start();
+    const former = `${crypto.randomUUID()}.${randomBytes(32).toString('base64url')}`;
+    await sql`insert into sessions (id, user_id, current_hash, expires_at) values (${former.slice(0, 36)}, ${id},
+      ${createHash('sha256').update(former).digest()}, now() + interval '1 day')`;
+    const next = cookieOf(await refresh(former));
+    expect((await refresh(next)).statusCode).toBe(200);
+    expect((await refresh(next)).statusCode).toBe(200);
+    await sql`update sessions set rotated_at = rotated_at - interval '11 seconds'`;
+    expect((await refresh(next)).statusCode).toBe(401);
   });
 
   it('keeps hashes alone', async () => {

@@ -6,19 +6,21 @@ export interface Account {
   isActive: boolean;
 }
 
-/** By username, else by e-mail; both without regard to case. */
-export async function findAccount(sql: Sql, name: string): Promise<Account | undefined> {
-  const [account] = await sql<Account[]>`
-    select id, password_hash as "passwordHash", is_active as "isActive" from users
-    where lower(username) = lower(${name}) or lower(email) = lower(${name})
-    order by lower(username) = lower(${name}) desc limit 1`;
-  return account;
-}
-
-/** Has this user a live session from there? Then the brakes for strangers do not hold it up. */
-export async function isKnownAt(sql: Sql, userId: number, address: string): Promise<boolean> {
-  const [row] = await sql`select 1 from sessions where user_id = ${userId} and address = ${address} limit 1`;
-  return row !== undefined;
+/**
+ * By username, else by e-mail; both without regard to case. One row and the same work whether there is one or not.
+ * `folded`: the name as the database compares it.
+ */
+export async function findAccount(
+  sql: Sql,
+  name: string,
+): Promise<{ folded: string; account: Account | undefined }> {
+  const [row] = await sql<[{ folded: string; id: number | null } & Omit<Account, 'id'>]>`
+    select lower(${name}) as folded, u.id, u.password_hash as "passwordHash", u.is_active as "isActive"
+    from (values (1)) always left join lateral (
+      select * from users where lower(username) = lower(${name}) or lower(email) = lower(${name})
+      order by lower(username) = lower(${name}) desc limit 1) u on true`;
+  const { folded, id, ...rest } = row;
+  return { folded, account: id === null ? undefined : { id, ...rest } };
 }
 
 /** Of the active user with this e-mail, without regard to case. */

@@ -5,8 +5,10 @@ import { copyMedia } from './copy-media';
 import { dumpDatabase } from './dump-database';
 import { MANIFEST, type Manifest } from './manifest';
 
-/** A week of nights. */
-const KEPT = 7;
+/** Of so many days on which one was taken, the first one of that day is kept: a week of nights. */
+const DAYS = 7;
+/** And so many of the latest, whenever they were taken. */
+const LATEST = 3;
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const PARTIAL = '.part';
@@ -37,7 +39,20 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 /**
- * Database and images into `DATA_DIR/backup/<time>`, whole or not at all; the seven latest are kept.
+ * Which of these names stay, oldest first. By day, so that taking one by hand again and again replaces no night; the
+ * first of a day, so that what is taken after a mishap does not replace what was taken before it.
+ */
+function keptOf(names: readonly string[]): Set<string> {
+  const firsts = new Map<string, string>();
+  for (const name of names) {
+    const day = name.slice(0, 10);
+    if (!firsts.has(day)) firsts.set(day, name);
+  }
+  return new Set([...[...firsts.values()].slice(-DAYS), ...names.slice(-LATEST)]);
+}
+
+/**
+ * Database and images into `DATA_DIR/backup/<time>`, whole or not at all. At most ten are kept (`keptOf`).
  * @returns the folder, and what is in it
  */
 export async function backUp(
@@ -70,7 +85,9 @@ export async function backUp(
       ...dump,
     });
     await rename(partial, join(root, name));
-    for (const old of [...former, name].slice(0, -KEPT))
+    const all = [...former, name];
+    const kept = keptOf(all);
+    for (const old of all.filter((each) => !kept.has(each)))
       await rm(join(root, old), { recursive: true, force: true });
     return {
       folder: join(root, name),

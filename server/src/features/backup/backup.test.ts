@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -131,6 +131,46 @@ describe('a backup', () => {
     expect(names.sort()).toEqual(
       [6, 7, 8, 9, 10, 11, 12].map((day) => `2026-01-${String(day).padStart(2, '0')}T03-00-00Z`),
     );
+  });
+
+  it('taken by hand as often as one likes costs no night of the week', async () => {
+    for (let minute = 0; minute < 8; minute += 1) {
+      const now = new Date(Date.UTC(2026, 0, 12, 20, minute));
+      await backUp({ sql: first.sql, dataDir, withMedia: true, now, signal });
+    }
+    const nights = [6, 7, 8, 9, 10, 11, 12].map((day) => `2026-01-${String(day).padStart(2, '0')}T03-00-00Z`);
+    const latest = [5, 6, 7].map((minute) => `2026-01-12T20-0${minute}-00Z`);
+    expect((await readdir(join(dataDir, 'backup'))).sort()).toEqual([...nights, ...latest]);
+  });
+
+  it('of days long past stays while there is nothing newer', async () => {
+    const alone = await mkdtemp(join(tmpdir(), 'vestry-backup-'));
+    const at = (now: Date) => backUp({ sql: second.sql, dataDir: alone, withMedia: false, now, signal });
+    await at(new Date(Date.UTC(2025, 0, 1)));
+    for (let hour = 1; hour < 6; hour += 1) await at(new Date(Date.UTC(2026, 5, 1, hour)));
+    expect((await readdir(join(alone, 'backup'))).sort()).toEqual([
+      '2025-01-01T00-00-00Z',
+      '2026-06-01T01-00-00Z',
+      '2026-06-01T03-00-00Z',
+      '2026-06-01T04-00-00Z',
+      '2026-06-01T05-00-00Z',
+    ]);
+    await rm(alone, { recursive: true });
+  });
+
+  it('is for its owner alone, every file and folder of it', async () => {
+    await putMedia('ef-1', 'image four');
+    await chmod(join(dataDir, 'media', 'ef', 'ef-1'), 0o644);
+    const { folder } = await take(12, 21);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name));
+        return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+      }),
+    );
+    expect([...new Set(modes)].sort()).toEqual(['file 600', 'folder 700']);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it('that is cut off leaves nothing', async () => {

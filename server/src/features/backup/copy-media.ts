@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 async function sizeOf(path: string): Promise<number | undefined> {
@@ -41,14 +41,19 @@ export async function copyMedia(
     const size = await sizeOf(from);
     // Deleted since it was listed, or copied in the round before.
     if (size === undefined || (await sizeOf(to)) === size) continue;
-    await mkdir(dirname(to), { recursive: true });
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     if (before !== undefined && (await sizeOf(join(before, path))) === size) {
       await link(join(before, path), to);
+      await chmod(to, 0o600);
       continue;
     }
-    await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    try {
+      await copyFile(from, to, constants.COPYFILE_FICLONE);
+      // A copy has the mode of its source, which a web server in front may be allowed to read.
+      await chmod(to, 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
     copied += 1;
   }
   return copied;

@@ -65,7 +65,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     }
     // What ran then runs no more.
     await tx`update job_runs set status = 'FAILED', error_message = 'The server that ran this job has ended',
-      duration_ms = 0, lease_until = null where status = 'IN_PROGRESS'`;
+      duration_ms = 0 where status = 'IN_PROGRESS'`;
     await tx`update space set epoch = gen_random_uuid()`;
   });
   return manifest;

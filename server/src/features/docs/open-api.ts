@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { type Endpoint, USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
 import { PERMISSIONS } from '@vestry/sync/permissions';
 import { z } from 'zod';
@@ -102,7 +102,13 @@ function operationOf(endpoint: Endpoint): Json {
     parameters: parametersOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json({ $ref: `${SCHEMAS}${id}Body` }) } }
+      ? {
+          requestBody: {
+            required: true,
+            description: `At most ${endpoint.bodyLimit ?? USUAL_BODY_BYTES} bytes; more are answered with 413.`,
+            content: json({ $ref: `${SCHEMAS}${id}Body` }),
+          },
+        }
       : {}),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },

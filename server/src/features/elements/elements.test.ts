@@ -62,7 +62,7 @@ describe('create', () => {
       { type: 'element', contents: contents(pageTree({ value: { id: 'a', type: 'div', elementId: 1 } })) },
       'contents',
     ],
-  ])('%s is 422 at its field', async (_, body, field) => {
+  ])('[DO4] %s is 422 at its field', async (_, body, field) => {
     const reply = await create(body);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().data[0].field).toBe(field);

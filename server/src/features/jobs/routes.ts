@@ -5,20 +5,20 @@ import type { Context } from '../../context';
 import { mount } from '../../platform/endpoint';
 import { AppError } from '../../platform/errors';
 import type { Job } from '../../platform/jobs/job';
-import { jobService } from '../../platform/jobs/job-service';
+import { JobService } from '../../platform/jobs/job-service';
 import { listRuns } from './sql';
 
 /** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
 export function registerJobs(
   app: FastifyInstance,
-  { config, sql, log }: Context,
+  { config, sql, databaseUrl, log }: Context,
   jobs: readonly Job[],
 ): void {
-  const service = jobService(sql, log, jobs, config.timeZone);
-  const { scheduler } = service;
+  const { timeZone, databaseUrl: shared } = config;
+  const service = new JobService({ sql, databaseUrl, log, jobs, timeZone, alone: shared === undefined });
 
   async function list(): Promise<JobReply[]> {
-    const all = await scheduler.list(new Date());
+    const all = await service.list();
     return all.map(({ nextAt, ...job }) => ({ ...job, nextExecutionAt: nextAt?.toISOString() ?? null }));
   }
   async function one(name: string): Promise<JobReply> {
@@ -30,22 +30,21 @@ export function registerJobs(
   mount(app, contract.listJobRuns, ({ query }) => listRuns(sql, query));
   mount(app, contract.listJobs, list);
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
-    await scheduler.runNow(name);
-    service.wake();
+    await service.runNow(name);
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');
     return one(name);
   });
   mount(app, contract.pauseJob, async ({ params: { name } }) => {
-    await scheduler.setPaused(name, true, new Date());
+    await service.setPaused(name, true);
     return one(name);
   });
   mount(app, contract.resumeJob, async ({ params: { name } }) => {
-    await scheduler.setPaused(name, false, new Date());
+    await service.setPaused(name, false);
     return one(name);
   });
 
   app.addHook('onListen', () => {
-    // Not waited for: the site is served while the queue makes its tables.
+    // Not waited for: the site is served while the queues are created.
     void service.start().catch((error: unknown) => {
       log.error({ label: 'jobs', err: error }, 'jobs could not be started');
     });

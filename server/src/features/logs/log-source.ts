@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../platform/errors';
-import { type OpenLog, openLog } from './log-folder';
+import { type OpenLog, openLog } from '../../platform/log-folder';
 
 /** A log's text, read from any place. */
 export interface LogSource {

@@ -3,7 +3,7 @@ import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../../platform/negotiate';
 import { parseRange } from '../../platform/range';
-import { openLog } from './log-folder';
+import { openLog } from '../../platform/log-folder';
 import { bytesOf, isGzip, type LogSource } from './log-source';
 
 const READ_BYTES = 262_144;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context';
 import { API, guard, mount } from '../../platform/endpoint';
 import { KeptIndexes } from './kept-indexes';
-import { listLogs, openLog } from './log-folder';
+import { listLogs, openLog } from '../../platform/log-folder';
 import { LogSearch } from './log-search';
 import { type LogSource, withLog } from './log-source';
 import { sendRaw } from './raw';
@@ -12,7 +12,7 @@ import { sendRaw } from './raw';
 /** Then what was found so far is answered. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Log files, for admins: the listing, lines by place and by text, the bytes (DECISIONS.md section 2). */
+/** Log files, for admins: the listing, lines by place and by text, the bytes. */
 export function registerLogs(app: FastifyInstance, { config }: Context): void {
   const folder = join(config.dataDir, 'logs');
   const indexes = new KeptIndexes();

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { upload } from './test-support/form';
 import { picture } from './test-support/pictures';
@@ -129,7 +129,7 @@ describe('DELETE /media/{filename}', () => {
     expect(reply.json()).toEqual({ status: 'success', data: { filename } });
     expect((await call('GET', `/media/${filename}`)).statusCode).toBe(404);
     expect((await call('DELETE', `/media/${filename}`, { as: editor })).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await filesOf(row.blob)).toEqual([]));
+    await expect.poll(() => filesOf(row.blob)).toEqual([]);
     expect(await send()).toBe(filename);
     expect((await call('GET', `/media/${filename}`)).statusCode).toBe(200);
   });

@@ -17,7 +17,7 @@ import { sweepMedia } from './sweep';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
-/** Images: upload, list, describe, delete (DECISIONS.md section 2), and serving them to everybody. */
+/** Images: upload, list, describe, delete, and serving them to everybody. */
 export async function registerMedia(app: FastifyInstance, { config, sql, log }: Context): Promise<void> {
   const store = await openMediaStore(config);
   const budget = memoryBudget(MEMORY_BUDGET);

@@ -31,7 +31,7 @@ async function variantsOf({ filename }: Stored): Promise<{ width: number; format
       if (!row) throw new Error('not made yet');
       return row['variants'] as { width: number; format: string }[];
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

@@ -187,7 +187,7 @@ describe('bad input', () => {
     expect({ exif, icc, xmp, orientation }).toEqual({});
   });
 
-  it('takes 2 MB and refuses one byte more', async () => {
+  it('[ME1] takes 2 MB and refuses one byte more', async () => {
     const png = await picture();
     const padding = MAX_UPLOAD_BYTES - png.length - 12;
     const exact = withChunks(png, pngChunk('tEXt', Buffer.alloc(padding, 'a')));

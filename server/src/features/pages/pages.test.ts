@@ -164,6 +164,23 @@ describe('update', () => {
 });
 
 describe('read', () => {
+  test('names who made it to those alone who may read pages: a visitor could sign in with such a name', async () => {
+    const page = await created({ status: 'public' });
+    const read = async (options: { as?: TestUser }) =>
+      (await call('GET', `/pages/route/${page.route}`, options)).json().data;
+    for (const options of [{}, { as: viewer }]) {
+      const seen = await read(options);
+      expect([seen.creator, seen.editor]).toEqual([null, null]);
+      expect(JSON.stringify(seen)).not.toContain(editor.username);
+      expect(seen.contents).toBe(page.contents);
+    }
+    for (const as of [editor, admin])
+      expect(await read({ as })).toMatchObject({
+        creator: { username: editor.username },
+        editor: page.editor,
+      });
+  });
+
   test('by number and by route, with header and footer', async () => {
     const header = await call('POST', '/elements', {
       as: editor,
@@ -185,7 +202,7 @@ describe('read', () => {
     }
   });
 
-  test('visitors and viewers see public pages only; the number needs the right', async () => {
+  test('[DO1] visitors and viewers see public pages only; the number needs the right', async () => {
     const page = await created({ status: 'private' });
     for (const as of [undefined, viewer]) {
       const options = as ? { as } : {};
@@ -244,7 +261,7 @@ describe('list', () => {
     'order=desc',
     'search=%00',
     `search=${'x'.repeat(201)}`,
-  ])('%s is 400', async (query) => {
+  ])('[RE2] %s is 400', async (query) => {
     expect((await call('GET', `/pages?${query}`, { as: editor })).statusCode).toBe(400);
   });
 

@@ -84,10 +84,13 @@ export function registerPages(app: FastifyInstance, store: DocumentStore): void 
   mount(app, contract.getPageByRoute, async ({ params, user }) => {
     const parsed = parseRoute(params.route);
     const row = 'route' in parsed ? await readPageByRoute(store.sql, parsed.route) : undefined;
-    const visible =
-      row && (row.fields['status'] === 'public' || (user !== null && may(user.roles, 'pages.read')));
-    if (!visible) throw new AppError('notFound', 'There is no such page');
-    return withParts(store.sql, row);
+    const mayRead = user !== null && may(user.roles, 'pages.read');
+    if (!row || !(mayRead || row.fields['status'] === 'public')) {
+      throw new AppError('notFound', 'There is no such page');
+    }
+    const page = await withParts(store.sql, row);
+    // Whoever only visits is told no names: they are what one signs in with.
+    return mayRead ? page : { ...page, creator: null, editor: null };
   });
 
   mount(app, contract.deletePage, ({ params: { id }, user }) =>

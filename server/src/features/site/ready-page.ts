@@ -15,6 +15,8 @@ export interface Variant {
   body: Buffer;
   headers: Record<string, string>;
   notModified: Record<string, string>;
+  /** The same headers as `writeHead` takes them: name, value, name, value. */
+  lists: { ok: string[]; notModified: string[] };
   etag: string;
 }
 
@@ -59,7 +61,13 @@ export async function makeReady(text: string, options: PageOptions = {}): Promis
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const notModified = { etag, vary: 'accept-encoding', 'cache-control': cacheControl };
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    return { body, etag, notModified, headers: { ...notModified, ...encoded, 'content-type': type } };
+    const headers = { ...notModified, ...encoded, 'content-type': type };
+    const length = { 'content-length': String(body.length) };
+    const lists = {
+      ok: Object.entries({ ...headers, ...length }).flat(),
+      notModified: Object.entries(notModified).flat(),
+    };
+    return { body, etag, notModified, headers, lists };
   };
   return {
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },

@@ -3,13 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import type { DocumentStore } from '../../platform/documents/store';
 import type { Renderer } from '../../platform/render-port';
-import type { VisitNote } from '../../platform/visits';
 import type { PublicIndex } from './public-index';
-import type { QuickPages } from './quick-pages';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
+import type { ReadyPages } from './ready-pages';
 import { type ImageSizes, Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
+
+interface Options {
+  store: DocumentStore;
+  renderer: Renderer;
+  readyPages: ReadyPages;
+  imageSizes?: ImageSizes;
+}
 
 /**
  * The public site: every path that nothing else answers is a page, or the not-found page.
@@ -18,11 +24,7 @@ import { pathOf, routeOfPath } from './site-path';
 export function registerSite(
   app: FastifyInstance,
   { config, sql, log }: Context,
-  store: DocumentStore,
-  renderer: Renderer,
-  quick: QuickPages,
-  note: VisitNote,
-  imageSizes?: ImageSizes,
+  { store, renderer, readyPages, imageSizes }: Options,
 ): PublicIndex {
   const { publicUrl } = config;
   const site = new Site({
@@ -34,7 +36,7 @@ export function registerSite(
     ...(imageSizes ? { imageSizes } : {}),
   });
   app.addHook('onReady', async () => {
-    // Listen first: what is committed between the two is heard of.
+    // Listen first: what is committed between the two is seen.
     await store.watch.ready();
     await site.index.load();
   });
@@ -42,7 +44,7 @@ export function registerSite(
 
   app.get('/*', {
     onSend: (_request, reply, _payload, done) => {
-      if (reply.statusCode === 200) quick.learn(reply);
+      if (reply.statusCode === 200) readyPages.learn(reply);
       done();
     },
     handler: (request, reply) => answer(site, request, reply),
@@ -63,7 +65,7 @@ export function registerSite(
     }
     return sendReady(request, reply, await map.page);
   });
-  quick.serve(app, site, note);
+  readyPages.serve(app, site);
   return site.index;
 }
 

@@ -62,7 +62,7 @@ export class Site {
   }
 
   /** The page when it is public and ready; at once. Only right while `index.settled()` is undefined. */
-  held(route: string): ReadyPage | undefined {
+  cached(route: string): ReadyPage | undefined {
     const page = this.#cache.get(route);
     if (page) this.#cache.touch(route, page);
     return page;
@@ -72,7 +72,7 @@ export class Site {
   async page(route: string): Promise<ReadyPage | undefined> {
     await this.index.settled();
     if (!this.index.get(route)) return undefined;
-    return this.held(route) ?? this.#render(route);
+    return this.cached(route) ?? this.#render(route);
   }
 
   notFound(): Promise<ReadyPage> {
@@ -124,12 +124,14 @@ export class Site {
   }
 
   async #make(route: string): Promise<ReadyPage | undefined> {
-    const { sql, renderer, site, imageSizes } = this.#options;
+    const { sql, log, renderer, site, imageSizes } = this.#options;
     const found = await readPublicPage(sql, route);
     if (!found) return undefined;
     const page = compose(route, found);
     const images = imageSizes && (await imageSizes(imageAddresses(page)));
-    return makeReady(renderer.renderPage(page, images ? { ...site, images } : site));
+    const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
+      log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
+    return makeReady(renderer.renderPage(page, { ...site, ...(images ? { images } : {}), onLeftOut }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mutation } from '@vestry/sync/contract/sync';
 import { expect, test } from 'vitest';
+import { chances } from '../../test-kit/chance';
 import { CHILD_NAME } from '../../test-kit/child-name';
 import { startChild } from '../../test-kit/child-server';
 import { testApp } from '../../test-kit/test-app';
@@ -39,11 +40,12 @@ test('a database that ends all connections again and again loses nothing and sto
     return { clientId: device.clientId, uid: create.uid, batches };
   });
 
+  const chance = chances('connections cut')(0);
   let ended = 0;
   const finished = new AbortController();
   const kill = async () => {
     while (!finished.signal.aborted) {
-      await sleep(300 * Math.random());
+      await sleep(300 * chance.next());
       const rows = await kit.sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = ${CHILD_NAME}`;
       ended += rows.length;
@@ -64,4 +66,4 @@ test('a database that ends all connections again and again loses nothing and sto
     expect(row?.['contents']).toContain('at 41');
   }
   await server.kill();
-}, 120_000);
+});

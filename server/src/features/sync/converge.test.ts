@@ -101,4 +101,4 @@ test('[O3] three devices, saves, lost answers and pulls in any order: all end eq
   await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 30 }), play), {
     numRuns: 15,
   });
-}, 120_000);
+});

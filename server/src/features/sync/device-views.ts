@@ -4,6 +4,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable } from '../../platform/db';
 import { type Applied, type Refused, refused } from '../../platform/documents/change';
 import { loadRevisions, type RevisionKey, revisionKey } from '../../platform/documents/load-revisions';
+import type { Turn } from '../../platform/turn';
 import type { Workspace } from '../../platform/documents/workspace';
 import { type ReceivedMutation, readMutations, readMutationsOf } from './sql';
 
@@ -28,11 +29,13 @@ const unknownBase = refused(422, 'The change is based on a version that does not
  */
 export class DeviceViews {
   readonly #workspace: Workspace;
+  readonly #turn: Turn;
   readonly #steps = new Map<number, Step>();
   #revisions = new Map<string, DocumentState>();
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, turn: Turn) {
     this.#workspace = workspace;
+    this.#turn = turn;
   }
 
   /** Loads what these mutations are based on and the workspace does not hold. No query at all in the usual case. */
@@ -52,7 +55,7 @@ export class DeviceViews {
   }
 
   /** What the mutation was made on, or why it cannot be decided. */
-  baseOf(uid: string, base: Base): BaseState {
+  async baseOf(uid: string, base: Base): Promise<BaseState> {
     if ('version' in base) return this.#version(uid, base.version);
     const step = this.#steps.get(base.mutation);
     if (!step || step.mutation.uid !== uid)
@@ -122,7 +125,7 @@ export class DeviceViews {
     return state ? { ok: true, state } : unknownBase;
   }
 
-  #view(step: Step, seen: number | undefined): BaseState {
+  #view(step: Step, seen: number | undefined): BaseState | Promise<BaseState> {
     const { mutation, version, view } = step;
     // What the device has pulled holds this mutation already.
     if (seen !== undefined && version !== null && seen >= version) return this.#version(mutation.uid, seen);
@@ -151,7 +154,7 @@ export class DeviceViews {
   }
 
   /** As the device does it: its own changes that version `seen` does not hold, on that version. */
-  #replay({ uid, number }: Mutation, seen: number): BaseState {
+  async #replay({ uid, number }: Mutation, seen: number): Promise<BaseState> {
     const start = seen > 0 ? this.#version(uid, seen) : null;
     if (start && !start.ok) return start;
     let state = start?.state ?? null;
@@ -161,6 +164,7 @@ export class DeviceViews {
       )
       .sort((a, b) => a.mutation.number - b.mutation.number);
     for (const { mutation } of steps) {
+      await this.#turn.next();
       if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
       else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
     }

@@ -181,7 +181,7 @@ async function held(user: TestUser, heartbeatMs: number) {
     heartbeatMs,
   );
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
-  const request = { headers: user.headers, log: context.log, sessionId: '' };
+  const request = { headers: user.headers, log: context.log, sessionId: '', ip: '127.0.0.1' };
   const sessionUser = await app.authenticate(request as never);
   await streams.open(request as never, reply as never, { user: sessionUser! });
   return { streams, ended, written };
@@ -207,7 +207,7 @@ test('outlives the access token that it began with', async () => {
     { ...user, headers: { authorization: `Bearer ${brief}` } },
     400,
   );
-  await expect.poll(() => written.filter((text) => text === ':\n\n').length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => written.filter((text) => text === ':\n\n').length).toBe(4);
   expect(ended).toEqual([]);
   streams.close();
 });

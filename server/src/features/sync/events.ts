@@ -2,6 +2,8 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../platform/client-address';
+import { AppError } from '../../platform/errors';
 import { cookieOf } from './cookie';
 import { NewsFeed, type Told } from './news';
 import type { Presence } from './presence';
@@ -10,11 +12,26 @@ import type { SpaceWatch } from '../../platform/documents/space-watch';
 /** Proxies close what is silent for a minute; the session is looked at again as often. */
 const HEARTBEAT_MS = 25_000;
 
+/** What may wait for a reader, in bytes: one that falls behind is cut off, comes back and pulls. */
+const MAX_QUEUED_BYTES = 64 * 1024;
+
+/**
+ * Streams of one session: a tab has one while it is visible. One more is refused instead of ending the oldest: that
+ * one would come back at once and end the next.
+ */
+const MAX_PER_SESSION = 20;
+/** Streams of one sender's address, which may be a whole office's. */
+const MAX_PER_SENDER = 500;
+const RETRY_AFTER_SECONDS = 60;
+
 interface Stream {
   request: FastifyRequest;
   reply: FastifyReply;
   /** As it was when the stream began. */
   user: SessionUser;
+  tab: string | undefined;
+  /** Of the request, as limits count it. */
+  sender: string;
   /** May hear of documents. */
   reads: boolean;
   /** Wants to hear what has changed, not only that something has. */
@@ -59,16 +76,27 @@ export class EventStreams {
     this.#advance = () => void feed.advance(isHeard);
     watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
     // Of this instance's own doing it is heard at once, of another one's with the next heartbeat.
-    app.sessionUsers.onForgetUser((userId) => {
-      for (const stream of this.#streams) if (stream.user.id === userId) void this.#check(stream);
+    app.sessionUsers.onForget((forgotten) => {
+      for (const stream of this.#streams) {
+        const concerned =
+          'userId' in forgotten
+            ? stream.user.id === forgotten.userId
+            : stream.request.sessionId === forgotten.sessionId;
+        if (concerned) void this.#check(stream);
+      }
     });
   }
 
-  /** Takes the reply over until the client goes, the session ends or its roles change, or the server stops. */
+  /**
+   * Takes the reply over until the client goes or stops reading, the session ends or its roles change, or the server
+   * stops. Throws 429 for one stream too many.
+   */
   async open(request: FastifyRequest, reply: FastifyReply, from: ListeningTab): Promise<void> {
     await this.#watch.ready();
     // What is new begins where the first stream does.
     this.#advance();
+    const sender = senderOf(request.clientAddress);
+    this.#makeRoom(request.sessionId, sender, from.tab);
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -80,20 +108,40 @@ export class EventStreams {
     const { user } = from;
     const reads = may(user.roles, 'pages.read');
     const hearsNews = from.news !== undefined;
-    const stream: Stream = { request, reply, user, reads, hearsNews, told: '' };
+    const stream: Stream = { request, reply, user, tab: from.tab, sender, reads, hearsNews, told: '' };
     this.#streams.add(stream);
     raw.on('close', () => this.#streams.delete(stream));
     // A reader that is gone mid-write is no fault of ours; 'close' follows.
     raw.on('error', () => this.#streams.delete(stream));
     // A comment, so that the head of the answer is not held back: a viewer hears nothing else for now.
-    if (!stream.reads) raw.write(':\n\n');
+    if (!stream.reads) send(stream, ':\n\n');
     tell(stream, { cookie: cookieOf(this.#watch.space), since: '', news: null });
     if (stream.reads && from.tab !== undefined) await this.#arrive(stream, from.tab, from);
   }
 
-  async #arrive({ request, reply: { raw } }: Stream, tab: string, from: ListeningTab): Promise<void> {
+  /** A tab that comes back has lost its former stream, whatever the network says; of all others there is a limit. */
+  #makeRoom(sessionId: string, sender: string, tab: string | undefined): void {
+    let ofSession = 0;
+    let ofSender = 0;
+    for (const stream of this.#streams) {
+      const isOwn = stream.request.sessionId === sessionId;
+      if (isOwn && tab !== undefined && stream.tab === tab) {
+        this.#streams.delete(stream);
+        stream.reply.raw.end();
+        continue;
+      }
+      if (isOwn) ofSession += 1;
+      if (stream.sender === sender) ofSender += 1;
+    }
+    if (ofSession < MAX_PER_SESSION && ofSender < MAX_PER_SENDER) return;
+    throw new AppError('tooMany', { retryAfter: RETRY_AFTER_SECONDS });
+  }
+
+  async #arrive(stream: Stream, tab: string, from: ListeningTab): Promise<void> {
+    const { request, reply } = stream;
+    const { raw } = reply;
     const { id: userId, username } = from.user;
-    const tellPresence = (told: object) => raw.write(`data: ${JSON.stringify(told)}\n\n`);
+    const tellPresence = (told: object) => send(stream, `data: ${JSON.stringify(told)}\n\n`);
     try {
       const leave = await this.#presence.arrive(tab, {
         userId,
@@ -121,7 +169,7 @@ export class EventStreams {
     });
     await Promise.all(
       [...this.#streams].map(async (stream) => {
-        if (await this.#check(stream)) stream.reply.raw.write(':\n\n');
+        if (await this.#check(stream)) send(stream, ':\n\n');
       }),
     );
   }
@@ -153,5 +201,10 @@ function tell(stream: Stream, { cookie, since, news }: Told): void {
   if (!stream.reads || stream.told === cookie) return;
   const follows = stream.hearsNews && stream.told === since;
   stream.told = cookie;
-  stream.reply.raw.write(`data: ${(follows && news) || cookie}\n\n`);
+  send(stream, `data: ${(follows && news) || cookie}\n\n`);
+}
+
+function send({ reply: { raw } }: Stream, text: string): void {
+  raw.write(text);
+  if (raw.writableLength > MAX_QUEUED_BYTES) raw.destroy();
 }

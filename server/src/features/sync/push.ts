@@ -1,7 +1,6 @@
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
-import { jsonText } from '@vestry/sync/tree/canonical';
 import type { Transaction } from '../../platform/db';
 import {
   type Applied,
@@ -12,9 +11,11 @@ import {
 } from '../../platform/documents/change';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
+import { Turn } from '../../platform/turn';
 import type { Author, Workspace } from '../../platform/documents/workspace';
 import { DeviceViews } from './device-views';
 import { foreignDevice } from './foreign-device';
+import { isSame, refusal, refusedBody } from './stored-mutation';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
 /** `epoch`: the one that the device has a cookie of, if it has one. */
@@ -78,7 +79,8 @@ async function pushIn(
   // Sent to the server that this one was a backup of: decided here, it would count for what the device still holds.
   const isRestored = epoch !== undefined && epoch !== client.epoch;
   const fresh = isRestored ? [] : freshOf(mutations, client.lastMutation);
-  const views = new DeviceViews(opened.workspace);
+  const turn = new Turn();
+  const views = new DeviceViews(opened.workspace, turn);
   if (fresh.length > 0) await views.load(tx, clientId, fresh);
 
   let last = client.lastMutation;
@@ -94,7 +96,8 @@ async function pushIn(
       continue;
     }
     if (isRestored) break;
-    const outcome = decide(opened.workspace, views, mutation);
+    await turn.next();
+    const outcome = await decide(opened.workspace, views, mutation);
     const row = receive(mutation, outcome);
     received.set(mutation.number, row);
     news.push(row);
@@ -119,21 +122,29 @@ function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
   return fresh;
 }
 
-function decide(workspace: Workspace, views: DeviceViews, mutation: Mutation): Applied | Refused {
-  const change = changeOf(workspace, views, mutation);
+async function decide(
+  workspace: Workspace,
+  views: DeviceViews,
+  mutation: Mutation,
+): Promise<Applied | Refused> {
+  const change = await changeOf(workspace, views, mutation);
   const outcome = 'ok' in change ? change : workspace.apply(change);
   if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);
   else views.refused(mutation);
   return outcome;
 }
 
-function changeOf(workspace: Workspace, views: DeviceViews, mutation: Mutation): Change | Refused {
+async function changeOf(
+  workspace: Workspace,
+  views: DeviceViews,
+  mutation: Mutation,
+): Promise<Change | Refused> {
   const { uid, kind } = mutation;
   if (mutation.type === 'create')
     return { type: 'create', uid, kind, fields: mutation.fields, tree: mutation.tree };
   // Deleting what is not there needs no base.
   if (!workspace.document(uid) && mutation.type === 'delete') return { type: 'delete', uid, kind };
-  const base = views.baseOf(uid, mutation.base);
+  const base = await views.baseOf(uid, mutation.base);
   if (!base.ok) return base;
   return mutation.type === 'delete'
     ? { type: 'delete', uid, kind, base: base.state }
@@ -142,19 +153,21 @@ function changeOf(workspace: Workspace, views: DeviceViews, mutation: Mutation):
 
 function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutation {
   const { number, uid } = mutation;
-  const head = { number, uid, body: JSON.stringify(mutation) };
   if (!outcome.ok) {
-    const { code, message, errors } = outcome;
     return {
-      ...head,
+      number,
+      uid,
+      body: refusedBody(mutation),
       version: null,
       viewIsVersion: false,
-      result: { number, status: 'refused', code, message, errors },
+      result: refusal(number, outcome),
     };
   }
   const { id, version, outcomes, plain, revived } = outcome;
   return {
-    ...head,
+    number,
+    uid,
+    body: JSON.stringify(mutation),
     version,
     viewIsVersion: plain,
     result: { number, status: 'applied', id, version, outcomes, ...(revived ? { revived } : {}) },
@@ -164,21 +177,11 @@ function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutati
 /** The stored answer. What came under this number first stays; another content is told so and has no effect. */
 function replayed(mutation: Mutation, row: ReceivedMutation | undefined): MutationResult {
   const { number } = mutation;
-  const toResult = ({ code, message, errors }: Refused): MutationResult => ({
-    number,
-    status: 'refused',
-    code,
-    message,
-    errors,
-  });
-  if (!row) return toResult(refused(410, 'This change was received long ago; its result is no longer kept'));
+  if (!row) {
+    const long = 'This change was received long ago; its result is no longer kept';
+    return refusal(number, refused(410, long));
+  }
   if (isSame(row.body, mutation)) return row.result;
-  return toResult(
-    refusedField(409, NUMBER_TAKEN, `Another change was received under the number ${number} before`),
-  );
-}
-
-/** The order of keys makes no difference; a device that sends what it sent before is told by its bytes. */
-function isSame(body: string, mutation: Mutation): boolean {
-  return body === JSON.stringify(mutation) || jsonText(JSON.parse(body)) === jsonText(mutation);
+  const another = `Another change was received under the number ${number} before`;
+  return refusal(number, refusedField(409, NUMBER_TAKEN, another));
 }

@@ -1,5 +1,4 @@
 import { events, present, pull as pullEndpoint, push as pushEndpoint } from '@vestry/sync/contract/sync';
-import { MAX_PUSH_BYTES } from '@vestry/sync/contract/sync-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { DocumentStore } from '../../platform/documents/store';
@@ -10,9 +9,7 @@ import { pull, readNews } from './pull';
 import { push } from './push';
 
 export function registerSync(app: FastifyInstance, store: DocumentStore): void {
-  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body), {
-    bodyLimit: MAX_PUSH_BYTES,
-  });
+  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body));
   mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));
 
   // From the start on: whoever holds documents in memory must hear that the database was replaced.

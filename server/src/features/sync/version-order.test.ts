@@ -70,7 +70,7 @@ test('[P5] 16 writers, one reader: no commit is skipped, whatever the order in w
   expect(pulls).toBeGreaterThan(10);
   expect(seen).toEqual(committed);
   expect(version).toBe(2_000 + WRITERS * 3);
-}, 60_000);
+});
 
 /** The cursor that others use: a number taken when the row is written, not when it is committed. */
 const SEQUENCE_CURSOR = `
@@ -86,7 +86,7 @@ test('a plain sequence as the cursor loses commits here: the race is a real one'
   const { committed, seen } = await race(1_000, SEQUENCE_CURSOR);
   const lost = [...committed].filter(([uid, version]) => seen.get(uid) !== version);
   expect(lost.length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('[P5] what a transaction writes after its first rows were stamped carries the same version', async () => {
   const kit = await testApp();

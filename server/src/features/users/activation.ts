@@ -5,7 +5,6 @@ import { API } from '../../platform/endpoint';
 import type { Mail } from '../../platform/mailer';
 import { putActivation, setActive, takeActivation } from './sql';
 
-/** DECISIONS.md section 2. */
 const HOURS = 48;
 
 function hash(token: string): Buffer {
@@ -37,7 +36,6 @@ export async function prepareActivation(
   return {
     to: user.email,
     subject: `Activate your account for ${config.siteName}`,
-    link,
     text: `${words.hello}\n\n${words.what}\n\n${link}\n\n${words.until}\n`,
     html: `<p>${escape(words.hello)}</p><p>${escape(words.what)}</p><p><a href="${escape(link)}">Activate the account</a></p><p>${escape(words.until)}</p>`,
   };

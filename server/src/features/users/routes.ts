@@ -10,7 +10,8 @@ import {
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { countAttempt, forgive } from '../../platform/auth/brake';
+import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
+import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
 import { endOtherSessions, endSessionsOf } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/client-address';
@@ -19,7 +20,6 @@ import { API, mount } from '../../platform/endpoint';
 import { AppError, fieldError } from '../../platform/errors';
 import { createMailer } from '../../platform/mailer';
 import { activate, prepareActivation } from './activation';
-import { assertFitPassword } from './new-password';
 import * as store from './sql';
 
 function present(row: store.UserRow): User {
@@ -40,8 +40,18 @@ async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<v
 }
 
 /** Users and their roles, for admins; the activation link and the own password, for those it concerns. */
-export function registerUsers(app: FastifyInstance, { config, sql, log }: Context): void {
+export function registerUsers(app: FastifyInstance, { config, sql, log, jwtSecret }: Context): void {
+  const throttle = new LoginThrottle(sql);
   const mailer = createMailer(config, log);
+
+  async function assertFit(
+    field: string,
+    password: string,
+    user: { username: string; email: string },
+  ): Promise<void> {
+    const unfit = await unfitness(password, [...namesOf(user), config.siteName]);
+    if (unfit !== undefined) throw fieldError(field, unfit);
+  }
 
   mount(app, listUsers, async ({ query }) => {
     const { data, total } = await store.listUsers(sql, query);
@@ -56,6 +66,7 @@ export function registerUsers(app: FastifyInstance, { config, sql, log }: Contex
       if (taken.length > 0)
         throw new AppError('conflict', { fieldErrors, message: 'Name or e-mail is already taken' });
     };
+    await assertFit('password', password, { username, email });
     await refuseTaken();
     const passwordHash = await hashPassword(password);
     try {
@@ -101,13 +112,17 @@ export function registerUsers(app: FastifyInstance, { config, sql, log }: Contex
   });
 
   mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
-    assertFitPassword(newPassword, user);
-    const attempt = { account: `#${user.id}`, address: senderOf(request.ip), known: true };
-    await countAttempt(sql, attempt);
+    await assertFit('newPassword', newPassword, user);
+    const attempt: Attempt = {
+      account: accountKey('id', String(user.id), jwtSecret),
+      sender: senderOf(request.clientAddress),
+      known: true,
+    };
+    await throttle.admit(attempt);
     if (!(await verifyPassword(await store.findPassword(sql, user.id), oldPassword))) {
       throw fieldError('oldPassword', 'The password is wrong');
     }
-    await forgive(sql, attempt);
+    await throttle.forgive(attempt);
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);

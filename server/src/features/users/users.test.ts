@@ -2,11 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/password';
+import { createLogger } from '../../platform/log-file';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 
-const { app, sql, call, signInAs, context } = await testApp({ env: { SITE_NAME: 'Grace & <Peace>' } });
+const logged: string[] = [];
+const { app, sql, call, signInAs, context } = await testApp({
+  env: { SITE_NAME: 'Grace & <Peace>' },
+  context: { log: createLogger({ write: (line) => void logged.push(line) }) },
+});
 const admin = await signInAs('admin');
-const good = { username: 'mary', email: 'mary@example.org', password: 'secret' };
+const good = { username: 'mary', email: 'mary@example.org', password: 'a lamp under a bowl' };
 
 function register(payload: object) {
   return call('POST', '/users', { as: admin, payload });
@@ -34,8 +39,27 @@ describe('creating a user', () => {
       roles: ['viewer'],
       updatedAt: expect.stringMatching(/Z$/),
     });
-    const signIn = await call('POST', '/auth/login', { payload: { username: 'mary', password: 'secret' } });
+    const signIn = await call('POST', '/auth/login', {
+      payload: { username: 'mary', password: good.password },
+    });
     expect(signIn.statusCode).toBe(403);
+  });
+
+  it.each([
+    '123456',
+    'password',
+    'aaaaaa',
+    'qwerty',
+    'Summer2024!',
+    'mary26',
+    'MARY@example.org',
+    'grace & <peace>',
+  ])('refuses the password %j, and says what to do', async (password) => {
+    const reply = await register({ ...good, username: 'mary', password });
+    expect([reply.statusCode, reply.json().data]).toEqual([
+      422,
+      [{ field: 'password', message: expect.stringMatching(/easy to guess.*a few words in a row$/) }],
+    ]);
   });
 
   it.each([
@@ -98,7 +122,7 @@ describe('creating a user', () => {
 });
 
 describe('the list', () => {
-  it('is paged, sorted and searched as a literal', async () => {
+  it('[LI3] is paged, sorted and searched as a literal', async () => {
     await createUser(sql, ['editor'], { username: '王小明' });
     await createUser(sql, [], { username: '100%_sure' });
     const list = async (query: string) => (await call('GET', `/users?${query}`, { as: admin })).json().data;
@@ -149,6 +173,18 @@ describe('activation', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'This user is already active']);
   });
 
+  it('leaves its link in the mail alone: the log names the file, and nothing that lets somebody in', async () => {
+    logged.length = 0;
+    const user = await createUser(sql, ['viewer'], { active: false });
+    const token = new URL(await linkOf(user), 'http://localhost').searchParams.get('token') ?? '';
+    const [name = ''] = (await readdir(join(context.config.dataDir, 'mail'))).sort().slice(-1);
+    const line = JSON.parse(logged.find((each) => each.includes('"label":"mail"')) ?? '{}');
+    expect(line).toMatchObject({ file: name, msg: 'no SMTP_URL: the mail was written to a file' });
+    expect(line).not.toHaveProperty('link');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(logged.join('')).not.toContain(token);
+  });
+
   it('does not bring back who was deactivated after the mail', async () => {
     const user = await createUser(sql, ['viewer'], { active: false });
     const link = await linkOf(user);
@@ -169,7 +205,7 @@ describe('activation', () => {
     }
   });
 
-  it('does not work after 48 hours', async () => {
+  it('[SI7] does not work after 48 hours', async () => {
     const user = await createUser(sql, ['viewer'], { active: false });
     const link = await linkOf(user);
     const [row] =
@@ -207,7 +243,7 @@ describe('deactivation and roles', () => {
     expect(await sql`select 1 from sessions where user_id = ${editor.id}`).toHaveLength(0);
   });
 
-  it('roles are replaced, doubles count once, none is allowed', async () => {
+  it('[RO1] roles are replaced, doubles count once, none is allowed', async () => {
     const user = await signInAs('viewer');
     const give = async (roleIds: unknown) =>
       call('POST', '/user-roles/update', { as: admin, payload: { userId: user.id, roleIds } });
@@ -219,7 +255,7 @@ describe('deactivation and roles', () => {
       expect((await give(wrong)).statusCode).toBe(422);
   });
 
-  it('the last active admin stays one', async () => {
+  it('[US2] the last active admin stays one', async () => {
     await createUser(sql, ['admin'], { active: false });
     const refused = [
       await call('POST', `/users/deactivate/${admin.id}`, { as: admin }),
@@ -296,11 +332,14 @@ describe('the own password', () => {
     expect((await call('POST', '/auth/login', { payload })).statusCode).toBe(200);
   });
 
-  it.each(['12345', 'Password1', 'aaaaaaaaaa', ''])('refuses %j', async (password) => {
-    const user = await signInAs('viewer');
-    const reply = await change(user, 'whatever', password);
-    expect([reply.statusCode, reply.json().data[0].field]).toEqual([422, 'newPassword']);
-  });
+  it.each(['12345', 'Password1', 'aaaaaaaaaa', 'summer', 'Grace & <Peace>', ''])(
+    'refuses %j',
+    async (password) => {
+      const user = await signInAs('viewer');
+      const reply = await change(user, 'whatever', password);
+      expect([reply.statusCode, reply.json().data[0].field]).toEqual([422, 'newPassword']);
+    },
+  );
 
   it('refuses the own name, and guesses without end', async () => {
     const user = await signInAs('viewer');

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ConfigError } from '../../config';
 import type { Sql } from '../db';
+import { namesOf, unfitness } from './fit-password';
 import { hashPassword } from './password';
 
 export interface FirstAdmin {
@@ -14,10 +16,22 @@ interface Wanted {
   password: string | undefined;
 }
 
-/** Creates the first admin when there is no user at all; two instances that start at once create one. */
-export async function ensureFirstAdmin(sql: Sql, wanted: Wanted): Promise<FirstAdmin | undefined> {
+/**
+ * Creates the first admin when there is no user at all; two instances that start at once create one.
+ * Throws a ConfigError for an ADMIN_PASSWORD that is easy to guess. Only here, where it is used: a server whose admin is
+ * there already must not refuse to start after an update because of a variable that it no longer looks at.
+ */
+export async function ensureFirstAdmin(
+  sql: Sql,
+  { siteName, admin: wanted }: { siteName: string; admin: Wanted },
+): Promise<FirstAdmin | undefined> {
   const [anybody] = await sql`select 1 from users limit 1`;
   if (anybody) return undefined;
+  const unfit =
+    wanted.password === undefined
+      ? undefined
+      : await unfitness(wanted.password, [...namesOf(wanted), siteName]);
+  if (unfit !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${unfit}.`);
   // 15 bytes: 120 bits, 20 letters to copy.
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);

@@ -16,17 +16,27 @@ export interface SessionUsers {
   forgetSession: (sessionId: string) => void;
   /** After deactivation and after a change of roles. */
   forgetUser: (userId: number) => void;
-  /** Told of every `forgetUser` of this instance. */
-  onForgetUser: (listener: (userId: number) => void) => void;
+  /** Called for everything that this instance forgets: who is still connected is to be looked at again. */
+  onForget: (listener: (forgotten: Forgotten) => void) => void;
 }
+
+/** One session that has ended, or all sessions of a user. */
+export type Forgotten = { sessionId: string } | { userId: number };
 
 export function createSessionUsers(sql: Sql): SessionUsers {
   const entries = new Map<string, Entry>();
-  const listeners: ((userId: number) => void)[] = [];
+  const listeners: ((forgotten: Forgotten) => void)[] = [];
+  /** Counts what was forgotten: what was read before that may be old. */
+  let forgotten = 0;
+  const forget = (what: Forgotten) => {
+    forgotten += 1;
+    for (const listener of listeners) listener(what);
+  };
   return {
     find: async (sessionId) => {
       const known = entries.get(sessionId);
       if (known && known.until > Date.now()) return known.user;
+      const before = forgotten;
       const [user] = await sql<SessionUser[]>`
         select u.id, u.username, u.email,
           coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
@@ -34,19 +44,20 @@ export function createSessionUsers(sql: Sql): SessionUsers {
         from sessions s join users u on u.id = s.user_id
         where s.id = ${sessionId} and s.expires_at > now() and u.is_active`;
       if (entries.size >= MAX_ENTRIES) entries.clear();
-      entries.set(sessionId, { user: user ?? null, until: Date.now() + TTL_MS });
+      if (before === forgotten) entries.set(sessionId, { user: user ?? null, until: Date.now() + TTL_MS });
       return user ?? null;
     },
     forgetSession: (sessionId) => {
       entries.delete(sessionId);
+      forget({ sessionId });
     },
     forgetUser: (userId) => {
       for (const [sessionId, { user }] of entries) {
         if (user?.id === userId) entries.delete(sessionId);
       }
-      for (const listener of listeners) listener(userId);
+      forget({ userId });
     },
-    onForgetUser: (listener) => {
+    onForget: (listener) => {
       listeners.push(listener);
     },
   };

@@ -19,12 +19,33 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** So many bytes of a token are its own, and as many prove that this server has issued it for its session. */
+const HALF_BYTES = 16;
+
+function keyed(text: string, key: string): Buffer {
+  return createHmac('sha256', key).update(text).digest().subarray(0, HALF_BYTES);
+}
+
+function proofOf(sessionId: string, own: Buffer, key: string): Buffer {
+  return keyed(`issued ${sessionId} ${own.toString('base64url')}`, key);
+}
+
+function tokenOf(sessionId: string, own: Buffer, key: string): string {
+  return `${sessionId}.${Buffer.concat([own, proofOf(sessionId, own, key)]).toString('base64url')}`;
+}
+
+/** Whether this server has issued the token, be it long ago: the id of a session alone, which is no secret, proves nothing. */
+function wasIssued(token: string, sessionId: string, key: string): boolean {
+  const secret = Buffer.from(token.slice(sessionId.length + 1), 'base64url');
+  return equal(secret.subarray(HALF_BYTES), proofOf(sessionId, secret.subarray(0, HALF_BYTES), key));
+}
+
 /**
  * The successor follows from the token itself and a key that only the server has: the same question within the grace
  * gets the same answer, though the database holds hashes alone.
  */
 function successorOf(token: string, sessionId: string, key: string): string {
-  return `${sessionId}.${createHmac('sha256', key).update(`refresh ${token}`).digest('base64url')}`;
+  return tokenOf(sessionId, keyed(`refresh ${token}`, key), key);
 }
 
 function sessionIdOf(token: string): string | undefined {
@@ -35,19 +56,33 @@ function equal(a: Buffer | null, b: Buffer): boolean {
   return a !== null && a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Begins a family of refresh tokens. */
-export async function beginSession(sql: Queryable, userId: number, address: string): Promise<IssuedSession> {
+/** Begins a family of refresh tokens. `key`: the server's own, of every instance. */
+export async function beginSession(
+  sql: Queryable,
+  userId: number,
+  address: string,
+  key: string,
+): Promise<IssuedSession> {
   const sessionId = randomUUID();
-  const refreshToken = `${sessionId}.${randomBytes(32).toString('base64url')}`;
+  const refreshToken = tokenOf(sessionId, randomBytes(HALF_BYTES), key);
   await sql`insert into sessions (id, user_id, current_hash, address, expires_at)
     values (${sessionId}, ${userId}, ${hash(refreshToken)}, ${address}, now() + make_interval(days => ${IDLE_DAYS}))`;
   return { sessionId, userId, refreshToken };
 }
 
-interface Row {
-  userId: number;
+interface Hashes {
   current: Buffer;
   previous: Buffer | null;
+}
+
+/** One of its tokens, spent or not. Those of former versions, which carry no proof, are known while they are stored. */
+function isOfFamily(token: string, sessionId: string, { current, previous }: Hashes, key: string): boolean {
+  const presented = hash(token);
+  return equal(current, presented) || equal(previous, presented) || wasIssued(token, sessionId, key);
+}
+
+interface Row extends Hashes {
+  userId: number;
   inGrace: boolean;
   live: boolean;
 }
@@ -61,7 +96,7 @@ export interface Rotation {
 
 /**
  * Trades a refresh token for its successor. The row lock makes racing calls wait, so that both get the same one.
- * An older token means that somebody holds a copy: the whole family ends.
+ * An older token means that somebody holds a copy: the whole family ends. What was never issued ends nothing.
  */
 export async function rotateSession(sql: Sql, token: string, key: string): Promise<Rotation> {
   const sessionId = sessionIdOf(token);
@@ -81,15 +116,19 @@ export async function rotateSession(sql: Sql, token: string, key: string): Promi
       return { issued };
     }
     if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };
+    if (!isOfFamily(token, sessionId, row, key)) return { issued: null };
     await tx`delete from sessions where id = ${sessionId}`;
     return { issued: null, ended: { sessionId, reused: row.live } };
   });
 }
 
-/** Ends the family of this token, whichever of its tokens it is. @returns its id */
-export async function endSession(sql: Sql, token: string): Promise<string | undefined> {
+/** Ends the family of this token, whichever of its tokens it is. @returns its id; undefined: it is no token of it */
+export async function endSession(sql: Sql, token: string, key: string): Promise<string | undefined> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return undefined;
+  const [hashes] = await sql<Hashes[]>`
+    select current_hash as current, previous_hash as previous from sessions where id = ${sessionId}`;
+  if (!hashes || !isOfFamily(token, sessionId, hashes, key)) return undefined;
   await sql`delete from sessions where id = ${sessionId}`;
   return sessionId;
 }

@@ -10,12 +10,16 @@ import {
   type LockedRow,
   takeNumbers,
 } from './load-documents';
+import { Turn } from '../turn';
 import { parseStored } from './stored-document';
 import { type Intent, wantedBy } from './wanted';
 import { type Author, Workspace } from './workspace';
 
 /** Trees that one transaction holds in memory at most; a batch that needs more is done in part. */
-const MAX_TREE_BYTES = 32 * 1024 * 1024;
+const MAX_TREE_BYTES = 8 * 1024 * 1024;
+
+/** Bytes of the trees that one transaction changes, each as often as it is changed: 64 times one of the largest. */
+const MAX_WORK_BYTES = 128 * 1024 * 1024;
 
 export interface Opened {
   workspace: Workspace;
@@ -54,10 +58,15 @@ export async function openWorkspace(
     takeNumbers(tx, 'element', wanted.created.element),
   ]);
   const texts = new Map(contents.map((row) => [row.uid, row.contents]));
-  const documents = loaded.map((row): HeldDocument => {
+  const turn = new Turn();
+  const documents: HeldDocument[] = [];
+  for (const row of loaded) {
+    await turn.next();
     const known = cache.get(row.uid, row.version);
-    return holdRow(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') });
-  });
+    documents.push(
+      holdRow(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') }),
+    );
+  }
   const workspace = new Workspace(author, {
     documents,
     claims: [...claims, ...revivedClaims],
@@ -72,14 +81,18 @@ function ownNames(rows: LockedRow[], kind: LockedRow['kind']): string[] {
   return rows.filter((row) => row.kind === kind).map((row) => uniqueName(kind, row.fields));
 }
 
-/** How many intents fit into the memory for trees; at least one. */
+/** How many intents fit into the memory for trees, and into the work of one transaction; at least one. */
 function fitting(intents: readonly Intent[], rows: readonly LockedRow[]): number {
   const sizes = new Map(rows.map((row) => [row.uid, row.bytes]));
+  const held = new Set<string>();
   let bytes = 0;
+  let work = 0;
   for (const [index, { uid }] of intents.entries()) {
-    bytes += sizes.get(uid) ?? 0;
-    sizes.delete(uid);
-    if (bytes > MAX_TREE_BYTES && index > 0) return index;
+    const size = sizes.get(uid) ?? 0;
+    if (!held.has(uid)) bytes += size;
+    held.add(uid);
+    work += size;
+    if (index > 0 && (bytes > MAX_TREE_BYTES || work > MAX_WORK_BYTES)) return index;
   }
   return intents.length;
 }

@@ -1,8 +1,10 @@
 import type { FieldMeta } from '@vestry/sync/widgets/field';
 import { fieldMeta } from '@vestry/sync/widgets/field';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
+import { walk } from '@vestry/sync/tree/walk';
 
 const MOST = 3;
 const LONGEST = 200;
@@ -17,13 +19,11 @@ const DOCUMENT_FIELDS: Record<string, string> = {
   type: 'Type',
 };
 
-function findType(node: TreeNode, id: string): string | undefined {
-  if (node.value.id === id) return node.value.type;
-  for (const child of node.children ?? []) {
-    const found = findType(child, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** The type of each widget; of a later tree where two have the same one. */
+function typesOf(...trees: TreeNode[]): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const tree of trees) for (const { value } of walk(tree)) types.set(value.id, value.type);
+  return types;
 }
 
 function widgetLabel(type: string | undefined): string {
@@ -42,8 +42,13 @@ function fieldLabel(type: string | undefined, field: string): string {
  */
 export function summarize(operations: readonly Operation[], before: TreeNode, after: TreeNode): string {
   const inserted = new Map<string, string>();
-  const typeOf = (id: string) =>
-    inserted.get(id) ?? (id === ROOT_ID ? before.value.type : (findType(before, id) ?? findType(after, id)));
+  let types: Map<string, string> | undefined;
+  const typeOf = (id: string): string | undefined => {
+    if (id === ROOT_ID) return before.value.type;
+    if (operations.length === 1) return (find(before, id) ?? find(after, id))?.value.type;
+    types ??= typesOf(after, before);
+    return inserted.get(id) ?? types.get(id);
+  };
 
   const phrases = new Set<string>();
   for (const operation of operations) {

@@ -1,81 +1,248 @@
 import type { Logger } from 'pino';
+import PgBoss from 'pg-boss';
 import type { Sql } from '../db';
+import { AppError } from '../errors';
+import { attempt } from './attempt';
+import { BossDb } from './boss-db';
+import { nextTime } from './cron';
 import type { Job } from './job';
-import { JobQueue } from './queue';
-import { JobRunner } from './runner';
-import { Scheduler } from './scheduler';
+import * as store from './sql';
 
-const LOOK_MS = 1_000;
-/** Three times in a lease: two may be lost. */
-const RENEW_MS = 5_000;
-const GRACE_MS = 5_000;
+/** pg-boss sends a time up to a minute late. What is later has been missed. */
+const MISSED_S = 90;
 
-export interface JobService {
-  scheduler: Scheduler;
-  /** Begins to run jobs; resolves when the queue is there. */
-  start(): Promise<void>;
-  /** Looks into the queue at once instead of in a second. */
-  wake(): void;
-  stop(): Promise<void>;
+/** In seconds. Shorter in tests. */
+const TIMING = {
+  /** How often an instance looks for work; what is asked for in this instance begins at once. */
+  look: 5,
+  /** How often one of the instances compares the clock with the schedules. */
+  cron: 10,
+  /** How often one of the instances ends what has expired and makes up for what was missed. */
+  upkeep: 60,
+  /** From a failure to the next attempt. */
+  retry: 60,
+  /** The runner keeps the time limit; pg-boss ends a run so much later, when its runner is gone. */
+  expirySlack: 60,
+  /** What runs when the server stops has so long to end by itself. */
+  grace: 5,
+};
+
+interface Data {
+  /** Sent by the schedule, not asked for by somebody. */
+  scheduled: boolean;
 }
 
-/** Calls again and again, never twice at the same time; a failure is logged, and does not end it. */
-function repeat(
-  every: number,
-  work: () => Promise<unknown>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let busy: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    busy ??= work()
-      .then(() => undefined, onError)
-      .finally(() => {
-        busy = undefined;
+interface JobServiceOptions {
+  sql: Sql;
+  databaseUrl: string;
+  log: Logger;
+  jobs: readonly Job[];
+  timeZone: string;
+  /** No other server uses this database: what is in progress at the start has ended. */
+  alone: boolean;
+  timing?: typeof TIMING;
+}
+
+/** Why a run has failed, when it could still say so. */
+function reasonOf(entry: PgBoss.JobWithMetadata<unknown> | null): string | undefined {
+  const output = entry?.output as { message?: unknown } | null | undefined;
+  return typeof output?.message === 'string' ? output.message : undefined;
+}
+
+/**
+ * Runs jobs by their schedules and on request, each once, whichever of the instances takes it. pg-boss has schedules,
+ * queues (one for each job, of which one entry waits and one runs at most), retries and expiry. Our own tables have
+ * what the screen shows: pauses, next times, runs.
+ */
+export class JobService {
+  readonly #options: JobServiceOptions;
+  readonly #timing: typeof TIMING;
+  readonly #jobs: ReadonlyMap<string, Job>;
+  readonly #db: BossDb;
+  readonly #boss: PgBoss;
+  readonly #workers = new Map<string, string>();
+  readonly #busy = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #started: Promise<void> | undefined;
+  #ending = false;
+
+  constructor(options: JobServiceOptions) {
+    this.#options = options;
+    this.#timing = options.timing ?? TIMING;
+    this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
+    this.#db = new BossDb(options.databaseUrl, options.log);
+    this.#boss = new PgBoss({
+      db: this.#db,
+      cronMonitorIntervalSeconds: this.#timing.cron,
+      maintenanceIntervalSeconds: this.#timing.upkeep,
+    });
+    this.#boss.on('error', (error) => this.#complain(error));
+    this.#boss.on('maintenance', () => {
+      if (!this.#ending) void this.#track(this.upkeep()).catch((error) => this.#complain(error));
+    });
+  }
+
+  #complain(error: unknown): void {
+    this.#options.log.warn({ label: 'jobs', err: error }, 'the queue has a problem');
+  }
+
+  /** Begins to run jobs; resolves when the queues exist. What failed may be started again. */
+  start(): Promise<void> {
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    const { sql, timeZone, alone } = this.#options;
+    await this.#boss.start();
+    for (const job of this.#jobs.values()) {
+      const { name, cron } = job;
+      await this.#boss.createQueue(name, { name, policy: 'stately' });
+      await store.upsertSchedule(sql, { name, cron, timeZone, nextAt: nextTime(cron, timeZone, new Date()) });
+      await this.#boss.schedule(name, cron, { scheduled: true } satisfies Data, {
+        tz: timeZone,
+        ...this.#sending(job),
       });
-  }, every).unref();
-  return async () => {
-    clearInterval(timer);
-    await busy;
-  };
-}
+    }
+    if (alone) {
+      for (const run of await store.openRuns(sql)) {
+        await this.#boss.fail(run.job, run.entryId, { message: store.GONE });
+      }
+    }
+    await this.upkeep();
+    for (const job of this.#jobs.values()) {
+      const options = { includeMetadata: true, pollingIntervalSeconds: this.#timing.look } as const;
+      const id = await this.#boss.work<Data>(job.name, options, async ([entry]) => {
+        if (entry) await this.#track(this.#run(job, entry));
+      });
+      this.#workers.set(job.name, id);
+    }
+  }
 
-/** Everything that runs jobs in this process. */
-export function jobService(sql: Sql, log: Logger, jobs: readonly Job[], timeZone: string): JobService {
-  const queue = new JobQueue(sql, log);
-  const scheduler = new Scheduler(sql, queue, log, jobs, timeZone);
-  const runner = new JobRunner(sql, queue, log, (name) => scheduler.job(name));
-  const complain = (error: unknown) => log.warn({ label: 'jobs', err: error }, 'looking for jobs failed');
-  let stops: (() => Promise<void>)[] = [];
-  let stopped = false;
-  let starting: Promise<void> | undefined;
-  const look = async () => {
-    await scheduler.tick();
-    await runner.takeWaiting();
-  };
-  const begin = async () => {
-    await queue.start();
-    await scheduler.prepare(new Date());
-    if (stopped) return;
-    await runner.rescue();
-    stops = [
-      repeat(LOOK_MS, look, complain),
-      repeat(RENEW_MS, () => runner.renew(), complain),
-      repeat(RENEW_MS, () => runner.rescue(), complain),
-    ];
-  };
-  return {
-    scheduler,
-    start: () => (starting ??= begin()),
-    wake: () => void runner.takeWaiting().catch(complain),
-    stop: async () => {
-      stopped = true;
-      // It may just be making its tables; that it failed was said where it was started.
-      await starting?.catch(() => undefined);
-      const renewing = stops[1];
-      await Promise.all(stops.filter((stop) => stop !== renewing).map((stop) => stop()));
-      await runner.stop(GRACE_MS);
-      await renewing?.();
-      await queue.stop();
-    },
-  };
+  #track(work: Promise<void>): Promise<void> {
+    const settled: Promise<void> = Promise.allSettled([work]).then(() => void this.#busy.delete(settled));
+    this.#busy.add(settled);
+    return work;
+  }
+
+  async #run(job: Job, entry: PgBoss.JobWithMetadata<Data>): Promise<void> {
+    const { sql, timeZone, log } = this.#options;
+    this.#stopping.signal.throwIfAborted();
+    const number = entry.retryCount + 1;
+    const from = new Date(Math.max(entry.createdOn.getTime(), Date.now()));
+    const id = await store.beginRun(sql, {
+      job: job.name,
+      entryId: entry.id,
+      attempt: number,
+      sentAt: entry.data.scheduled ? entry.createdOn : null,
+      nextAt: nextTime(job.cron, timeZone, from),
+    });
+    if (id === undefined) {
+      log.info({ label: 'jobs', job: job.name }, 'a scheduled run is left out');
+      return;
+    }
+    const error = await attempt(job, this.#stopping.signal);
+    const retryAt =
+      error !== null && number <= job.retries ? new Date(Date.now() + this.#timing.retry * 1000) : undefined;
+    // What cannot be recorded now is read from the queue by the next upkeep.
+    await store.endRun(sql, id, { error, retryAt }).catch((problem: unknown) => this.#complain(problem));
+    if (error === null) return;
+    log.error({ label: 'jobs', job: job.name, run: id, reason: error }, 'failed');
+    throw new Error(error);
+  }
+
+  /** Ends the runs that the queue has ended, and makes up once for the times that nobody has sent. */
+  async upkeep(): Promise<void> {
+    const { sql } = this.#options;
+    for (const run of await store.openRuns(sql)) {
+      const entry = await this.#boss.getJobById(run.job, run.entryId, { includeArchive: true });
+      const same = entry?.retryCount === run.attempt - 1;
+      if (same && entry.state === 'active') continue;
+      const error = same && entry.state === 'completed' ? null : (reasonOf(entry) ?? store.GONE);
+      await store.endRun(sql, run.id, { error, endedAt: entry?.completedOn ?? null });
+    }
+    for (const name of await store.listMissed(sql, [...this.#jobs.keys()], MISSED_S)) {
+      await this.#send(this.#need(name), { scheduled: true });
+    }
+  }
+
+  #sending({ timeLimitMs, retries }: Job) {
+    return {
+      retryLimit: retries,
+      retryDelay: this.#timing.retry,
+      expireInSeconds: Math.ceil(timeLimitMs / 1000) + this.#timing.expirySlack,
+    };
+  }
+
+  /** False when an entry of this job waits already. */
+  async #send(job: Job, data: Data): Promise<boolean> {
+    const id = await this.#boss.send(job.name, data, this.#sending(job));
+    const worker = this.#workers.get(job.name);
+    if (id !== null && worker !== undefined) this.#boss.notifyWorker(worker);
+    return id !== null;
+  }
+
+  /** Throws 404 for a job that does not exist, 409 while it runs or waits. */
+  async runNow(name: string): Promise<void> {
+    const job = this.#need(name);
+    await this.start();
+    const free =
+      !(await store.isRunning(this.#options.sql, name)) && (await this.#send(job, { scheduled: false }));
+    if (!free) throw new AppError('conflict', 'This job is running already');
+  }
+
+  /** Its scheduled times are left out while it is paused. */
+  async setPaused(name: string, paused: boolean): Promise<void> {
+    const { sql, timeZone } = this.#options;
+    const { cron } = this.#need(name);
+    await store.setPaused(sql, name, paused, nextTime(cron, timeZone, new Date()));
+  }
+
+  /** The jobs of this version with what is known of them. */
+  async list() {
+    const { sql, timeZone } = this.#options;
+    const rows = new Map((await store.listSchedules(sql)).map((row) => [row.name, row]));
+    return [...this.#jobs.values()].map(({ name, description, cron }) => {
+      const row = rows.get(name);
+      return {
+        name,
+        description,
+        cron: row?.cron ?? cron,
+        timeZone: row?.timeZone ?? timeZone,
+        paused: row?.paused ?? false,
+        active: row?.active ?? false,
+        nextAt: row?.paused ? null : (row?.nextAt ?? nextTime(cron, timeZone, new Date())),
+      };
+    });
+  }
+
+  #need(name: string): Job {
+    const job = this.#jobs.get(name);
+    if (!job) throw new AppError('notFound', 'There is no such job');
+    return job;
+  }
+
+  /** Takes nothing more; what runs gets a few seconds to end and is given back to the queue then. */
+  async stop(): Promise<void> {
+    this.#ending = true;
+    this.#db.giveUp();
+    // It may still be creating its queues; that it failed was said where it was started.
+    await Promise.allSettled([this.#started]);
+    for (const name of this.#workers.keys()) await this.#boss.offWork(name);
+    const impatient = setTimeout(
+      () => this.#stopping.abort(new Error('The server was stopped')),
+      this.#timing.grace * 1000,
+    );
+    // What was taken a moment ago may begin only now.
+    do {
+      await Promise.all(this.#busy);
+      await this.#db.answered();
+    } while (this.#busy.size > 0);
+    clearTimeout(impatient);
+    await this.#boss.stop({ graceful: false, close: false });
+    await this.#db.end();
+  }
 }

@@ -1,216 +1,201 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test-kit/database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
+import type { AppError } from '../errors';
 import type { Job } from './job';
-import { JobQueue } from './queue';
-import { JobRunner } from './runner';
-import { Scheduler } from './scheduler';
+import type { JobService } from './job-service';
+import { jobOf, quickService } from './test-support/quick-service';
 
-const database = await createTestDatabase();
-const { sql } = database;
-const log = pino({ level: 'silent' });
-afterAll(() => database.drop());
+let database: TestDatabase;
+let services: JobService[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(async () => {
-  await sql`delete from job_runs`;
-  await sql`delete from jobs`;
-  await sql`delete from pgboss.job`;
+  await Promise.all(services.map((service) => service.stop()));
+  services = [];
+  await database.drop();
 });
 
-function jobOf(overrides: Partial<Job> = {}): Job {
-  return {
-    name: 'tidy',
-    description: 'Tidies up',
-    cron: '*/5 * * * *',
-    timeLimitMs: 60_000,
-    retries: 1,
-    misfire: 'once',
-    run: () => Promise.resolve(),
-    ...overrides,
-  };
-}
-
-/** One server's part. */
-function instance(jobs: Job[], zone = 'UTC') {
-  const queue = new JobQueue(sql, log);
-  const scheduler = new Scheduler(sql, queue, log, jobs, zone);
-  const runner = new JobRunner(sql, queue, log, (name) => scheduler.job(name));
-  return { queue, scheduler, runner };
-}
-
-async function started(jobs: Job[], from = '2026-01-31T08:01:00Z') {
-  const all = instance(jobs);
-  await all.queue.start();
-  await all.scheduler.prepare(new Date(from));
+/** So many servers on one database, started together. */
+async function started(jobs: Job[], count = 1): Promise<JobService[]> {
+  const all = Array.from({ length: count }, () => quickService(database, jobs));
+  services.push(...all);
+  await Promise.all(all.map((service) => service.start()));
   return all;
 }
 
-interface RunFacts {
+/** Their row as an earlier start has left it. */
+async function known({ name, cron }: Job, nextAt: string, paused = false): Promise<void> {
+  await database.sql`insert into jobs (name, cron, time_zone, paused, next_at)
+    values (${name}, ${cron}, 'UTC', ${paused}, ${nextAt}::timestamptz)`;
+}
+
+interface Run {
   status: string;
-  errorMessage: string | null;
+  error: string | null;
   attempt: number;
 }
-async function ended(count: number): Promise<RunFacts[]> {
+const runs = async () => [
+  ...(await database.sql<Run[]>`select status, error_message as error, attempt from job_runs order by id`),
+];
+async function ended(count: number): Promise<Run[]> {
   for (;;) {
-    const rows = await sql<RunFacts[]>`
-      select status, error_message as "errorMessage", attempt from job_runs where status <> 'IN_PROGRESS' order by id`;
-    if (rows.length >= count) return [...rows];
+    const rows = await runs();
+    if (rows.filter(({ status }) => status !== 'IN_PROGRESS').length >= count) return rows;
     await sleep(20);
   }
 }
+async function begun(): Promise<void> {
+  while ((await runs()).every(({ status }) => status !== 'IN_PROGRESS')) await sleep(10);
+}
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until it is let go. */
 function work() {
   let finish = () => {};
   const run = new Promise<void>((resolve) => (finish = resolve));
   return { run: () => run, finish: () => finish() };
 }
 
-async function begun(): Promise<void> {
-  while ((await sql`select from job_runs where status = 'IN_PROGRESS'`).length === 0) await sleep(10);
+const SUCCESS: Run = { status: 'SUCCESS', error: null, attempt: 1 };
+
+/** What still waits in the queue would be run before this, or keep this from being sent. */
+async function nothingElseRuns(service: JobService, sofar: number): Promise<void> {
+  await service.upkeep();
+  // What another server has sent for the same time may wait for a moment.
+  const sent = () =>
+    service.runNow('tidy').then(
+      () => true,
+      (error: unknown) => {
+        if ((error as AppError).kind === 'conflict') return false;
+        throw error;
+      },
+    );
+  while (!(await sent())) await sleep(20);
+  expect(await ended(sofar + 1)).toHaveLength(sofar + 1);
 }
 
 describe('times', () => {
-  it('are sent once by five instances that all look at once', async () => {
+  it('of the schedule are run', async () => {
     const job = jobOf({ cron: '* * * * *' });
-    const five = await Promise.all(Array.from({ length: 5 }, () => started([job], '2026-01-31T08:00:00Z')));
-    for (let minute = 1; minute <= 200; minute += 1) {
-      const now = new Date(Date.UTC(2026, 0, 31, 8, minute));
-      const sent = await Promise.all(five.map(({ scheduler }) => scheduler.tick(now)));
-      expect(sent.flat()).toEqual(['tidy']);
-      // Done at once: of each job one entry waits at most.
-      await sql`delete from pgboss.job`;
-    }
+    await known(job, new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString());
+    await started([job], 2);
+    expect((await ended(1))[0]).toEqual(SUCCESS);
+    const [row] =
+      await database.sql`select next_at > started_at as later from jobs, job_runs order by id limit 1`;
+    expect(row?.['later']).toBe(true);
   });
 
-  it('that were missed are made up for once, or left out', async () => {
-    const { scheduler } = await started([jobOf(), jobOf({ name: 'other', misfire: 'skip' })]);
-    expect(await scheduler.tick(new Date('2026-01-31T11:02:30Z'))).toEqual(['tidy']);
-    expect(await scheduler.tick(new Date('2026-01-31T11:02:40Z'))).toEqual([]);
-    const [row] = await sql`select next_at from jobs where name = 'other'`;
-    expect(row?.['next_at']).toEqual(new Date('2026-01-31T11:05:00Z'));
-  });
+  it.each([1, 2, 5])(
+    'that passed while %i servers were down for three days are made up for once',
+    async (count) => {
+      const job = jobOf({ cron: '0 3 * * *' });
+      const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+      await known(job, threeDaysAgo);
+      const [first] = await started([job], count);
+      expect(await ended(1)).toEqual([SUCCESS]);
+      expect((await first!.list())[0]?.nextAt?.getTime()).toBeGreaterThan(Date.now());
+      await nothingElseRuns(first!, 1);
+    },
+  );
+
+  it.each([2, 5])(
+    'that %i servers notice at the same time are run once',
+    { timeout: 60_000 },
+    async (count) => {
+      const all = await started([jobOf()], count);
+      for (let time = 1; time <= 20; time += 1) {
+        await database.sql`update jobs set next_at = now() - interval '2 minutes'`;
+        await Promise.all(all.map((service) => service.upkeep()));
+        expect(await ended(time)).toHaveLength(time);
+      }
+    },
+  );
 
   it('of a paused job pass; after it the next one counts', async () => {
-    const { scheduler } = await started([jobOf()]);
-    await scheduler.setPaused('tidy', true, new Date('2026-01-31T08:02:00Z'));
-    expect(await scheduler.tick(new Date('2026-01-31T09:00:30Z'))).toEqual([]);
-    expect((await scheduler.list(new Date()))[0]).toMatchObject({ paused: true, nextAt: null });
-    await scheduler.setPaused('tidy', false, new Date('2026-01-31T09:01:00Z'));
-    expect(await scheduler.tick(new Date('2026-01-31T09:01:30Z'))).toEqual([]);
-    expect(await scheduler.tick(new Date('2026-01-31T09:05:00Z'))).toEqual(['tidy']);
+    const job = jobOf({ cron: '* * * * *' });
+    await known(job, '2026-01-01T00:00:00Z', true);
+    const [service] = await started([job]);
+    await service!.upkeep();
+    expect((await service!.list())[0]).toMatchObject({ paused: true, nextAt: null });
+    // Meanwhile it still runs when asked.
+    await service!.runNow('tidy');
+    expect(await ended(1)).toEqual([SUCCESS]);
+    const before = Date.now();
+    await service!.setPaused('tidy', false);
+    expect((await service!.list())[0]?.nextAt?.getTime()).toBeGreaterThan(before);
   });
 
   it('stay as they were at a new start, and follow a new schedule', async () => {
-    await started([jobOf()]);
-    await started([jobOf()], '2026-01-31T10:00:00Z');
-    const nextOf = async () => (await sql`select next_at from jobs`)[0]?.['next_at'] as Date;
-    expect(await nextOf()).toEqual(new Date('2026-01-31T08:05:00Z'));
-    await started([jobOf({ cron: '0 4 * * *' })], '2026-01-31T10:00:00Z');
-    expect(await nextOf()).toEqual(new Date('2026-02-01T04:00:00Z'));
-  });
-
-  it('are left out while the job runs', async () => {
-    const { run, finish } = work();
-    const { scheduler, runner } = await started([jobOf({ run })]);
-    await scheduler.runNow('tidy');
-    await runner.takeWaiting();
-    await begun();
-    await expect(scheduler.runNow('tidy')).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await scheduler.tick(new Date('2026-01-31T08:05:00Z'))).toEqual([]);
-    finish();
-    await ended(1);
+    await known(jobOf(), '2040-01-01T00:00:00Z');
+    const [same] = await started([jobOf()]);
+    expect((await same!.list())[0]?.nextAt).toEqual(new Date('2040-01-01T00:00:00Z'));
+    const [changed] = await started([jobOf({ cron: '0 4 * * *' })]);
+    expect((await changed!.list())[0]?.nextAt?.getTime()).toBeLessThan(Date.now() + 86_400_000);
   });
 });
 
 describe('runs', () => {
-  it('are recorded with their end, or with what went wrong and when it is tried again', async () => {
-    const { scheduler, runner } = await started([
-      jobOf({ run: () => Promise.reject(new Error('disk full')) }),
-      jobOf({ name: 'good' }),
-    ]);
-    await scheduler.runNow('good');
-    await runner.takeWaiting();
-    await ended(1);
-    await scheduler.runNow('tidy');
-    await runner.takeWaiting();
+  it('are asked for once at a time', async () => {
+    const { run, finish } = work();
+    const [service, other] = await started([jobOf({ run })], 2);
+    await service!.runNow('tidy');
+    await begun();
+    await expect(service!.runNow('tidy')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(other!.runNow('tidy')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(service!.runNow('other')).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await service!.list())[0]?.active).toBe(true);
+    finish();
+    expect(await ended(1)).toEqual([SUCCESS]);
+  });
+
+  it('that fail say why, and are tried again', async () => {
+    let times = 0;
+    const run = async () => {
+      times += 1;
+      if (times === 1) throw new Error('disk full');
+    };
+    const [service] = await started([jobOf({ run })]);
+    await service!.runNow('tidy');
     expect(await ended(2)).toEqual([
-      { status: 'SUCCESS', errorMessage: null, attempt: 1 },
-      { status: 'FAILED', errorMessage: 'disk full', attempt: 1 },
+      { status: 'FAILED', error: 'disk full', attempt: 1 },
+      { ...SUCCESS, attempt: 2 },
     ]);
-    const [entry] = await sql`select state, extract(epoch from start_after - now()) as wait from pgboss.job
-      where singleton_key = 'tidy'`;
-    expect(entry?.['state']).toBe('retry');
-    // The pause is 30 to 60 seconds, and grows with each attempt.
-    expect(Number(entry?.['wait'])).toBeGreaterThan(20);
-    await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`;
-    await runner.takeWaiting();
-    expect((await ended(3))[2]).toEqual({ status: 'FAILED', errorMessage: 'disk full', attempt: 2 });
-    const [last] = await sql`select state from pgboss.job where singleton_key = 'tidy'`;
-    expect(last?.['state']).toBe('failed');
+    const rows =
+      await database.sql`select next_execution_at < now() + interval '1 minute' as soon from job_runs order by id`;
+    expect(rows.map((row) => row['soon'])).toEqual([true, false]);
+  });
+
+  it('that fail too often are not tried again', async () => {
+    const [service] = await started([
+      jobOf({ retries: 0, run: () => Promise.reject(new Error('disk full')) }),
+    ]);
+    await service!.runNow('tidy');
+    expect(await ended(1)).toEqual([{ status: 'FAILED', error: 'disk full', attempt: 1 }]);
+    await service!.runNow('tidy');
+    expect((await ended(2)).map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
   it('end when their time is over, heeding it or not', async () => {
-    let heard: unknown;
-    const job = jobOf({
-      timeLimitMs: 50,
-      retries: 0,
-      run: ({ signal }) =>
-        new Promise(() => {
-          signal.addEventListener('abort', () => (heard = signal.reason));
-        }),
-    });
-    const { scheduler, runner } = await started([job]);
-    await scheduler.runNow('tidy');
-    await runner.takeWaiting();
-    expect(await ended(1)).toEqual([
-      { status: 'FAILED', errorMessage: 'It took longer than 0 s', attempt: 1 },
-    ]);
-    expect(heard).toBeInstanceOf(Error);
+    let reason: unknown;
+    const run: Job['run'] = ({ signal }) =>
+      new Promise(() => signal.addEventListener('abort', () => (reason = signal.reason)));
+    const [service] = await started([jobOf({ timeLimitMs: 50, retries: 0, run })]);
+    await service!.runNow('tidy');
+    expect(await ended(1)).toEqual([{ status: 'FAILED', error: 'It took longer than 0 s', attempt: 1 }]);
+    expect(reason).toBeInstanceOf(Error);
   });
 
-  it('of a server that is gone are ended by another one, and tried again', async () => {
-    const { run, finish } = work();
-    const first = await started([jobOf({ run })]);
-    await first.scheduler.runNow('tidy');
-    await first.runner.takeWaiting();
+  it('end with the server, and are given to another one', async () => {
+    const [first] = await started([jobOf({ run: () => new Promise(() => undefined) })]);
+    await first!.runNow('tidy');
     await begun();
-    // No sign of life comes from it.
-    await sql`update job_runs set lease_until = now() - interval '1 second'`;
-    const second = instance([jobOf()]);
-    await second.queue.start();
-    expect(await second.runner.rescue()).toBe(1);
-    expect(await second.runner.rescue()).toBe(0);
-    await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`;
-    await second.runner.takeWaiting();
+    const [second] = await started([jobOf()]);
+    await first!.stop();
     expect(await ended(2)).toEqual([
-      { status: 'FAILED', errorMessage: 'The server that ran this job has ended', attempt: 1 },
-      { status: 'SUCCESS', errorMessage: null, attempt: 2 },
+      { status: 'FAILED', error: 'The server was stopped', attempt: 1 },
+      { ...SUCCESS, attempt: 2 },
     ]);
-    // The first one was only slow: what it says at last changes nothing.
-    finish();
-    await first.runner.renew();
-    await first.runner.stop(0);
-    expect(await ended(2)).toHaveLength(2);
-  });
-
-  it('that were taken and never begun are given back', async () => {
-    const { scheduler, queue, runner } = await started([jobOf()]);
-    await scheduler.runNow('tidy');
-    await queue.take();
-    await sql`update pgboss.job set started_on = now() - interval '1 minute'`;
-    await runner.rescue();
-    const [entry] = await sql`select state from pgboss.job`;
-    expect(entry?.['state']).toBe('retry');
-  });
-
-  it('stop with the server', async () => {
-    const { scheduler, runner } = await started([jobOf({ run: () => new Promise(() => undefined) })]);
-    await scheduler.runNow('tidy');
-    await runner.takeWaiting();
-    await runner.stop(10);
-    expect(await ended(1)).toEqual([
-      { status: 'FAILED', errorMessage: 'The server was stopped', attempt: 1 },
-    ]);
+    await nothingElseRuns(second!, 2);
   });
 });

@@ -1,7 +1,4 @@
-import type { Queryable } from '../db';
-
-/** Without a sign of life so long, the server that runs a job counts as gone. */
-export const LEASE_SECONDS = 15;
+import type { Queryable, Sql } from '../db';
 
 export interface ScheduleRow {
   name: string;
@@ -11,9 +8,7 @@ export interface ScheduleRow {
   nextAt: Date;
 }
 
-const columns = (sql: Queryable) => sql`name, cron, time_zone as "timeZone", paused, next_at as "nextAt"`;
-
-/** Makes the row of a job, or gives it its new schedule. */
+/** Creates the row of a job, or gives it its new schedule. */
 export async function upsertSchedule(
   sql: Queryable,
   { name, cron, timeZone, nextAt }: Omit<ScheduleRow, 'paused'>,
@@ -27,26 +22,17 @@ export async function upsertSchedule(
 
 export function listSchedules(sql: Queryable): Promise<(ScheduleRow & { active: boolean })[]> {
   return sql<(ScheduleRow & { active: boolean })[]>`
-    select ${columns(sql)}, exists (
+    select name, cron, time_zone as "timeZone", paused, next_at as "nextAt", exists (
       select from job_runs where job_name = name and status = 'IN_PROGRESS') as active
     from jobs order by name`;
 }
 
-/** Those whose time has come, locked: another instance passes over them. */
-export function lockDue(
-  sql: Queryable,
-  names: string[],
-  now: Date | null,
-): Promise<(ScheduleRow & { now: Date })[]> {
-  return sql<(ScheduleRow & { now: Date })[]>`
-    select ${columns(sql)}, coalesce(${now}::timestamptz, now()) as now from jobs
-    where next_at <= coalesce(${now}::timestamptz, now()) and not paused and name = any(${names})
-    order by next_at, name
-    for update skip locked`;
-}
-
-export async function setNext(sql: Queryable, name: string, nextAt: Date): Promise<void> {
-  await sql`update jobs set next_at = ${nextAt} where name = ${name}`;
+/** Those of these jobs whose time has passed so long ago that nobody sends them any more. */
+export async function listMissed(sql: Queryable, names: string[], lateSeconds: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from jobs
+    where not paused and name = any(${names}) and next_at < now() - make_interval(secs => ${lateSeconds})`;
+  return rows.map(({ name }) => name);
 }
 
 export async function setPaused(sql: Queryable, name: string, paused: boolean, nextAt: Date): Promise<void> {
@@ -58,57 +44,70 @@ export async function isRunning(sql: Queryable, name: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The number of the new run; undefined when the job runs somewhere already, or this attempt was begun before. */
-export async function beginRun(
-  sql: Queryable,
-  { job, id, attempt }: { job: string; id: string; attempt: number },
+export interface NewRun {
+  job: string;
+  entryId: string;
+  attempt: number;
+  /** When the schedule sent it; null when somebody asked for it. */
+  sentAt: Date | null;
+  /** The next time of the schedule after this one. */
+  nextAt: Date;
+}
+
+/**
+ * The number of the new run; undefined when the job is paused, or when the time that it was sent for has been run
+ * already. The queue lets no two run at once: what else is in progress has ended without saying so.
+ */
+export function beginRun(
+  sql: Sql,
+  { job, entryId, attempt, sentAt, nextAt }: NewRun,
 ): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`
-    insert into job_runs (job_name, queue_id, attempt, lease_until)
-    values (${job}, ${id}, ${attempt}, now() + make_interval(secs => ${LEASE_SECONDS}))
-    on conflict do nothing returning id`;
-  return row?.id;
+  return sql.begin(async (tx) => {
+    if (sentAt) {
+      const { count } = await tx`
+        update jobs set next_at = ${nextAt} where name = ${job} and not paused and next_at <= ${sentAt}`;
+      if (count === 0 && attempt === 1) return undefined;
+    }
+    for (const { id } of await openRuns(tx, job)) await endRun(tx, id, { error: GONE });
+    const [row] = await tx<[{ id: number }]>`
+      insert into job_runs (job_name, queue_id, attempt) values (${job}, ${entryId}, ${attempt}) returning id`;
+    return row.id;
+  });
 }
 
-/** Shows that these are alive; resolves to those that still count as running. */
-export async function renewLeases(sql: Queryable, ids: number[]): Promise<Set<number>> {
-  const rows = await sql<{ id: number }[]>`
-    update job_runs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = any(${ids}) and status = 'IN_PROGRESS' returning id`;
-  return new Set(rows.map(({ id }) => id));
+export const GONE = 'The server that ran this job has ended';
+
+export interface OpenRun {
+  id: number;
+  job: string;
+  entryId: string;
+  attempt: number;
 }
 
-/** False when the run has been ended by others meanwhile. `error` is null for success. */
-export async function endRun(sql: Queryable, id: number, error: string | null): Promise<boolean> {
-  const { count } = await sql`
-    update job_runs set
-      status = ${error === null ? 'SUCCESS' : 'FAILED'}, error_message = ${error}, lease_until = null,
-      duration_ms = greatest(0, round(extract(epoch from clock_timestamp() - started_at) * 1000))::int
-    where id = ${id} and status = 'IN_PROGRESS'`;
-  return count === 1;
+/** Runs in progress, of one job or of all. */
+export function openRuns(sql: Queryable, job?: string): Promise<OpenRun[]> {
+  return sql<OpenRun[]>`
+    select id, job_name as job, queue_id as "entryId", attempt from job_runs
+    where status = 'IN_PROGRESS' ${job === undefined ? sql`` : sql`and job_name = ${job}`} order by id`;
 }
 
-/** Ends the runs whose server gave no sign of life; each is given to one instance. */
-export function endDeadRuns(
+/**
+ * `error` is null for success. The next time is that of the schedule or of the retry, whichever comes first.
+ * Does nothing when the run has been ended before.
+ */
+export async function endRun(
   sql: Queryable,
-  message: string,
-): Promise<{ id: number; job: string; queueId: string }[]> {
-  return sql<{ id: number; job: string; queueId: string }[]>`
-    update job_runs set
-      status = 'FAILED', error_message = ${message}, lease_until = null,
-      duration_ms = greatest(0, round(extract(epoch from
-        lease_until - make_interval(secs => ${LEASE_SECONDS}) - started_at) * 1000))::int
-    where id in (
-      select id from job_runs where status = 'IN_PROGRESS' and lease_until < now() for update skip locked)
-    returning id, job_name as job, queue_id as "queueId"`;
-}
-
-/** What is known of the next time when a run ends: by schedule or by retry, whichever comes first. */
-export async function noteNext(sql: Queryable, id: number, retryAt: Date | undefined): Promise<void> {
+  id: number,
+  { error, retryAt, endedAt }: { error: string | null; retryAt?: Date | undefined; endedAt?: Date | null },
+): Promise<void> {
   await sql`
-    update job_runs set next_execution_at = least(${retryAt ?? null}::timestamptz, (
-      select next_at from jobs where name = job_name and not paused))
-    where id = ${id}`;
+    update job_runs set
+      status = ${error === null ? 'SUCCESS' : 'FAILED'}, error_message = ${error},
+      duration_ms = greatest(0, round(extract(epoch from
+        coalesce(${endedAt ?? null}::timestamptz, clock_timestamp()) - started_at) * 1000))::int,
+      next_execution_at = least(${retryAt ?? null}::timestamptz, (
+        select next_at from jobs where name = job_name and not paused))
+    where id = ${id} and status = 'IN_PROGRESS'`;
 }
 
 export async function deleteOldRuns(sql: Queryable, days: number): Promise<number> {

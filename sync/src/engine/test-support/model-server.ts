@@ -59,7 +59,7 @@ export const SOUND = {
 };
 export type Protocol = typeof SOUND;
 
-/** The server's side of the protocol, as small as its rules allow (DESIGN.md section 3). One user, all rights. */
+/** The server's side of the protocol, as small as SPEC.md's P rules allow. One user, all rights. */
 export class ModelServer {
   readonly #sound: Protocol;
   /** Told of every mutation that is decided, repeats apart. */

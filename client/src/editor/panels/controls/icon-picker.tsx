@@ -10,7 +10,7 @@ interface IconPickerProps {
   onChoose: (name: string) => void;
 }
 
-/** The two texts are SPEC.md's, letter for letter. */
+/** The two texts are fixed letter for letter: PRODUCT.md LI4. */
 export function IconPicker({ inputRef, chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();

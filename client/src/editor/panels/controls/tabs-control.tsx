@@ -10,7 +10,7 @@ import { useEditor } from '../../store/editor-context';
 import { useNode } from '../../store/use-store';
 import { focusNeighbour } from '../focus-neighbour';
 
-/** What stands behind each tab (DECISIONS.md section 5). */
+/** The schedule behind each tab (PRODUCT.md DO7). */
 const TAB_CHILD = 'schedule1';
 
 interface TabsControlProps {

@@ -26,8 +26,7 @@ interface StoredVisit {
 
 /** Visits that are in no day's body yet, in the order in which they were stored. */
 export const storedVisits = (sql: Sql) => sql<StoredVisit[]>`
-  select hit->>0 as pathname, hit->>1 as visitor, (hit->>2)::integer as total_ms, (hit->>3)::integer as active_ms
-  from analytics_groups, json_array_elements(hits::json) with ordinality as each (hit, place) order by at, id, place`;
+  select pathname, visitor, total_ms, active_ms from analytics_hits order by at, id`;
 
 /** A site with the public pages '/', '/about' and '/關於', and one that is private. */
 export async function analyticsWorld(): Promise<
@@ -58,7 +57,7 @@ export async function analyticsWorld(): Promise<
     editor,
     rows: async () => storedVisits(kit.sql),
     forget: async () => {
-      await kit.sql`truncate analytics_groups, analytics_hit_keys, analytics_days`;
+      await kit.sql`truncate analytics_hits, analytics_hit_keys, analytics_days`;
     },
     hit: async (visit = {}, headers = {}) => {
       const body = { assignId: 'a', pathname: '/', totalDuration: 2000, activeDuration: 1000, ...visit };

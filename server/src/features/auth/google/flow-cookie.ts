@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config';
+import { siteCookie } from '../../../platform/auth/site-cookie';
 import { API } from '../../../platform/endpoint';
 import type { Flow } from './provider';
-
-const NAME = 'vestry_google';
 
 /** Long enough to find a password, short enough to be forgotten. */
 const SECONDS = 10 * 60;
@@ -21,32 +20,30 @@ function sign(content: string, key: string): Buffer {
   return createHmac('sha256', key).update(`google flow ${content}`).digest();
 }
 
-function attributes(request: FastifyRequest, config: Config) {
-  return {
-    httpOnly: true,
-    // Lax: the way back from Google begins on Google's site, and Strict would keep the cookie out of it.
-    sameSite: 'lax',
-    path: `${API}/auth/google`,
-    secure: config.secure || request.protocol === 'https',
-  } as const;
+export interface FlowCookie {
+  set: (reply: FastifyReply, flow: Flow) => void;
+  /** Takes the flow out of the browser: it is good for one answer. Undefined: there is none, or it is too old. */
+  take: (reply: FastifyReply) => Flow | undefined;
 }
 
 /** The flow travels with the browser that began it, signed: no server has to remember it. */
-export function setFlowCookie(reply: FastifyReply, config: Config, key: string, flow: Flow): void {
-  const content = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + SECONDS * 1000 })).toString(
-    'base64url',
-  );
-  const value = `${content}.${sign(content, key).toString('base64url')}`;
-  void reply.setCookie(NAME, value, { ...attributes(reply.request, config), maxAge: SECONDS });
-}
-
-/** Takes the flow out of the browser: it is good for one answer. Undefined: there is none, or it is too old. */
-export function takeFlow(reply: FastifyReply, config: Config, key: string): Flow | undefined {
-  const { request } = reply;
-  const value = request.cookies[NAME];
-  if (value === undefined) return undefined;
-  void reply.clearCookie(NAME, attributes(request, config));
-  return readFlow(value, key);
+export function flowCookie(config: Config, key: string): FlowCookie {
+  // Lax: the way back from Google begins on Google's site, and Strict would keep the cookie out of it.
+  const cookie = siteCookie(config, { name: 'vestry_google', path: `${API}/auth/google`, sameSite: 'lax' });
+  return {
+    set: (reply, flow) => {
+      const content = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + SECONDS * 1000 })).toString(
+        'base64url',
+      );
+      cookie.set(reply, `${content}.${sign(content, key).toString('base64url')}`, SECONDS);
+    },
+    take: (reply) => {
+      const [value, ...more] = cookie.valuesOf(reply.request);
+      if (value === undefined) return undefined;
+      cookie.clear(reply);
+      return more.length === 0 ? readFlow(value, key) : undefined;
+    },
+  };
 }
 
 function readFlow(value: string, key: string): Flow | undefined {

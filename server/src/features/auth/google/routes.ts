@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
+import { deviceCookie } from '../../../platform/auth/device-cookie';
 import { beginSession } from '../../../platform/auth/sessions';
 import { senderOf } from '../../../platform/client-address';
 import { API } from '../../../platform/endpoint';
-import { setRefreshCookie } from '../refresh-cookie';
+import { refreshCookie } from '../refresh-cookie';
 import { findActiveByEmail } from '../sql';
-import { setFlowCookie, takeFlow } from './flow-cookie';
+import { flowCookie } from './flow-cookie';
 import { createProvider, GoogleRefusal, type Refusal } from './provider';
 
-/** DECISIONS.md section 2: how long the token in the success link is good. */
+/** PRODUCT.md SI5: how long the token in the success link is good. */
 const LINK_SECONDS = 60;
 
 const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger', string> = {
@@ -29,6 +30,9 @@ function refuse(reply: FastifyReply, why: keyof typeof MESSAGES): FastifyReply {
 /** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */
 export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }: Context): void {
   const callback = `${API}/auth/google/callback`;
+  const cookie = refreshCookie(config);
+  const devices = deviceCookie(config, jwtSecret);
+  const flows = flowCookie(config, jwtSecret);
   const provider = config.google && createProvider(config.google, config.publicUrl + callback);
 
   /** A refusal is expected and answered; anything else is a fault of ours. */
@@ -48,7 +52,7 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
       if (!provider) return refuse(reply, 'unconfigured');
       const flow = await provider.newFlow();
       const address = await provider.addressFor(flow);
-      setFlowCookie(reply, config, jwtSecret, flow);
+      flows.set(reply, flow);
       return reply.redirect(address.href, 302);
     }),
   );
@@ -58,15 +62,16 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
       // The address carries a code, and the next one a token: neither is passed on.
       reply.header('referrer-policy', 'no-referrer');
       if (!provider) return refuse(reply, 'unconfigured');
-      const flow = takeFlow(reply, config, jwtSecret);
+      const flow = flows.take(reply);
       if (!flow) throw new GoogleRefusal('failed', 'no flow of this browser');
       const email = await provider.identify(new URL(request.url, config.publicUrl), flow);
       const userId = await findActiveByEmail(sql, email);
       if (userId === undefined) return refuse(reply, 'stranger');
-      const issued = await beginSession(sql, userId, senderOf(request.ip));
+      const issued = await beginSession(sql, userId, senderOf(request.clientAddress), jwtSecret);
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');
-      setRefreshCookie(reply, config, issued.refreshToken);
+      cookie.set(reply, issued.refreshToken);
+      devices.remember(reply, userId);
       request.log.info({ label: 'auth', userId, reqId: request.id }, 'signed in with Google');
       const token = signAccessToken(app, issued.sessionId, LINK_SECONDS);
       const carried = new URLSearchParams({ token, user: JSON.stringify(user) });

@@ -1,24 +1,26 @@
-import { pino } from 'pino';
 import { connect } from '../../db';
-import type { Job } from '../job';
-import { jobService } from '../job-service';
+import { jobOf, quickService } from './quick-service';
 
-/** A server that runs jobs, in a process of its own, to be killed: its one job never ends. Tells when it runs. */
-const job: Job = {
+/**
+ * A server that runs a job, in a process of its own. It says when the job begins; the job never ends, or lets nothing
+ * else run in this process for BLOCK_MS.
+ */
+const block = Number(process.env['BLOCK_MS'] ?? 0);
+
+const job = jobOf({
   name: 'endless',
-  description: 'Never ends',
-  cron: '0 0 1 1 *',
-  timeLimitMs: 3_600_000,
-  retries: 1,
-  misfire: 'skip',
-  run: () => {
-    process.send?.('runs');
-    return new Promise(() => undefined);
+  timeLimitMs: Number(process.env['LIMIT_MS']),
+  run: async () => {
+    await new Promise((resolve) => process.send?.('runs', resolve));
+    if (block === 0) return new Promise(() => undefined);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, block);
   },
-};
+});
 
-const sql = connect(process.env['DATABASE_URL']!, { name: 'vestry-job-child' });
-const service = jobService(sql, pino({ level: 'silent' }), [job], 'UTC');
+const url = process.env['DATABASE_URL']!;
+const service = quickService({ sql: connect(url, { name: 'vestry-job-child' }), url }, [job]);
 await service.start();
-await service.scheduler.runNow(job.name);
-service.wake();
+await service.runNow(job.name);
+
+process.on('message', () => void service.stop().then(() => process.exit()));
+process.on('disconnect', () => process.exit());

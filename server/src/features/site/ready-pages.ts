@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import type { ReadAddress } from '../../platform/client-address';
+import { bestEncoding, matchesEtag } from '../../platform/negotiate';
+import type { NoteRequest } from '../../platform/request-log';
+import { requestTimeouts } from '../../platform/request-timeouts';
+import { tolerant } from '../../platform/tolerant';
+import { OWN_HEADERS, type ReadyPage } from './ready-page';
+import type { Site } from './site';
+
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Options {
+  nextId: () => string;
+  addressOf: ReadAddress;
+  note: NoteRequest;
+  report: (error: unknown) => void;
+}
+
+/** The page at a path as it is written in links, when it is ready and nothing has changed since. */
+function readyAt(site: Site, path: string): ReadyPage | undefined {
+  if (site.index.settled()) return undefined;
+  if (path === '/') return site.cached('home');
+  const route = path.includes('%') ? decoded(path.slice(1)) : path.slice(1);
+  // '/home' is led to '/'; anything odd, a query too, takes the long way.
+  return route === 'home' ? undefined : site.cached(route);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Answers requests for pages that are ready in front of the framework, whose routing, hooks and reply cost more than
+ * the answer. The headers that hooks add are the same for every page: they are learned from the first page that went
+ * the long way.
+ */
+export class ReadyPages {
+  readonly #options: Options;
+  readonly #find: (request: IncomingMessage) => ReadyPage | undefined;
+  #site: Site | undefined;
+  #common: string[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#find = tolerant(({ method, url = '' }) => {
+      if (!this.#site || this.#common.length === 0 || (method !== 'GET' && method !== 'HEAD'))
+        return undefined;
+      return readyAt(this.#site, url);
+    }, options.report);
+  }
+
+  /** For the framework's `serverFactory`. */
+  createServer(framework: RequestListener, options: FastifyServerOptions): Server {
+    const server = createServer(requestTimeouts(options.requestTimeout), (request, response) => {
+      const page = this.#find(request);
+      if (page) this.#send(page, request, response);
+      else framework(request, response);
+    });
+    if (options.keepAliveTimeout !== undefined) server.keepAliveTimeout = options.keepAliveTimeout;
+    return server;
+  }
+
+  serve(app: FastifyInstance, site: Site): void {
+    this.#site = site;
+    // From then on the framework asks each client to close its connection.
+    app.addHook('preClose', async () => {
+      this.#site = undefined;
+    });
+  }
+
+  /** From a page on its long way, when all its headers are set. */
+  learn(reply: FastifyReply): void {
+    if (this.#common.length > 0) return;
+    this.#common = Object.entries(reply.getHeaders())
+      .filter(([name]) => !OWN_HEADERS.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+  }
+
+  #send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now();
+    const { nextId, addressOf, note } = this.#options;
+    const { method = '', url = '', headers } = request;
+    // Before the answer: a peer that is gone by then has no address any more.
+    const address = addressOf(request);
+    const variant = page.variants[bestEncoding(headers['accept-encoding'])];
+    const isKnown = matchesEtag(headers['if-none-match'], variant.etag);
+    const status = isKnown ? 304 : 200;
+    const body = isKnown || method === 'HEAD' ? undefined : variant.body;
+    const own = isKnown ? variant.lists.notModified : variant.lists.ok;
+    response.writeHead(status, own.concat(this.#common));
+    response.end(body);
+    note({
+      id: nextId(),
+      address,
+      method,
+      url,
+      agent: headers['user-agent'] ?? '',
+      status,
+      bytes: body?.length ?? 0,
+      ms: performance.now() - started,
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import { jsonText } from '@vestry/sync/tree/canonical';
+import type { Refused } from '../../platform/documents/change';
+
+const MAX_ERRORS = 20;
+const MAX_FIELD = 100;
+const MAX_MESSAGE = 300;
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+/** The answer to a refused change, as it is stored and given again: what it quotes of the change has a bound. */
+export function refusal(number: number, { code, message, errors }: Refused): MutationResult {
+  return {
+    number,
+    status: 'refused',
+    code,
+    message: cut(message, MAX_MESSAGE),
+    errors: errors
+      .slice(0, MAX_ERRORS)
+      .map((error) => ({ field: cut(error.field, MAX_FIELD), message: cut(error.message, MAX_MESSAGE) })),
+  };
+}
+
+function digest(mutation: unknown): string {
+  return createHash('sha256').update(jsonText(mutation)).digest('base64');
+}
+
+/**
+ * What is kept of a refused change: that it came, what it was made on, and by what it is known when it comes again.
+ * Nothing is ever made of its contents.
+ */
+export function refusedBody(mutation: Mutation): string {
+  const { number, uid, kind, type } = mutation;
+  const base = mutation.type === 'create' ? {} : { base: mutation.base };
+  return JSON.stringify({ number, uid, kind, type, ...base, sha256: digest(mutation) });
+}
+
+/** The order of keys makes no difference; a device that sends what it sent before is known by its bytes. */
+export function isSame(body: string, mutation: Mutation): boolean {
+  if (body === JSON.stringify(mutation)) return true;
+  const stored = JSON.parse(body) as Mutation & { sha256?: unknown };
+  // A mutation has no such field of its own.
+  if (typeof stored.sha256 === 'string') return stored.sha256 === digest(mutation);
+  return jsonText(stored) === jsonText(mutation);
+}

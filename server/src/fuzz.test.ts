@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { mediaFilename } from '@vestry/sync/media/name';
+import { seeded } from '@vestry/sync/simulator/random';
+import { expect, test } from 'vitest';
+import { upload } from './features/media/test-support/form';
+import { picture } from './features/media/test-support/pictures';
+import { signAccessToken } from './platform/auth/access-token';
+import { hashPassword } from './platform/auth/password';
+import { STALL_MS } from './test-kit/fuzz/child-facts';
+import { problemOf } from './test-kit/fuzz/check-answer';
+import { ACCOUNT, knownValues, NUMBERS, tree } from './test-kit/fuzz/known-values';
+import { FuzzServer } from './test-kit/fuzz/play';
+import { asCurl, bytesOf, type Sender, Requests } from './test-kit/fuzz/requests';
+import { type Answer, RawConnection } from './test-kit/raw-http';
+import { createUser, testApp } from './test-kit/test-app';
+import { pageFields, TestDevice } from './test-kit/test-device';
+import { contents } from './test-kit/trees';
+
+/**
+ * Requests made from the contract, half of them right and half of them wrong in some way, from all kinds of senders.
+ * FUZZ_SEED, FUZZ_FROM and FUZZ_REQUESTS play what a failure names again.
+ */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const FROM = Number(process.env['FUZZ_FROM'] ?? 0);
+const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? 100_000);
+const AT_ONCE = 24;
+/** Enough to see what kind of fault it is. */
+const MAX_PROBLEMS = 20;
+/** What a server keeps on purpose (compiled code, caches with a limit) is below it; what grows with requests is not. */
+const MAX_GROWTH = 150 * 1024 ** 2;
+
+const kit = await testApp();
+const { app, call, context, sql, signInAs, databaseUrl } = kit;
+
+async function signedInForLong(role: 'admin' | 'editor' | 'viewer') {
+  const user = await signInAs(role);
+  const [session] = await sql<[{ id: string }]>`select id from sessions where user_id = ${user.id}`;
+  return { ...user, token: signAccessToken(app, session.id, 86_400) };
+}
+
+/** Elements, pages and users with the small numbers that requests name, an account and images. */
+async function fill(images: readonly Buffer[]): Promise<void> {
+  const chance = seeded(1);
+  const editor = await signInAs('editor');
+  const device = new TestDevice(kit, editor);
+  for (let i = 0; i < NUMBERS; i += 1) {
+    const uid = `10000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+    const fields = pageFields({ route: `page-${i}`, status: i % 2 ? 'public' : 'draft' });
+    const create = device.create(tree(chance), fields, uid);
+    await device.push(create, device.update(uid, 1, { op: 'field', name: 'status', value: 'private' }));
+    const payload = { name: `Element ${i}`, type: 'element', contents: contents(tree(chance)) };
+    await call('POST', '/elements', { as: editor, payload });
+    await signInAs('viewer');
+  }
+  await createUser(sql, ['viewer'], { ...ACCOUNT, passwordHash: await hashPassword(ACCOUNT.password) });
+  for (const bytes of images) await upload(kit, editor, { name: 'photo.png', bytes });
+}
+
+const images = await Promise.all(Array.from({ length: 8 }, () => picture('png')));
+await fill(images);
+// Those who ask are not among the numbers: one of them would take the other's role away.
+await sql`select setval(pg_get_serial_sequence('users', 'id'), 1000000)`;
+const users = {
+  viewer: await signedInForLong('viewer'),
+  editor: await signedInForLong('editor'),
+  admin: await signedInForLong('admin'),
+};
+const tokens: Record<Sender, string | undefined> = {
+  nobody: undefined,
+  stale: signAccessToken(app, '00000000-0000-4000-8000-000000000000'),
+  viewer: users.viewer.token,
+  editor: users.editor.token,
+  admin: users.admin.token,
+};
+
+const logs = join(context.config.dataDir, 'logs');
+await mkdir(logs, { recursive: true });
+const lines = Array.from({ length: 2_000 }, (_, i) =>
+  JSON.stringify({
+    level: 'INFO',
+    time: `2026-01-31T00:00:00.${String(i % 1000).padStart(3, '0')}Z`,
+    label: 'x',
+    msg: `line ${i}`,
+  }),
+).join('\n');
+await writeFile(join(logs, 'server-2026-01-31.log'), lines);
+await writeFile(join(logs, 'server-2026-01-30.log.gz'), gzipSync(lines));
+
+const names = images.map((image) =>
+  mediaFilename('photo.png', createHash('sha256').update(image).digest('hex'), 'png'),
+);
+const requests = new Requests(SEED, app.endpoints, knownValues(names), images);
+
+const server = await FuzzServer.start({
+  DATABASE_URL: databaseUrl,
+  JWT_SECRET: context.jwtSecret,
+  DATA_DIR: context.config.dataDir,
+  TRUST_PROXY: 'loopback',
+});
+
+/** Some of each kind are enough to see what it is. */
+const kinds = new Map<string, number>();
+function isNew(problem: string): boolean {
+  const kind = problem.split('\n')[0]!;
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return kinds.get(kind)! <= 3;
+}
+
+/** Endpoints that have done what they were asked for. */
+const done = new Set<Endpoint>();
+const statuses = new Map<number, number>();
+
+/** What they need no chance finds: a cookie, a password, a conflict. */
+const UNREACHABLE = new Set([
+  'POST /auth/login',
+  'GET /auth/refresh',
+  'POST /users/me/password',
+  'POST /conflicts/{uid}/settle',
+]);
+
+/** A connection whose answer is a stream, or that the server ends, takes no further request. */
+const mayGoOn = (answer: Answer | undefined): boolean =>
+  answer !== undefined &&
+  answer.headers['connection'] !== 'close' &&
+  !answer.headers['content-type']?.startsWith('text/event-stream');
+
+async function play(index: number, connection: RawConnection): Promise<string | undefined> {
+  const request = requests.at(index);
+  const answer = await server.ask(connection, index, bytesOf(request, tokens), request.method);
+  if (request.isBroken || !mayGoOn(answer)) connection.destroy();
+  statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+  if (request.endpoint?.method === request.method && answer && answer.status < 300)
+    done.add(request.endpoint);
+  const problem = problemOf(request, answer);
+  return (
+    problem && `${problem}\n  FUZZ_SEED=${SEED} FUZZ_FROM=${index} FUZZ_REQUESTS=1\n  ${asCurl(request)}`
+  );
+}
+
+async function playAll(from: number, to: number): Promise<string[]> {
+  const problems: string[] = [];
+  let next = from;
+  const worker = async () => {
+    let connection = new RawConnection(server.port);
+    while (next < to && problems.length < MAX_PROBLEMS && server.exit === undefined) {
+      if (connection.isClosed || connection.socket.destroyed) connection = new RawConnection(server.port);
+      const problem = await play(next++, connection);
+      if (problem && isNew(problem)) problems.push(problem);
+    }
+    connection.destroy();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return problems;
+}
+
+/** Milliseconds that the event loop did not turn when this request alone was under way, the least of three times. */
+async function stallAlone(index: number): Promise<number> {
+  let least = Infinity;
+  for (let time = 0; time < 3 && least > STALL_MS; time += 1) {
+    await server.facts();
+    const connection = new RawConnection(server.port);
+    await play(index, connection);
+    connection.destroy();
+    least = Math.min(least, (await server.facts()).stallMs);
+  }
+  return least;
+}
+
+test(`${COUNT} requests, FUZZ_SEED=${SEED}`, { timeout: 60_000 + COUNT * 10 }, async () => {
+  const problems: string[] = [];
+  const warm = Math.min(FROM + COUNT, FROM + 10_000);
+  problems.push(...(await playAll(FROM, warm)));
+  const before = await server.facts();
+  if (problems.length === 0) problems.push(...(await playAll(warm, FROM + COUNT)));
+  expect({ exit: server.exit, said: server.said, problems }).toEqual({
+    exit: undefined,
+    said: '',
+    problems: [],
+  });
+  const after = await server.facts();
+
+  const suspects = new Set(server.stalls.flatMap((stall) => stall.suspects));
+  const longest = Math.max(after.stallMs, ...server.stalls.map(({ ms }) => ms));
+  for (const index of suspects) {
+    const ms = await stallAlone(index);
+    if (ms > STALL_MS)
+      problems.push(`stops the event loop for ${ms} ms: FUZZ_FROM=${index}\n  ${asCurl(requests.at(index))}`);
+  }
+  const mb = (bytes: number) => Math.round(bytes / 1024 ** 2);
+  process.stdout.write(
+    `fuzz: seed ${SEED}, answers ${JSON.stringify(Object.fromEntries(statuses))}; ${server.stalls.length} stalls, ` +
+      `at most ${Math.round(longest)} ms; heap ${mb(before.heap)} -> ${mb(after.heap)} MB, resident ${mb(before.rss)} -> ${mb(after.rss)} MB\n`,
+  );
+  // Fewer requests do not come to all of them.
+  if (COUNT >= 100_000) {
+    const missed = app.endpoints.filter((endpoint) => !done.has(endpoint));
+    const names = missed.map(({ method, path }) => `${method} ${path}`);
+    problems.push(...names.filter((name) => !UNREACHABLE.has(name)).map((name) => `nobody could ${name}`));
+  }
+  expect(problems).toEqual([]);
+  expect(after.heap - before.heap).toBeLessThan(MAX_GROWTH);
+});
+
+test('those who asked are who they were', async () => {
+  const connection = new RawConnection(server.port);
+  const ask = async (role: keyof typeof users, path: string) =>
+    (
+      await connection.ask(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${users[role].token}\r\n\r\n`,
+      )
+    )?.status;
+  expect([
+    await ask('admin', '/api/v1/users'),
+    await ask('editor', '/api/v1/users'),
+    await ask('editor', '/api/v1/pages'),
+    await ask('viewer', '/api/v1/pages'),
+    await ask('viewer', '/healthz'),
+  ]).toEqual([200, 403, 200, 403, 200]);
+  connection.destroy();
+});

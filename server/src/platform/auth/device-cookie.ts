@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config';
+import { API } from '../endpoint';
+import { siteCookie } from './site-cookie';
+
+const SECONDS = 180 * 24 * 3600;
+
+export interface DeviceCookie {
+  /** The number of this browser, if somebody has signed in to this account with it. 0: there is no such account. */
+  deviceOf: (request: FastifyRequest, accountId: number) => string | undefined;
+  /** After a sign-in: this browser is known to this account from now on, also when it was signed out. */
+  remember: (reply: FastifyReply, accountId: number) => void;
+}
+
+/**
+ * Tells an owner's browser from strangers, so that what they do at the door does not shut it for the owner. It signs
+ * nobody in, and says nothing of the account to who reads it: a random number, and a proof that only the server can make.
+ */
+export function deviceCookie(config: Config, key: string): DeviceCookie {
+  const cookie = siteCookie(config, { name: 'vestry_device', path: `${API}/auth`, sameSite: 'strict' });
+  const proofOf = (device: string, accountId: number) =>
+    createHmac('sha256', key).update(`device ${device} ${accountId}`).digest();
+  const deviceOf: DeviceCookie['deviceOf'] = (request, accountId) => {
+    const [value = '', ...more] = cookie.valuesOf(request);
+    const [device = '', proof = ''] = value.split('.');
+    const given = Buffer.from(proof, 'base64url');
+    const right = proofOf(device, accountId);
+    const good = given.length === right.length && timingSafeEqual(given, right);
+    return good && accountId > 0 && more.length === 0 ? device : undefined;
+  };
+  return {
+    deviceOf,
+    remember: (reply, accountId) => {
+      const device = deviceOf(reply.request, accountId) ?? randomBytes(16).toString('base64url');
+      cookie.set(reply, `${device}.${proofOf(device, accountId).toString('base64url')}`, SECONDS);
+    },
+  };
+}

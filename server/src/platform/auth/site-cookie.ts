@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config';
+
+interface SiteCookieOptions {
+  name: string;
+  /** Where it is sent to over plain http; over https its name demands the root. */
+  path: string;
+  sameSite: 'strict' | 'lax';
+}
+
+export interface SiteCookie {
+  set: (reply: FastifyReply, value: string, seconds: number) => void;
+  clear: (reply: FastifyReply) => void;
+  /** Every value that came under its name: more than one means that somebody else has added to them. */
+  valuesOf: (request: FastifyRequest) => string[];
+}
+
+function valuesNamed(name: string, request: FastifyRequest): string[] {
+  const start = `${name}=`;
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+}
+
+/**
+ * A cookie that no script sees. Over https its name begins with `__Host-`: browsers then take it from this host alone,
+ * for the root and with TLS, so that no sibling domain can put another one before it. Over plain http browsers refuse
+ * such a name, and it bears its own. Values must need no encoding.
+ */
+export function siteCookie(config: Config, { name, path, sameSite }: SiteCookieOptions): SiteCookie {
+  const isSecure = (request: FastifyRequest) => config.secure || request.protocol === 'https';
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
+  const attributes = (request: FastifyRequest) => {
+    const secure = isSecure(request);
+    return { httpOnly: true, sameSite, path: secure ? '/' : path, secure };
+  };
+  const dropFormer = (reply: FastifyReply) => {
+    const { request } = reply;
+    // Of a version that had one name for both: never looked at over https, so it need not stay.
+    if (!isSecure(request) || valuesNamed(name, request).length === 0) return;
+    void reply.clearCookie(name, { ...attributes(request), path });
+  };
+  return {
+    set: (reply, value, seconds) => {
+      const { request } = reply;
+      dropFormer(reply);
+      void reply.setCookie(nameFor(request), value, { ...attributes(request), maxAge: seconds });
+    },
+    clear: (reply) => {
+      dropFormer(reply);
+      void reply.clearCookie(nameFor(reply.request), attributes(reply.request));
+    },
+    valuesOf: (request) => valuesNamed(nameFor(request), request),
+  };
+}

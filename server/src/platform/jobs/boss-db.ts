@@ -1,0 +1,85 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type PgBoss from 'pg-boss';
+import { connect, type Sql, sqlState } from '../db';
+
+/** Classes of SQLSTATE that pass by themselves: connection, read-only, deadlock, resources, shutdown, system. */
+const PASSING = /^(08|25|40|53|57|58)/;
+
+const PAUSE_MS = 500;
+
+/**
+ * Values as pg-boss expects of its usual driver: it turns some into JSON text itself, which must not be quoted again.
+ */
+const json = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+};
+
+/**
+ * What pg-boss asks the database, on a connection of its own: the driver allows its texts with BEGIN and COMMIT where
+ * there is only one, and nothing of it comes in between. It waits for a database that is away: pg-boss gives
+ * the end of a job to nobody to wait for, so that a refusal there would end the process.
+ */
+export class BossDb implements PgBoss.Db {
+  readonly #sql: Sql;
+  readonly #log: Logger;
+  readonly #pending = new Set<Promise<unknown>>();
+  #ending = false;
+
+  constructor(url: string, log: Logger) {
+    this.#sql = connect(url, { max: 1, name: 'vestry-jobs', types: { json } });
+    this.#log = log;
+  }
+
+  executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    const result = this.#execute(text, values);
+    const settled: Promise<void> = Promise.allSettled([result]).then(
+      () => void this.#pending.delete(settled),
+    );
+    this.#pending.add(settled);
+    return result;
+  }
+
+  async #execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+    // The driver takes no undefined.
+    const parameters = values.map((value) => value ?? null) as never[];
+    for (;;) {
+      try {
+        return { rows: [...(await this.#sql.unsafe(text, parameters))] };
+      } catch (error) {
+        if (values.length === 0) await this.#rollBack();
+        const state = sqlState(error);
+        if (this.#ending || (state !== undefined && !PASSING.test(state))) throw error;
+        this.#log.warn({ label: 'jobs', err: error }, 'the queue waits for the database');
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+
+  /** A text without values may be a transaction of several statements, and have failed in the middle. */
+  async #rollBack(): Promise<void> {
+    await this.#sql`rollback`.catch((error: unknown) => {
+      this.#log.warn({ label: 'jobs', err: error }, 'the connection was lost, and its transaction with it');
+    });
+  }
+
+  /** From now on a database that is away is not waited for. */
+  giveUp(): void {
+    this.#ending = true;
+  }
+
+  /** Resolves when what is asked now has its answers, and what follows from them at once has begun. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#pending);
+    await turn();
+  }
+
+  /** After pg-boss has stopped. */
+  async end(): Promise<void> {
+    while (this.#pending.size > 0) await this.answered();
+    await this.#sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test-kit/database';
+import { migrate } from '../migrate';
+import { jobOf, quickService } from './test-support/quick-service';
+
+/** The last migration of the version whose own table gave the times. */
+const LAST = '011';
+
+const database = await createTestDatabase({ empty: true });
+const { sql } = database;
+const folder = await mkdtemp(join(tmpdir(), 'vestry-migrations-'));
+const service = quickService(database, [
+  jobOf({ cron: '0 3 * * *' }),
+  jobOf({ name: 'paused', cron: '0 3 * * *' }),
+]);
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('pauses, next times and runs of the former version are kept, and what it ran has ended', async () => {
+  const all = join(import.meta.dirname, '../../migrations');
+  for (const name of await readdir(all))
+    if (name.slice(0, 3) <= LAST) await cp(join(all, name), join(folder, name));
+  await migrate(sql, folder);
+  await sql`insert into jobs (name, cron, time_zone, paused, next_at) values
+    ('tidy', '0 3 * * *', 'UTC', false, now() - interval '3 days'),
+    ('paused', '0 3 * * *', 'UTC', true, now() - interval '3 days')`;
+  await sql`insert into job_runs (job_name, queue_id, attempt, status, error_message, duration_ms, lease_until) values
+    ('tidy', gen_random_uuid(), 1, 'SUCCESS', null, 5, null),
+    ('paused', gen_random_uuid(), 2, 'FAILED', 'disk full', 7, null),
+    ('paused', gen_random_uuid(), 1, 'IN_PROGRESS', null, null, now() + interval '15 seconds')`;
+  await migrate(sql);
+  await service.start();
+  const rows =
+    await sql`select job_name, attempt, status, error_message from job_runs where id <= 3 order by id`;
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['tidy', 1, 'SUCCESS', null],
+    ['paused', 2, 'FAILED', 'disk full'],
+    ['paused', 1, 'FAILED', 'The server that ran this job has ended'],
+  ]);
+  // The time that was missed meanwhile is made up for.
+  while ((await sql`select from job_runs where id > 3 and status = 'SUCCESS'`).length === 0);
+  const [tidy, paused] = await service.list();
+  expect(tidy?.nextAt?.getTime()).toBeGreaterThan(Date.now());
+  expect(paused).toMatchObject({ paused: true, active: false, nextAt: null });
+  expect(await sql`select from job_runs where id > 3`).toHaveLength(1);
+});

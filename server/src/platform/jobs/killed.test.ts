@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
+import type { JobService } from './job-service';
+import { jobOf, quickService } from './test-support/quick-service';
+
+let database: TestDatabase;
+let child: ChildProcess;
+let service: JobService | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await service?.stop();
+  service = undefined;
+  await database.drop();
+});
+
+/** Another server, in the middle of the job. */
+async function childInJob(env: { LIMIT_MS: string; BLOCK_MS?: string }): Promise<void> {
+  child = fork(join(import.meta.dirname, 'test-support', 'job-child.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env, DATABASE_URL: database.url },
+  });
+  await once(child, 'message');
+}
+
+async function startHere(limitMs: number, alone = false): Promise<void> {
+  service = quickService(database, [jobOf({ name: 'endless', timeLimitMs: limitMs })], { alone });
+  await service.start();
+}
+
+const GONE = { status: 'FAILED', error: 'The server that ran this job has ended', attempt: 1 };
+const AGAIN = { status: 'SUCCESS', error: null, attempt: 2 };
+
+async function ended(count: number) {
+  for (;;) {
+    const rows = await database.sql`
+      select status, error_message as error, attempt from job_runs where status <> 'IN_PROGRESS' order by id`;
+    if (rows.length >= count) return [...rows];
+    await sleep(50);
+  }
+}
+
+async function kill(): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+it(
+  'what a killed server ran ends when its time is over, and runs on another one',
+  { timeout: 60_000 },
+  async () => {
+    await startHere(3_000);
+    await childInJob({ LIMIT_MS: '3000' });
+    await kill();
+    expect(await database.sql`select from job_runs where status = 'IN_PROGRESS'`).toHaveLength(1);
+    expect(await ended(2)).toEqual([GONE, AGAIN]);
+  },
+);
+
+it(
+  'what was run by the only server of the database ends at its next start',
+  { timeout: 60_000 },
+  async () => {
+    await childInJob({ LIMIT_MS: '3600000' });
+    await kill();
+    await startHere(3_600_000, true);
+    expect(await ended(1)).toEqual([GONE]);
+    expect(await ended(2)).toEqual([GONE, AGAIN]);
+  },
+);
+
+it(
+  'a job that lets nothing else run is taken for dead after its time, and ends nothing later',
+  { timeout: 60_000 },
+  async () => {
+    await childInJob({ LIMIT_MS: '1000', BLOCK_MS: '8000' });
+    await startHere(1_000);
+    expect(await ended(2)).toEqual([GONE, AGAIN]);
+    // It has said its own end too, as the one that comes after it may run only here.
+    child.send('stop');
+    await once(child, 'exit');
+    await service!.runNow('endless');
+    expect(await ended(3)).toEqual([GONE, AGAIN, { ...AGAIN, attempt: 1 }]);
+  },
+);

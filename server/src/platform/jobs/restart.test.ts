@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '../db';
+import { startEmbedded } from '../embedded-postgres';
+import { freePort } from '../embedded/process';
+import { migrate } from '../migrate';
+import { jobOf, quickService } from './test-support/quick-service';
+
+const folder = await mkdtemp(join(tmpdir(), 'vestry-jobs-'));
+const port = await freePort();
+const start = () => startEmbedded(folder, { throwaway: true, port });
+let postgres = await start();
+const sql = connect(postgres.url);
+await migrate(sql);
+
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+let finish = () => {};
+const run = () => new Promise<void>((resolve) => (finish = resolve));
+const service = quickService({ sql, url: postgres.url }, [jobOf({ run })], { log });
+
+afterAll(async () => {
+  await service.stop();
+  await sql.end({ timeout: 5 });
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function statuses(): Promise<string[]> {
+  const rows = await sql<{ status: string }[]>`select status from job_runs order by id`;
+  return rows.map(({ status }) => status);
+}
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20);
+}
+
+it(
+  'a job that ends while the database is restarted counts as done, and the next one runs',
+  { timeout: 60_000 },
+  async () => {
+    await service.start();
+    await service.runNow('tidy');
+    await until(async () => (await statuses()).length === 1);
+    await postgres.stop();
+    warnings.length = 0;
+    finish();
+    // Neither its row nor its entry in the queue could be written.
+    await until(() => warnings.length >= 2);
+    postgres = await start();
+    await until(async () => (await statuses())[0] !== 'IN_PROGRESS');
+    expect(await statuses()).toEqual(['SUCCESS']);
+    await service.runNow('tidy');
+    await until(async () => (await statuses()).length === 2);
+    finish();
+    await until(async () => (await statuses())[1] !== 'IN_PROGRESS');
+    expect(await statuses()).toEqual(['SUCCESS', 'SUCCESS']);
+  },
+);

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { plainAddress } from './client-address';
+import { tolerant } from './tolerant';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Warns, at most once an hour, of requests that a proxy seems to pass on while TRUST_PROXY is not set: then all visitors
+ * have the proxy's address, and share one limit of hits and one count of failed sign-ins.
+ */
+export function warnOfUnnamedProxy(app: FastifyInstance, log: Logger): void {
+  let next = -Infinity;
+  const warn = ({ headers, socket }: IncomingMessage): void => {
+    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+    const now = performance.now();
+    const sender = plainAddress(socket.remoteAddress);
+    if (now < next || sender === '') return;
+    next = now + HOUR_MS;
+    log.warn(
+      { label: 'proxy', sender, set: `TRUST_PROXY=${sender}` },
+      `A request from ${sender} says that it was forwarded, and no proxy is trusted: all visitors behind it count as one, ` +
+        `and one of them can lock the others out. If ${sender} is your proxy, start the server with ` +
+        `TRUST_PROXY=${sender}; if you have none, a visitor has made it up and nothing needs to be done.`,
+    );
+  };
+  const report = (err: unknown) => log.error({ label: 'proxy', err }, 'a warning could not be written');
+  app.server.on('request', tolerant(warn, report));
+}

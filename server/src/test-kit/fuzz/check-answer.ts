@@ -1,0 +1,44 @@
+import { failureSchema } from '@vestry/sync/contract/envelope';
+import { may } from '@vestry/sync/permissions';
+import type { Answer } from '../raw-http';
+import type { FuzzRequest } from './requests';
+
+/** Of a failure nothing may be left out. */
+const wholeFailure = failureSchema.required().strict();
+
+/** The bytes of a log have a protocol of their own: a range that is not there is answered without a body. */
+const isOutOfRange = (request: FuzzRequest, { status }: Answer) =>
+  status === 416 && request.target.startsWith('/api/v1/logs/raw/');
+
+function readJson({ headers, body }: Answer): unknown {
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function mayBeTaken({ endpoint, method, sender, lines }: FuzzRequest): boolean {
+  if (!endpoint || endpoint.access === 'public' || method !== endpoint.method) return true;
+  if (sender === 'nobody' || sender === 'stale') return false;
+  if (lines.some((line) => line.startsWith('Authorization:'))) return false;
+  return endpoint.access === 'signed-in' || may([sender], endpoint.access);
+}
+
+/** What is wrong with an answer, whatever was asked; undefined for a good one. */
+export function problemOf(request: FuzzRequest, answer: Answer | undefined): string | undefined {
+  if (!answer) return request.isBroken ? undefined : 'the connection ended without an answer';
+  const { status, headers } = answer;
+  if (status >= 500) return `status ${status}: ${answer.body.toString('utf8', 0, 500)}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `status ${status} without nosniff`;
+  if (status < 400)
+    return mayBeTaken(request) || status === 304 ? undefined : `status ${status} for ${request.sender}`;
+  if (!request.target.startsWith('/api') || request.method === 'HEAD') return undefined;
+  if (isOutOfRange(request, answer)) return undefined;
+  const read = wholeFailure.safeParse(readJson(answer));
+  if (!read.success)
+    return `status ${status} is no failure envelope: ${answer.body.toString('utf8', 0, 500)}`;
+  const { code, status: kind } = read.data;
+  return code === status && kind === 'fail' ? undefined : `status ${status} says ${kind}, ${code}`;
+}

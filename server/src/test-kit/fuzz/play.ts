@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Answer, RawConnection } from '../raw-http';
+import type { ChildFacts, ChildStall } from './child-facts';
+
+/** So long an answer may take before it counts as none: it is about hanging. */
+const PATIENCE_MS = 30_000;
+
+interface Span {
+  index: number;
+  from: number;
+  to: number;
+}
+
+/** A server of its own process, and what was under way whenever its event loop did not turn. */
+export class FuzzServer {
+  readonly port: number;
+  readonly stalls: (ChildStall & { suspects: number[] })[] = [];
+  readonly #child: ChildProcess;
+  readonly #open = new Map<number, number>();
+  /** Ended within the last seconds: a stall is told of after it. */
+  #recent: Span[] = [];
+  exit: number | string | undefined;
+  said = '';
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+    child.on('exit', (code, signal) => (this.exit = code ?? signal ?? 0));
+    child.stderr?.on('data', (part) => (this.said = `${this.said}${String(part)}`.slice(-5_000)));
+    child.on('message', (message: { stall?: ChildStall }) => {
+      if (message.stall) this.#note(message.stall);
+    });
+  }
+
+  static async start(env: Record<string, string>): Promise<FuzzServer> {
+    const child = fork(join(import.meta.dirname, 'server-child.ts'), {
+      execArgv: ['--import', 'tsx', '--expose-gc'],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    afterAll(async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    });
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended before it was ready: ${code}`);
+    });
+    const [port] = (await Promise.race([once(child, 'message'), ended])) as [number];
+    // It is ended by the test.
+    ended.catch(() => undefined);
+    return new FuzzServer(child, port);
+  }
+
+  /** Asked after a collection of garbage. */
+  async facts(): Promise<ChildFacts> {
+    this.#child.send('facts');
+    for (;;) {
+      const [message] = (await once(this.#child, 'message')) as [{ facts?: ChildFacts }];
+      if (message.facts) return message.facts;
+    }
+  }
+
+  /** Undefined: the connection has ended, or nothing came. */
+  async ask(
+    connection: RawConnection,
+    index: number,
+    bytes: Buffer,
+    method: string,
+  ): Promise<Answer | undefined> {
+    this.#open.set(index, Date.now());
+    const hangs = setTimeout(() => connection.destroy(), PATIENCE_MS);
+    const answer = await connection.ask(bytes, method);
+    clearTimeout(hangs);
+    this.#recent.push({ index, from: this.#open.get(index)!, to: Date.now() });
+    this.#open.delete(index);
+    if (this.#recent.length > 20_000) this.#recent = this.#recent.slice(-10_000);
+    return answer;
+  }
+
+  #note(stall: ChildStall): void {
+    const from = stall.endedAt - stall.ms;
+    const ended = this.#recent.filter((span) => span.to >= from && span.from <= stall.endedAt);
+    this.stalls.push({ ...stall, suspects: [...ended.map(({ index }) => index), ...this.#open.keys()] });
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import { registerBuiltClient } from '../../features/shell/routes';
+import { connect } from '../../platform/db';
+import { createLogger, dailyFile } from '../../platform/log-file';
+import { Traffic } from '../../platform/traffic';
+import { CHILD_NAME } from '../child-name';
+import { plainRenderer } from '../plain-renderer';
+import { type ChildFacts, type ChildStall, STALL_MS } from './child-facts';
+
+/**
+ * The server as the fuzzer meets it: pages, dashboard, request log and all, in a process of its own that tells when
+ * its event loop did not turn, and how much memory it has. A fault that nobody catches ends it.
+ */
+const TICK_MS = 20;
+
+process.on('disconnect', () => process.exit());
+
+const config = readConfig(process.env);
+const clientDir = join(config.dataDir, 'client');
+for (const [path, text] of Object.entries({
+  'app/index.html': '<!doctype html><title>Dashboard</title>',
+  'app/assets/main-abcdefgh.js': 'main()',
+  'app/dashboard.webmanifest': '{}',
+  'site/public/service-worker.js': 'visitor()',
+})) {
+  await mkdir(join(clientDir, path, '..'), { recursive: true });
+  await writeFile(join(clientDir, path), text);
+}
+
+const traffic = new Traffic();
+const app = await buildApp({
+  config,
+  sql: connect(config.databaseUrl!, { name: CHILD_NAME }),
+  databaseUrl: config.databaseUrl!,
+  log: createLogger(traffic.tap(dailyFile(join(config.dataDir, 'logs'))), 'info'),
+  traffic,
+  jwtSecret: config.jwtSecret!,
+  renderer: plainRenderer,
+  client: (on) => registerBuiltClient(on, clientDir, join(config.dataDir, 'former-assets')),
+});
+app.checkReplies = true;
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Of all threads, in milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+let last = { at: performance.now(), cpu: processorTime() };
+let longest = 0;
+setInterval(() => {
+  const now = { at: performance.now(), cpu: processorTime() };
+  // On a busy machine a process often waits for its turn: what counts is what it worked meanwhile.
+  const ms = Math.min(now.at - last.at - TICK_MS, now.cpu - last.cpu);
+  last = now;
+  longest = Math.max(longest, ms);
+  if (ms > STALL_MS) process.send?.({ stall: { endedAt: Date.now(), ms } satisfies ChildStall });
+}, TICK_MS).unref();
+
+process.on('message', () => {
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ facts: { stallMs: longest, rss, heap: heapUsed + external } satisfies ChildFacts });
+  // What the collection of garbage took does not count.
+  last = { at: performance.now(), cpu: processorTime() };
+  longest = 0;
+});
+process.send?.((app.server.address() as AddressInfo).port);

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { freePort } from '../platform/embedded/process';
+
+/** As an operator sets it up: connections to the server stay open, and the visitor's address is passed on. */
+function configuration(port: number, upstream: number): string {
+  return `worker_processes 1; daemon off; pid nginx.pid; error_log error.log;
+events { worker_connections 256; }
+http {
+  access_log off; keepalive_requests 1000000;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  upstream server { server 127.0.0.1:${upstream}; keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://server; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+  }
+}
+`;
+}
+
+function opens(port: number): Promise<boolean> {
+  const probe = connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    probe.on('connect', () => resolve(true)).on('error', () => resolve(false));
+  }).finally(() => probe.destroy()) as Promise<boolean>;
+}
+
+async function untilItListens(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  while (!(await opens(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended at its start: ${said()}`);
+  }
+}
+
+/** A real nginx in front of a server at `upstream`, gone after the test file. Resolves to its port. */
+export async function startNginx(upstream: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'vestry-nginx-'));
+  // Its worker is another user when this one is root.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  await writeFile(join(folder, 'nginx.conf'), configuration(port, upstream));
+  const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
+  const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part) => (said += String(part)));
+  await once(child, 'spawn').catch((cause: unknown) => {
+    throw new Error('nginx is missing: install it (Debian: apt-get install nginx).', { cause });
+  });
+  const ended = once(child, 'exit');
+  afterAll(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  await untilItListens(port, child, () => said);
+  return port;
+}

@@ -1,0 +1,9 @@
+import type { Renderer } from '../platform/render-port';
+
+/** Pages for tests that do not look at them closely: the route and the first widget's text. */
+export const plainRenderer: Renderer = {
+  renderPage: (page) => `<!doctype html>${page.route} ${String(page.tree.children?.[0]?.value['text'])}`,
+  renderNotFound: () => 'not found',
+  renderOffline: () => 'offline',
+  assets: { behaviour: '/b.js', serviceWorker: '/s.js' },
+};
