@@ -52,6 +52,12 @@ async function listen(user: TestUser, url = base, query = '') {
   };
 }
 
+/** Waits until this instance has heard from the database of what was committed up to the cookie. */
+async function heard(cookie: string): Promise<void> {
+  const stream = await listen(editor);
+  while ((await stream.next()) !== cookie) continue;
+}
+
 async function commit(): Promise<void> {
   const device = new TestDevice(kit, editor);
   await device.push(device.create(pageTree(), pageFields()));
@@ -80,6 +86,7 @@ describe('who asks for it hears what has changed', () => {
     const { device, uid } = await pageOf(4_000);
     const reader = new TestDevice(kit, editor);
     await reader.pull();
+    await heard(reader.cookie!);
     const stream = await listen(editor, base, '?news=yes');
     const since = await stream.next();
     expect(since).toBe(reader.cookie);
