@@ -1,10 +1,10 @@
 import { createEngine } from '@vestry/sync/engine/engine';
 import { changeDocument } from '@vestry/sync/engine/changes';
 import type { PullReply, SyncNetwork } from '@vestry/sync/engine/ports';
-import { openDatabase } from '../src/data/database';
-import { createDraft } from '../src/data/documents';
-import { closeDraft, openDraft } from '../src/data/open-drafts';
-import { dexieStorage } from '../src/data/storage-adapter';
+import { openDatabase } from '../src/data/storage/database';
+import { createDraft } from '../src/data/documents/documents';
+import { closeDraft, openDraft } from '../src/data/drafts/open-drafts';
+import { dexieStorage } from '../src/data/sync/storage-adapter';
 import { nestedTree } from './nested-tree';
 
 /** Milliseconds of each edit until it is on disk: the transaction alone, without the wait that collects keys. */

@@ -3,9 +3,9 @@ import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine } from '@vestry/sync/engine/engine';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
-import { openDatabase, type VestryDatabase } from '../src/data/database';
-import { request } from '../src/data/request';
-import { dexieStorage } from '../src/data/storage-adapter';
+import { openDatabase, type VestryDatabase } from '../src/data/storage/database';
+import { request } from '../src/data/http/request';
+import { dexieStorage } from '../src/data/sync/storage-adapter';
 import { nestedTree } from './nested-tree';
 
 const WIDGETS = 20;

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { openDatabase, VestryDatabase } from '../src/data/database';
-import { createDraft } from '../src/data/documents';
-import { openDraft } from '../src/data/open-drafts';
+import { openDatabase, VestryDatabase } from '../src/data/storage/database';
+import { createDraft } from '../src/data/documents/documents';
+import { openDraft } from '../src/data/drafts/open-drafts';
 import { draftOfSession } from '../src/editor/data/editor-draft';
 import { EditorScreen } from '../src/editor/editor-screen';
 import { ContentTree } from '../src/editor/outline/content-tree';

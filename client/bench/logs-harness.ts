@@ -1,6 +1,6 @@
 import { LogReader } from '../src/data/logs/log-reader';
 import type { LogProgress, LogQuery } from '../src/data/logs/log-worker-api';
-import { setToken } from '../src/data/token';
+import { setToken } from '../src/data/http/token';
 
 setToken('bench');
 const reader = new LogReader(1);

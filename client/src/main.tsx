@@ -3,7 +3,7 @@ import './lib/no-eval';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadEditor } from './app/screens';
-import { restoreSession } from './data/session';
+import { restoreSession } from './data/session/session';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { encodeFacts } from '@vestry/sync/analytics/facts';
-import { connect, type Sql } from '../src/platform/db';
+import { connect, type Sql } from '../src/platform/db/db';
 import { readHits } from '../src/features/analytics/sql';
 import { rollUpAnalytics } from '../src/features/analytics/stored-days';
 import { type ServerUnderTest, startServer } from './start-server';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { connect } from '../src/platform/db';
+import { connect } from '../src/platform/db/db';
 import { DocumentStore } from '../src/platform/documents/store';
-import { startEmbedded } from '../src/platform/embedded-postgres';
-import { migrate } from '../src/platform/migrate';
+import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
+import { migrate } from '../src/platform/db/migrate';
 import { pull } from '../src/features/sync/pull';
 
 /**

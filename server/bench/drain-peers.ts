@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
-import type { Sql } from '../src/platform/db';
+import type { Sql } from '../src/platform/db/db';
 
 /**
  * What the peers of `client/bench/drain.mjs` need of a server, as fast as it can be: one transaction a push, whatever it

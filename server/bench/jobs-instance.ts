@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { connect } from '../src/platform/db';
+import { connect } from '../src/platform/db/db';
 import type { Job } from '../src/platform/jobs/job';
 import { JobService } from '../src/platform/jobs/job-service';
 

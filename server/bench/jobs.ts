@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { connect } from '../src/platform/db';
-import { startEmbedded } from '../src/platform/embedded-postgres';
+import { connect } from '../src/platform/db/db';
+import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { JobService } from '../src/platform/jobs/job-service';
-import { migrate } from '../src/platform/migrate';
+import { migrate } from '../src/platform/db/migrate';
 
 const TICKS = Number(process.env['BENCH_TICKS'] ?? 100);
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2);

@@ -8,10 +8,10 @@ import { readConfig } from '../src/config';
 import { seedSampleSite } from '../src/features/site/sample-site';
 import { loadRenderer } from '../src/load-client';
 import { ensureFirstAdmin } from '../src/platform/auth/first-admin';
-import { connect } from '../src/platform/db';
-import { startEmbedded } from '../src/platform/embedded-postgres';
-import { createLogger, dailyFile } from '../src/platform/log-file';
-import { migrate } from '../src/platform/migrate';
+import { connect } from '../src/platform/db/db';
+import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
+import { createLogger, dailyFile } from '../src/platform/log/log-file';
+import { migrate } from '../src/platform/db/migrate';
 
 /**
  * The product as it runs (security headers, request log, embedded database, built renderer) and, in the same process,

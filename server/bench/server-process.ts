@@ -7,9 +7,9 @@ import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { signAccessToken } from '../src/platform/auth/access-token';
 import { beginSession } from '../src/platform/auth/sessions';
-import { connect } from '../src/platform/db';
-import { startEmbedded } from '../src/platform/embedded-postgres';
-import { migrate } from '../src/platform/migrate';
+import { connect } from '../src/platform/db/db';
+import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
+import { migrate } from '../src/platform/db/migrate';
 
 /** The real server on a fresh database with full durability, in a process of its own; told by IPC what is asked. */
 const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));

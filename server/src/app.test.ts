@@ -2,8 +2,8 @@ import { connect as connectSocket } from 'node:net';
 import { defineEndpoint, TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mount } from './platform/endpoint';
-import { AppError } from './platform/errors';
+import { mount } from './platform/http/endpoint';
+import { AppError } from './platform/http/errors';
 import { testApp } from './test-kit/test-app';
 
 const echo = defineEndpoint({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config';
-import type { Sql } from './platform/db';
+import type { Sql } from './platform/db/db';
 import type { Renderer } from './platform/render-port';
-import type { Traffic } from './platform/traffic';
+import type { Traffic } from './platform/log/traffic';
 
 /** What the running server is made of: given to every feature by app.ts. */
 export interface Context {

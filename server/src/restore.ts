@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { readConfig } from './config';
 import { restoreDatabase, restoreMedia } from './features/backup/restore';
-import { connect } from './platform/db';
-import { startEmbedded } from './platform/embedded-postgres';
-import { migrate } from './platform/migrate';
+import { connect } from './platform/db/db';
+import { startEmbedded } from './platform/embedded/embedded-postgres';
+import { migrate } from './platform/db/migrate';
 
 /**
  * Puts a backup back (`npm run restore -- data/backup/<time>`), while no server runs on this data: the tables over

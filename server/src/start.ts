@@ -8,14 +8,14 @@ import { seedSampleSite } from './features/site/sample-site';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
 import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
-import { ensureDataFolder } from './platform/data-folder';
-import { connect, type Sql } from './platform/db';
-import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres';
+import { ensureDataFolder } from './platform/db/data-folder';
+import { connect, type Sql } from './platform/db/db';
+import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/embedded-postgres';
 import { freePort } from './platform/embedded/process';
-import { createLogger, dailyFile } from './platform/log-file';
-import { migrate } from './platform/migrate';
-import { keptSecret } from './platform/secret';
-import { Traffic } from './platform/traffic';
+import { createLogger, dailyFile } from './platform/log/log-file';
+import { migrate } from './platform/db/migrate';
+import { keptSecret } from './platform/db/secret';
+import { Traffic } from './platform/log/traffic';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app';
-import { connect } from './platform/db';
+import { connect } from './platform/db/db';
 import { EventStreams } from './features/sync/events';
 import { Presence } from './features/sync/presence';
 import { testApp, type TestUser } from './test-kit/test-app';

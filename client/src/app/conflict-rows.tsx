@@ -1,9 +1,9 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Choice } from '@vestry/sync/contract/conflicts';
-import { dropDecision } from '../data/conflicts';
-import type { DisputedDocument } from '../data/hooks/use-conflicts';
-import type { Decision } from '../data/rows';
+import { dropDecision } from '../data/sync/conflicts';
+import type { DisputedDocument } from '../data/sync/use-conflicts';
+import type { Decision } from '../data/storage/rows';
 import { documentName } from '../lib/document-name';
 import { conflictsPath } from '../lib/paths';
 import { Button } from '../ui/button';

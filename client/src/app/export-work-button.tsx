@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LuDownload } from 'react-icons/lu';
-import { exportWork } from '../data/export-work';
+import { exportWork } from '../data/session/export-work';
 import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../data/hooks/use-outbox';
+import type { OutboxEntry } from '../data/sync/use-outbox';
 import { outboxGroups } from './outbox-groups';
 
 const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../data/hooks/use-outbox';
+import type { OutboxEntry } from '../data/sync/use-outbox';
 import { documentName } from '../lib/document-name';
 
 /** The queued changes of one document, as the outbox shows them. */

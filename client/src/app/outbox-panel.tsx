@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { LuInbox, LuRefreshCw } from 'react-icons/lu';
-import { useDisputedDocuments } from '../data/hooks/use-conflicts';
-import { useDraftCount } from '../data/hooks/use-draft-count';
-import { useOutbox } from '../data/hooks/use-outbox';
-import { useReports } from '../data/hooks/use-reports';
-import { useUploads } from '../data/hooks/use-uploads';
-import { syncNow } from '../data/sync';
+import { useDisputedDocuments } from '../data/sync/use-conflicts';
+import { useDraftCount } from '../data/drafts/use-draft-count';
+import { useOutbox } from '../data/sync/use-outbox';
+import { useReports } from '../data/sync/use-reports';
+import { useUploads } from '../data/media/use-uploads';
+import { syncNow } from '../data/sync/sync';
 import { Button } from '../ui/button';
 import { ConflictRows } from './conflict-rows';
 import { ExportWorkButton } from './export-work-button';

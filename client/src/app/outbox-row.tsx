@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { retryDocument, takeBackEntry } from '../data/documents';
+import { retryDocument, takeBackEntry } from '../data/documents/documents';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { notify } from '../ui/notify';

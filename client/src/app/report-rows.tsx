@@ -1,6 +1,6 @@
 import { LuInfo } from 'react-icons/lu';
-import type { ReportEntry } from '../data/hooks/use-reports';
-import { putReportAway } from '../data/reports';
+import type { ReportEntry } from '../data/sync/use-reports';
+import { putReportAway } from '../data/sync/reports';
 import { documentName } from '../lib/document-name';
 import { REPORT_TEXTS } from '../lib/report-texts';
 import { Button } from '../ui/button';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { LuDownload, LuRefreshCw, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { exportWork } from '../data/export-work';
-import { useDraftList } from '../data/hooks/use-draft-list';
-import type { PendingWork } from '../data/pending-work';
-import { syncNow } from '../data/sync';
+import { exportWork } from '../data/session/export-work';
+import { useDraftList } from '../data/drafts/use-draft-list';
+import type { PendingWork } from '../data/session/pending-work';
+import { syncNow } from '../data/sync/sync';
 import { documentName } from '../lib/document-name';
 import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LuLogOut } from 'react-icons/lu';
-import type { PendingWork } from '../data/pending-work';
-import { signOut } from '../data/session';
+import type { PendingWork } from '../data/session/pending-work';
+import { signOut } from '../data/session/session';
 import { Button } from '../ui/button';
 import { SignOutQuestion } from './sign-out-question';
 

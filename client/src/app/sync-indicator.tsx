@@ -10,9 +10,9 @@ import {
   LuUserRoundX,
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
-import { useDraftCount } from '../data/hooks/use-draft-count';
-import { useSession } from '../data/hooks/use-session';
-import { useSyncStatus } from '../data/hooks/use-sync-status';
+import { useDraftCount } from '../data/drafts/use-draft-count';
+import { useSession } from '../data/session/use-session';
+import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';
 import { useFloat } from '../ui/use-float';

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useRefusal } from '../data/hooks/use-outbox';
-import { useStorageProblem } from '../data/hooks/use-storage-problem';
+import { useRefusal } from '../data/sync/use-outbox';
+import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { notify } from '../ui/notify';
 import { checkDocument } from './data/check-document';
 import type { EditorDraft } from './data/editor-draft';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import type { AnalyticsWorkerApi } from '../data/analytics/analytics-worker-api';
-import { VestryDatabase } from '../data/database';
+import { VestryDatabase } from '../data/storage/database';
 import { type FactsTable, KeptDays } from './kept-days';
 
 function tableOf(db: VestryDatabase): FactsTable {

@@ -7,8 +7,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SYNC_TAG } from '../data/background-sync';
-import { drain } from '../data/drain';
+import { SYNC_TAG } from '../data/sync/background-sync';
+import { drain } from '../data/sync/drain';
 import { drainUploads } from '../data/media/drain-uploads';
 import { pendingImage } from '../data/media/pending-image';
 import type { DashboardWorkerScope } from './dashboard-worker-scope';

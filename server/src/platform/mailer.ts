@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { AppError } from './errors';
+import { AppError } from './http/errors';
 
 export interface Mail {
   to: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type Sql } from '../platform/db';
+import { connect, type Sql } from '../platform/db/db';
 import { TEMPLATE } from './global-setup';
 
 export interface TestDatabase {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../platform/db';
-import { startEmbedded } from '../platform/embedded-postgres';
-import { migrate } from '../platform/migrate';
+import { connect } from '../platform/db/db';
+import { startEmbedded } from '../platform/embedded/embedded-postgres';
+import { migrate } from '../platform/db/migrate';
 
 declare module 'vitest' {
   interface ProvidedContext {

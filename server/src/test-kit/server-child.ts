@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import { connect, isConnectionFault } from '../platform/db';
-import { createLogger, dailyFile } from '../platform/log-file';
-import { Traffic } from '../platform/traffic';
+import { connect, isConnectionFault } from '../platform/db/db';
+import { createLogger, dailyFile } from '../platform/log/log-file';
+import { Traffic } from '../platform/log/traffic';
 import { CHILD_NAME } from './child-name';
 import { plainRenderer } from './plain-renderer';
 

@@ -10,7 +10,7 @@ import { readConfig } from '../config';
 import type { Context } from '../context';
 import { signAccessToken } from '../platform/auth/access-token';
 import { beginSession } from '../platform/auth/sessions';
-import type { Sql } from '../platform/db';
+import type { Sql } from '../platform/db/db';
 import { createTestDatabase } from './database';
 
 export interface TestUser {

@@ -1,7 +1,7 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { AnalyticsWorkerApi, KeptStats } from './analytics-worker-api';
 import type { TimeRange } from '@vestry/sync/analytics/day';
-import { database } from '../database';
+import { database } from '../storage/database';
 
 const IDLE_MS = 300_000;
 

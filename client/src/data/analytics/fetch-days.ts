@@ -1,7 +1,7 @@
 import { dayFacts } from '@vestry/sync/contract/analytics';
-import { ApiError, errorFromBody, NO_ANSWER } from '../api-error';
-import { withRefresh } from '../call';
-import { addressOf } from '../request';
+import { ApiError, errorFromBody, NO_ANSWER } from '../http/api-error';
+import { withRefresh } from '../http/call';
+import { addressOf } from '../http/request';
 import { daysToFetch, keepDay } from './analytics-worker';
 
 const AT_ONCE = 4;

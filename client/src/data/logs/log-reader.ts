@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import { currentToken, refreshSession } from '../token';
+import { currentToken, refreshSession } from '../http/token';
 import type { KeptLog, LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 
 /** A pattern that keeps the worker busy so long without a sign explodes: only ending the worker ends it. */

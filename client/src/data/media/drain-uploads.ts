@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error';
-import { userIdsOnDevice, VestryDatabase } from '../database';
-import { refreshSession } from '../token';
+import { ApiError } from '../http/api-error';
+import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { refreshSession } from '../http/token';
 import { sendUploads } from './send-uploads';
 
 async function waitsOn(userId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { backoff } from '@vestry/sync/engine/backoff';
-import { ApiError } from '../api-error';
-import type { VestryDatabase } from '../database';
+import { ApiError } from '../http/api-error';
+import type { VestryDatabase } from '../storage/database';
 import { sendUploads } from './send-uploads';
 
 const LONGEST_WAIT_MS = 60_000;

@@ -6,8 +6,8 @@ import {
   type MediaUse,
   mediaUses,
 } from '@vestry/sync/contract/media';
-import { call } from '../call';
-import { type VestryDatabase } from '../database';
+import { call } from '../http/call';
+import { type VestryDatabase } from '../storage/database';
 import { noteMediaChange } from './send-uploads';
 
 export interface MediaQuery {

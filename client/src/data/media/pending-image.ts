@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaOfUrl } from '@vestry/sync/media/name';
-import { userIdsOnDevice, VestryDatabase } from '../database';
+import { userIdsOnDevice, VestryDatabase } from '../storage/database';
 
 /**
  * The reply for an image that still waits on this device, so that drafts show it before the server has it;

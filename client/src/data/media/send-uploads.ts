@@ -1,9 +1,9 @@
 import type { Media } from '@vestry/sync/contract/media';
-import { ApiError } from '../api-error';
-import { withRefresh } from '../call';
-import { atomically, type VestryDatabase } from '../database';
-import { exclusive } from '../exclusive';
-import { createStore } from '../store';
+import { ApiError } from '../http/api-error';
+import { withRefresh } from '../http/call';
+import { atomically, type VestryDatabase } from '../storage/database';
+import { exclusive } from '../storage/exclusive';
+import { createStore } from '../storage/store';
 import { requestUpload } from './upload-request';
 import type { UploadRow } from './upload-row';
 

@@ -1,8 +1,8 @@
 import { mediaSchema, type Media, uploadMedia } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { z } from 'zod';
-import { ApiError, errorFromBody, NO_ANSWER } from '../api-error';
-import { addressOf } from '../request';
+import { ApiError, errorFromBody, NO_ANSWER } from '../http/api-error';
+import { addressOf } from '../http/request';
 import type { UploadRow } from './upload-row';
 
 const successSchema = z.object({ status: z.literal('success'), data: mediaSchema });

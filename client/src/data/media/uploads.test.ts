@@ -1,10 +1,10 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error';
-import type { VestryDatabase } from '../database';
-import { pendingWorkOf } from '../pending-work';
+import { ApiError } from '../http/api-error';
+import type { VestryDatabase } from '../storage/database';
+import { pendingWorkOf } from '../session/pending-work';
 import { freshDatabase } from '../test-support/fixtures';
-import { setToken } from '../token';
+import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
 import { onUploaded, sendUploads } from './send-uploads';

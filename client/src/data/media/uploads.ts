@@ -1,6 +1,6 @@
 import { KEY_LENGTH, mediaFilename, mediaUrl } from '@vestry/sync/media/name';
-import { registerBackgroundSync } from '../background-sync';
-import { guarded, openedDatabase } from '../database';
+import { registerBackgroundSync } from '../sync/background-sync';
+import { guarded, openedDatabase } from '../storage/database';
 import { uploadNow } from './follow-uploads';
 import { prepareImage } from './prepare-image';
 import type { UploadRow } from './upload-row';

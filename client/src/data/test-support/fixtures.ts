@@ -1,8 +1,8 @@
 import { page, setField, setText } from '@vestry/sync/engine/test-support/device';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
-import { database, openDatabase, type VestryDatabase } from '../database';
-import { dexieStorage } from '../storage-adapter';
+import { database, openDatabase, type VestryDatabase } from '../storage/database';
+import { dexieStorage } from '../sync/storage-adapter';
 
 export { page, setField, setText };
 

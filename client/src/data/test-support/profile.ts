@@ -6,12 +6,12 @@ import { Device } from '@vestry/sync/engine/test-support/device';
 import { ModelServer, textsOf } from '@vestry/sync/engine/test-support/model-server';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';
-import { closeDatabase, openDatabase, type VestryDatabase } from '../database';
-import { readDraft } from '../draft-journal';
-import { DraftSession } from '../draft-session';
-import { openStand } from '../draft-stand';
-import type { DocumentHead } from '../rows';
-import { dexieStorage } from '../storage-adapter';
+import { closeDatabase, openDatabase, type VestryDatabase } from '../storage/database';
+import { readDraft } from '../drafts/draft-journal';
+import { DraftSession } from '../drafts/draft-session';
+import { openStand } from '../drafts/draft-stand';
+import type { DocumentHead } from '../storage/rows';
+import { dexieStorage } from '../sync/storage-adapter';
 import { setField } from './fixtures';
 import { type DeathPoint, MortalStorage } from './mortal-storage';
 

@@ -1,8 +1,8 @@
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import type { VestryDatabase } from '../database';
-import { createDraft } from '../documents';
-import { DraftSession } from '../draft-session';
-import { openStand } from '../draft-stand';
+import type { VestryDatabase } from '../storage/database';
+import { createDraft } from '../documents/documents';
+import { DraftSession } from '../drafts/draft-session';
+import { openStand } from '../drafts/draft-stand';
 import { engineFor, freshDatabase, page } from './fixtures';
 
 const open: DraftSession[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { database } from '../../data/database';
-import { createDraft } from '../../data/documents';
-import { closeDraft } from '../../data/open-drafts';
+import { database } from '../../data/storage/database';
+import { createDraft } from '../../data/documents/documents';
+import { closeDraft } from '../../data/drafts/open-drafts';
 import { freshDatabase, page } from '../../data/test-support/fixtures';
 import { readEarly, takeEarly } from './early-draft';
 

@@ -1,7 +1,7 @@
-import { database } from '../../data/database';
-import type { DraftSession } from '../../data/draft-session';
-import type { DocumentRef } from '../../data/find-document';
-import { closeDraft, openDraft } from '../../data/open-drafts';
+import { database } from '../../data/storage/database';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import type { DocumentRef } from '../../data/storage/find-document';
+import { closeDraft, openDraft } from '../../data/drafts/open-drafts';
 
 /** What no screen has asked for after this long (milliseconds) is let go of: nobody may edit it, say. */
 const PATIENCE = 10_000;

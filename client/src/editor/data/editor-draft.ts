@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { createDraft } from '../../data/documents';
-import type { DraftSession } from '../../data/draft-session';
-import { closeDraft, openDraft } from '../../data/open-drafts';
+import { createDraft } from '../../data/documents/documents';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { closeDraft, openDraft } from '../../data/drafts/open-drafts';
 import type { SyncMarkState } from '../../ui/sync-mark';
 import type { DraftPort } from '../store/draft-port';
 import { createMemoryDraft } from '../store/memory-draft';

@@ -2,10 +2,10 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { findDocument, type DocumentRef } from '../../data/find-document';
-import { useStored } from '../../data/hooks/use-database';
-import { openDraft } from '../../data/open-drafts';
-import { syncNow } from '../../data/sync';
+import { findDocument, type DocumentRef } from '../../data/storage/find-document';
+import { useStored } from '../../data/storage/use-database';
+import { openDraft } from '../../data/drafts/open-drafts';
+import { syncNow } from '../../data/sync/sync';
 import { takeEarly } from './early-draft';
 import { draftOfSession, newDraft, type EditorDraft } from './editor-draft';
 

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
-import type { VestryDatabase } from '../../data/database';
-import { isSaved } from '../../data/draft-journal';
-import { useStored } from '../../data/hooks/use-database';
+import type { VestryDatabase } from '../../data/storage/database';
+import { isSaved } from '../../data/drafts/draft-journal';
+import { useStored } from '../../data/storage/use-database';
 import { publicPath } from '../../lib/paths';
 import type { Site, SiteElement } from '../store/site-context';
 

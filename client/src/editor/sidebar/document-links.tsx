@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { LuHistory, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { useOpenConflicts } from '../../data/hooks/use-document';
+import { useOpenConflicts } from '../../data/documents/use-document';
 import { conflictsPath, historyPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 

@@ -1,8 +1,8 @@
 import { LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
-import type { StorageProblem } from '../../data/database';
-import { retryDocument } from '../../data/documents';
-import type { OutboxEntry } from '../../data/hooks/use-outbox';
+import type { StorageProblem } from '../../data/storage/database';
+import { retryDocument } from '../../data/documents/documents';
+import type { OutboxEntry } from '../../data/sync/use-outbox';
 import { Button } from '../../ui/button';
 
 const STORAGE: Record<Exclude<StorageProblem, null>, string> = {

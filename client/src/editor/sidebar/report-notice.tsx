@@ -1,6 +1,6 @@
 import { LuInfo } from 'react-icons/lu';
-import { useReports } from '../../data/hooks/use-reports';
-import { putReportAway } from '../../data/reports';
+import { useReports } from '../../data/sync/use-reports';
+import { putReportAway } from '../../data/sync/reports';
 import { REPORT_TEXTS } from '../../lib/report-texts';
 import { Button } from '../../ui/button';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { changePassword, registerSchema } from '@vestry/sync/contract/users';
-import { ApiError, fieldMessage, isOffline } from '../../data/api-error';
-import { call } from '../../data/call';
+import { ApiError, fieldMessage, isOffline } from '../../data/http/api-error';
+import { call } from '../../data/http/call';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';

@@ -3,7 +3,7 @@ import type { TimeRange } from '@vestry/sync/analytics/day';
 import { useMemo, useState } from 'react';
 import { LuCalendarDays, LuCloudOff, LuRefreshCw } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
-import { useRangeStats } from '../../data/hooks/use-range-stats';
+import { useRangeStats } from '../../data/analytics/use-range-stats';
 import { type DateRanges, readRanges, timesOf, writeRanges } from '../../lib/date-ranges';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';

@@ -1,5 +1,5 @@
 import { formatDuration } from '@vestry/sync/format';
-import type { RangeStats } from '../../data/hooks/use-range-stats';
+import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Skeleton } from '../../ui/skeleton';
 import { Chart } from './chart';
 import { Panel } from './panel';

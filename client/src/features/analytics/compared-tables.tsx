@@ -1,4 +1,4 @@
-import type { RangeStats } from '../../data/hooks/use-range-stats';
+import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Panel } from './panel';
 import { type Ranked, RankedTable } from './ranked-table';
 

@@ -2,7 +2,7 @@ import type { LogEntry } from '@vestry/sync/contract/analytics';
 import { formatDateTime } from '@vestry/sync/format';
 import { useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
-import type { RangeStats } from '../../data/hooks/use-range-stats';
+import type { RangeStats } from '../../data/analytics/use-range-stats';
 import type { TableState } from '../../lib/table-state';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import type { Column } from '../../ui/column';

@@ -1,5 +1,5 @@
 import { formatDuration, formatPercent, formatSize } from '@vestry/sync/format';
-import type { RangeStats } from '../../data/hooks/use-range-stats';
+import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { StatCard } from './stat-card';
 import { Trend } from './trend';
 

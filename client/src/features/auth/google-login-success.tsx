@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { signInByLink } from '../../data/session';
+import { signInByLink } from '../../data/session/session';
 import { Spinner } from '../../ui/spinner';
 import { useTitle } from '../../ui/use-title';
 import { googleReply } from './google-reply';

@@ -1,6 +1,6 @@
 import { FaGoogle } from 'react-icons/fa';
 import { Link } from 'react-router-dom';
-import { finishLeaving } from '../../data/session';
+import { finishLeaving } from '../../data/session/session';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';

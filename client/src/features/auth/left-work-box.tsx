@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LuDownload } from 'react-icons/lu';
-import { exportLeftWork } from '../../data/left-work';
+import { exportLeftWork } from '../../data/session/left-work';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 

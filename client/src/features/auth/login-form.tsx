@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../data/api-error';
-import { hasLeftWork } from '../../data/left-work';
-import { signIn } from '../../data/session';
+import { ApiError } from '../../data/http/api-error';
+import { hasLeftWork } from '../../data/session/left-work';
+import { signIn } from '../../data/session/session';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { LoginError } from './login-error';

@@ -1,4 +1,4 @@
-import { ApiError, isOffline } from '../../data/api-error';
+import { ApiError, isOffline } from '../../data/http/api-error';
 
 /** What a failed sign-in says above the form (PRODUCT.md SI3). */
 export function loginMessage(error: unknown): string {

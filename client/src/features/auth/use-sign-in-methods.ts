@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { methods } from '@vestry/sync/contract/auth';
-import { call } from '../../data/call';
+import { call } from '../../data/http/call';
 
 /** How one signs in here: the password form unless the server has Google configured; also when it does not answer. */
 export function useSignInMethods(): 'unknown' | 'google' | 'password' {

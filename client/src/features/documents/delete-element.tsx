@@ -1,5 +1,5 @@
-import { deleteDocument } from '../../data/documents';
-import { useElementUse } from '../../data/hooks/use-element-use';
+import { deleteDocument } from '../../data/documents/documents';
+import { useElementUse } from '../../data/documents/use-element-use';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';

@@ -1,4 +1,4 @@
-import { deleteDocument } from '../../data/documents';
+import { deleteDocument } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';

@@ -1,5 +1,5 @@
 import type { ElementType } from '@vestry/sync/contract/document';
-import type { DocumentRow } from '../../data/document-list';
+import type { DocumentRow } from '../../data/documents/document-list';
 
 export interface ElementRow extends Omit<DocumentRow, 'fields'> {
   name: string;

@@ -2,7 +2,7 @@ import { LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { may } from '@vestry/sync/permissions';
-import { setPageStatus } from '../../data/documents';
+import { setPageStatus } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';

@@ -1,5 +1,5 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
-import type { DocumentRow } from '../../data/document-list';
+import type { DocumentRow } from '../../data/documents/document-list';
 
 export interface PageRow extends Omit<DocumentRow, 'fields'> {
   route: string;

@@ -7,10 +7,10 @@ import {
   queueOperations,
   restoreVersion,
   VERSIONS_PER_PAGE,
-} from '../../data/history';
-import type { DeviceDocument } from '../../data/hooks/use-document';
-import { useRemote } from '../../data/hooks/use-remote';
-import { useSession } from '../../data/hooks/use-session';
+} from '../../data/documents/history';
+import type { DeviceDocument } from '../../data/documents/use-document';
+import { useRemote } from '../../data/http/use-remote';
+import { useSession } from '../../data/session/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';

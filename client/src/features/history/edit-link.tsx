@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DocumentHead } from '../../data/rows';
+import type { DocumentHead } from '../../data/storage/rows';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 

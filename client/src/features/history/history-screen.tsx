@@ -1,6 +1,6 @@
 import { LuFileX, LuHistory } from 'react-icons/lu';
 import { useLocation, useParams } from 'react-router-dom';
-import { useDocument } from '../../data/hooks/use-document';
+import { useDocument } from '../../data/documents/use-document';
 import { documentName } from '../../lib/document-name';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen } from '../../ui/screen';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
-import type { Remote } from '../../data/hooks/use-remote';
+import type { Remote } from '../../data/http/use-remote';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,10 +1,10 @@
 import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { DocumentRow } from '../../data/document-list';
-import { useDocumentList } from '../../data/hooks/use-document-list';
-import { useHasSynced } from '../../data/hooks/use-has-synced';
-import { useOnline } from '../../data/hooks/use-online';
+import type { DocumentRow } from '../../data/documents/document-list';
+import { useDocumentList } from '../../data/documents/use-document-list';
+import { useHasSynced } from '../../data/sync/use-has-synced';
+import { useOnline } from '../../data/sync/use-online';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';

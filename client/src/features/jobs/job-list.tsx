@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LuPause, LuPlay } from 'react-icons/lu';
 import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/jobs';
 import { formatDateTime } from '@vestry/sync/format';
-import { call } from '../../data/call';
+import { call } from '../../data/http/call';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Job, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
-import { isOffline } from '../../data/api-error';
-import { call } from '../../data/call';
-import { useOnline } from '../../data/hooks/use-online';
+import { isOffline } from '../../data/http/api-error';
+import { call } from '../../data/http/call';
+import { useOnline } from '../../data/sync/use-online';
 import { idleFor } from '../../lib/last-input';
 import type { TableState } from '../../lib/table-state';
 

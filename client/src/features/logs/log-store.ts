@@ -1,6 +1,6 @@
 import type { LogReader } from '../../data/logs/log-reader';
 import type { LogProgress, LogQuery, LogRow, LogStatus } from '../../data/logs/log-worker-api';
-import { createStore } from '../../data/store';
+import { createStore } from '../../data/storage/store';
 
 export interface LogState {
   status: LogStatus | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logFile } from '@vestry/sync/contract/logs';
-import { call } from '../../data/call';
+import { call } from '../../data/http/call';
 
 /** When the file was made: its bytes do not say. Null until the server has answered, and without a network. */
 export function useCreatedAt(filename: string): string | null {

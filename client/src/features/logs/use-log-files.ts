@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
-import { isOffline } from '../../data/api-error';
-import { call } from '../../data/call';
-import { useOnline } from '../../data/hooks/use-online';
-import { useSession } from '../../data/hooks/use-session';
+import { isOffline } from '../../data/http/api-error';
+import { call } from '../../data/http/call';
+import { useOnline } from '../../data/sync/use-online';
+import { useSession } from '../../data/session/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { KeptLog } from '../../data/logs/log-worker-api';
 

@@ -1,5 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
-import { useDatabase } from '../../data/hooks/use-database';
+import { useDatabase } from '../../data/storage/use-database';
 import { deleteImage } from '../../data/media/media-list';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';

@@ -1,7 +1,7 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { useState, type FormEvent } from 'react';
-import { fieldMessage, ApiError } from '../../data/api-error';
-import { useDatabase } from '../../data/hooks/use-database';
+import { fieldMessage, ApiError } from '../../data/http/api-error';
+import { useDatabase } from '../../data/storage/use-database';
 import { describeImage } from '../../data/media/media-list';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';

@@ -1,4 +1,4 @@
-import { createStore } from '../../data/store';
+import { createStore } from '../../data/storage/store';
 import { ImageError } from '../../data/media/prepare-image';
 import { addUpload } from '../../data/media/uploads';
 import { namedByTime } from './image-files';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LuImage, LuX } from 'react-icons/lu';
-import { useUploadProgress, useUploads } from '../../data/hooks/use-uploads';
+import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
 import { dismissPreparing, preparing } from './preparing';

@@ -1,4 +1,4 @@
-import { useUploadProgress, useUploads } from '../../data/hooks/use-uploads';
+import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { UploadRowView } from './upload-row-view';
 
 /** The images that this device has not uploaded yet, for the outbox. */

@@ -1,5 +1,5 @@
 import { parseRoute } from '@vestry/sync/route';
-import type { DocumentRef } from '../../data/find-document';
+import type { DocumentRef } from '../../data/storage/find-document';
 
 const EDIT = '/dashboard/pages/edit/';
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listUsers, type User } from '@vestry/sync/contract/users';
-import { isOffline } from '../../data/api-error';
-import { call } from '../../data/call';
-import { useOnline } from '../../data/hooks/use-online';
+import { isOffline } from '../../data/http/api-error';
+import { call } from '../../data/http/call';
+import { useOnline } from '../../data/sync/use-online';
 import type { TableState } from '../../lib/table-state';
 
 export interface Users {

@@ -1,5 +1,5 @@
-import { API } from '../../data/request';
-import { errorFromBody } from '../../data/api-error';
+import { API } from '../../data/http/request';
+import { errorFromBody } from '../../data/http/api-error';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 
 /** What the server says of a file before its bytes. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Traffic } from '../../platform/traffic';
+import { Traffic } from '../../platform/log/traffic';
 import { testApp } from '../../test-kit/test-app';
 import { DropCounter } from './drop-counter';
 import { readDropped } from './sql';

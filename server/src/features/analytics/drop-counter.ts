@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { addDropped, type DroppedCounts } from './sql';
 
 const FLUSH_MS = 10_000;

@@ -1,9 +1,9 @@
 import { dayFacts } from '@vestry/sync/contract/analytics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from '../../platform/db';
-import { AppError } from '../../platform/errors';
-import { parseFields } from '../../platform/field-errors';
-import { matchesEtag } from '../../platform/negotiate';
+import type { Sql } from '../../platform/db/db';
+import { AppError } from '../../platform/http/errors';
+import { parseFields } from '../../platform/http/field-errors';
+import { matchesEtag } from '../../platform/http/negotiate';
 import { databaseTime, readFacts } from './sql';
 import type { Statistics } from './statistics';
 import { isClosed, packFacts, unpackBody } from './stored-days';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOfDay } from '@vestry/sync/analytics/day';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../platform/migrate';
+import { migrate } from '../../platform/db/migrate';
 import { createTestDatabase } from '../../test-kit/database';
 import { insertHits, readHits } from './sql';
 import { someHit } from './test-support/some-hit';

@@ -1,5 +1,5 @@
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
-import { listLogs } from '../../platform/log-folder';
+import { listLogs } from '../../platform/log/log-folder';
 
 /** 'server-2026-03-07.log', '….1.log' when that was full, and both compressed some days later. By UTC days. */
 const NAME = /^(server-(\d{4}-\d{2}-\d{2})(?:\.(\d{1,6}))?\.log)(\.gz)?$/;

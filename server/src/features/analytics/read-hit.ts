@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
 import { parseRoute } from '@vestry/sync/route';
-import { AppError } from '../../platform/errors';
-import { parseFields } from '../../platform/field-errors';
+import { AppError } from '../../platform/http/errors';
+import { parseFields } from '../../platform/http/field-errors';
 
 /** Throws 400 for what is no visit: nothing of it is counted. */
 export function readVisit(text: string): VisitRecord {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LogEntry } from '@vestry/sync/contract/analytics';
-import { createLogger } from '../../platform/log-file';
+import { createLogger } from '../../platform/log/log-file';
 import { expect, it } from 'vitest';
 import { EDITOR_JOBS, EDITOR_TEXTS } from './shown-lines';
 import { analyticsWorld } from './test-support/world';

@@ -1,7 +1,7 @@
 import type { Summary } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import type { Agent, Visit } from '@vestry/sync/analytics/facts';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 
 /** A visit as it is stored until its day is over. */
 export interface Hit extends Agent {

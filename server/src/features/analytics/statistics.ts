@@ -1,7 +1,7 @@
 import { combine, type Summary, summarize, type VisitStats } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts } from '@vestry/sync/analytics/facts';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { daysWithHits, hitsMark, readDays, readFacts, readHits, type StoredDay } from './sql';
 import { pairsOf, unpackFacts } from './stored-days';
 

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type Summary, summarize } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, encodeFacts, visitsOf } from '@vestry/sync/analytics/facts';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { databaseTime, daysWithHits, deleteHits, forgetKeys, readFacts, readHits } from './sql';
 
 const toGzip = promisify(gzip);

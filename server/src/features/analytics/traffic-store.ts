@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import type { Logger } from 'pino';
-import type { Queryable, Sql } from '../../platform/db';
-import type { Traffic, TrafficHour } from '../../platform/traffic';
+import type { Queryable, Sql } from '../../platform/db/db';
+import type { Traffic, TrafficHour } from '../../platform/log/traffic';
 
 const FLUSH_MS = 10_000;
 

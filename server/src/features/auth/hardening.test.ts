@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type * as Argon2 from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../platform/log-file';
+import { createLogger } from '../../platform/log/log-file';
 import { hashPassword } from '../../platform/auth/password';
 import { createUser, testApp } from '../../test-kit/test-app';
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@vestry/sync/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mount } from '../../platform/endpoint';
+import { mount } from '../../platform/http/endpoint';
 import { PASSWORD, claimsOf, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp } from '../../test-kit/test-app';
 

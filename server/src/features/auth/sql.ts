@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 
 export interface Account {
   id: number;

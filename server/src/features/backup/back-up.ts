@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { copyMedia } from './copy-media';
 import { dumpDatabase } from './dump-database';
 import { MANIFEST, type Manifest } from './manifest';

@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { listMigrations, listTables, quoted } from './dump-database';
 import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
 

@@ -2,8 +2,8 @@ import * as contract from '@vestry/sync/contract/conflicts';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentStore } from '../../platform/documents/store';
 import { author } from '../../platform/documents/stored-document';
-import { mount } from '../../platform/endpoint';
-import { AppError } from '../../platform/errors';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
 import { settleConflict } from './settle-conflict';
 import { readDisputed, readOpenConflicts } from './sql';
 

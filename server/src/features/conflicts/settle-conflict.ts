@@ -2,11 +2,11 @@ import type { Choice } from '@vestry/sync/contract/conflicts';
 import { may } from '@vestry/sync/permissions';
 import { bringBack, keepBoth, type Lost } from '@vestry/sync/tree/lost';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import type { Transaction } from '../../platform/db';
+import type { Transaction } from '../../platform/db/db';
 import { asError, type DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
 import type { Author, Workspace } from '../../platform/documents/workspace';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { type Decision, isSettledSo, readDisputed, readOpenConflicts, settle } from './sql';
 
 function operationOf(choice: Choice, state: DocumentState, lost: Lost): Operation | null {

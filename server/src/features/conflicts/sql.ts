@@ -1,7 +1,7 @@
 import type { Choice } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Operation } from '@vestry/sync/tree/operation';
-import type { Queryable, Transaction } from '../../platform/db';
+import type { Queryable, Transaction } from '../../platform/db/db';
 
 export interface ConflictRow {
   version: number;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readDocument } from '../../platform/documents/read-documents';
 import { restoreChange, revisionList, revisionReply } from '../../platform/documents/revision-replies';
 import type { DocumentStore } from '../../platform/documents/store';
-import { mount } from '../../platform/endpoint';
-import { AppError } from '../../platform/errors';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
 import { toElement } from './reply';
 
 export function registerElementRevisions(app: FastifyInstance, store: DocumentStore): void {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/elements';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../../platform/db';
+import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import { listDocuments, readDocument } from '../../platform/documents/read-documents';
 import type { DocumentStore } from '../../platform/documents/store';
-import { mount } from '../../platform/endpoint';
-import { AppError } from '../../platform/errors';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
 import { toElement } from './reply';
 import { readElementsOfType } from './sql';
 

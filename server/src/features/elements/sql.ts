@@ -1,5 +1,5 @@
 import type { ElementType } from '@vestry/sync/contract/document';
-import type { Queryable } from '../../platform/db';
+import type { Queryable } from '../../platform/db/db';
 
 /** All elements of a type, by name, for the choosers. */
 export function readElementsOfType(sql: Queryable, type: ElementType) {

@@ -1,6 +1,6 @@
 import type { JobRun, listJobRuns } from '@vestry/sync/contract/jobs';
 import type { z } from 'zod';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 
 type RunsQuery = z.output<typeof listJobRuns.query>;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { AppError } from '../../platform/errors';
-import { type OpenLog, openLog } from '../../platform/log-folder';
+import { AppError } from '../../platform/http/errors';
+import { type OpenLog, openLog } from '../../platform/log/log-folder';
 
 /** A log's text, read from any place. */
 export interface LogSource {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogLines } from '@vestry/sync/contract/logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/log-file';
+import { createLogger } from '../../platform/log/log-file';
 import { testApp } from '../../test-kit/test-app';
 
 const written: string[] = [];

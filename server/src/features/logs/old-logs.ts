@@ -3,7 +3,7 @@ import { rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { listLogs } from '../../platform/log-folder';
+import { listLogs } from '../../platform/log/log-folder';
 
 const DAY = 24 * 3_600_000;
 

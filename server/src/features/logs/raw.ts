@@ -1,9 +1,9 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding } from '../../platform/negotiate';
-import { parseRange } from '../../platform/range';
-import { openLog } from '../../platform/log-folder';
+import { bestEncoding } from '../../platform/http/negotiate';
+import { parseRange } from '../../platform/http/range';
+import { openLog } from '../../platform/log/log-folder';
 import { bytesOf, isGzip, type LogSource } from './log-source';
 
 const READ_BYTES = 262_144;

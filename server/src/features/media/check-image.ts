@@ -7,7 +7,7 @@ import {
 } from '@vestry/sync/media/limits';
 import { sniffFormat, type ImageFormat } from '@vestry/sync/media/format';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { MemoryBudget } from './memory-budget';
 import { keepPictureChunks } from './png-chunks';
 

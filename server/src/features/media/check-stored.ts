@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { imagesAfter, type StoredImage } from './sql';
 import type { MediaStore } from './store';
 

@@ -1,5 +1,5 @@
 import { mediaOfUrl } from '@vestry/sync/media/name';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 
 /** What a page needs to know of an image that it shows. */
 export interface ImageFacts {

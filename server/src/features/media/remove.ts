@@ -1,6 +1,6 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
-import type { Sql } from '../../platform/db';
-import { AppError } from '../../platform/errors';
+import type { Sql } from '../../platform/db/db';
+import { AppError } from '../../platform/http/errors';
 import { deleteMedia, type StoredImage, usesOf } from './sql';
 import type { MediaStore } from './store';
 

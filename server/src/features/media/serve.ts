@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { contentTypeOf, type ImageFormat } from '@vestry/sync/media/format';
 import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sql } from '../../platform/db';
-import { API } from '../../platform/endpoint';
-import { AppError } from '../../platform/errors';
-import { parseRange } from '../../platform/range';
+import type { Sql } from '../../platform/db/db';
+import { API } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { parseRange } from '../../platform/http/range';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from './store';
 

@@ -1,7 +1,7 @@
 import type { Media, MediaUse, MEDIA_ORDER } from '@vestry/sync/contract/media';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 
 /** A smaller version that is in the store. */
 export interface Variant {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { knownBlobs } from './sql';
 import type { MediaStore, StoredEntry } from './store';
 

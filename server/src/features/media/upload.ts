@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Media } from '@vestry/sync/contract/media';
 import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
-import type { Sql } from '../../platform/db';
-import { AppError } from '../../platform/errors';
+import type { Sql } from '../../platform/db/db';
+import { AppError } from '../../platform/http/errors';
 import { checkImage } from './check-image';
 import type { MemoryBudget } from './memory-budget';
 import type { Upload } from './receive';

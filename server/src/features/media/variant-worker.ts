@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import { makeVariants } from './make-variants';
 import type { MemoryBudget } from './memory-budget';
 import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';

@@ -4,7 +4,7 @@ import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../../platform/db';
+import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import {
   listDocuments,
@@ -14,8 +14,8 @@ import {
 } from '../../platform/documents/read-documents';
 import type { DocumentRow } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
-import { mount } from '../../platform/endpoint';
-import { AppError } from '../../platform/errors';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
 import { toPage } from './reply';
 
 async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {

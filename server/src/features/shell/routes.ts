@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowWasm, requireTrustedTypes } from '../../platform/security-headers';
-import { formerAssets } from '../../platform/former-assets';
-import { sendStatic } from '../../platform/send-static';
-import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/static-files';
+import { allowWasm, requireTrustedTypes } from '../../platform/http/security-headers';
+import { formerAssets } from '../../platform/http/former-assets';
+import { sendStatic } from '../../platform/http/send-static';
+import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/http/static-files';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import { type Change, readChanges } from './sql';
 

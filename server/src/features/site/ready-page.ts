@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, type Encoding, matchesEtag } from '../../platform/negotiate';
+import { bestEncoding, type Encoding, matchesEtag } from '../../platform/http/negotiate';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
-import type { ReadAddress } from '../../platform/client-address';
-import { bestEncoding, matchesEtag } from '../../platform/negotiate';
-import type { NoteRequest } from '../../platform/request-log';
-import { requestTimeouts } from '../../platform/request-timeouts';
-import { tolerant } from '../../platform/tolerant';
+import type { ReadAddress } from '../../platform/http/client-address';
+import { bestEncoding, matchesEtag } from '../../platform/http/negotiate';
+import type { NoteRequest } from '../../platform/log/request-log';
+import { requestTimeouts } from '../../platform/http/request-timeouts';
+import { tolerant } from '../../platform/http/tolerant';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
 import type { Site } from './site';
 

@@ -4,7 +4,7 @@ import { ROLE_IDS } from '@vestry/sync/permissions';
 import { SAMPLE_ELEMENTS, type SampleElement } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import type { Change } from '../../platform/documents/change';
 import { asError, DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';

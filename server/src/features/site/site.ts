@@ -1,7 +1,7 @@
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import type { Renderer } from '../../platform/render-port';
 import { imageAddresses } from './image-addresses';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { parseStored } from '../../platform/documents/stored-document';
 import type { TreeNode } from '@vestry/sync/tree/node';
 

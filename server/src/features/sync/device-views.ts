@@ -1,10 +1,10 @@
 import type { Base, Mutation } from '@vestry/sync/contract/sync';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import type { Queryable } from '../../platform/db';
+import type { Queryable } from '../../platform/db/db';
 import { type Applied, type Refused, refused } from '../../platform/documents/change';
 import { loadRevisions, type RevisionKey, revisionKey } from '../../platform/documents/load-revisions';
-import type { Turn } from '../../platform/turn';
+import type { Turn } from '../../platform/db/turn';
 import type { Workspace } from '../../platform/documents/workspace';
 import { type ReceivedMutation, readMutations, readMutationsOf } from './sql';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { buildApp } from '../../app';
-import { connect } from '../../platform/db';
+import { connect } from '../../platform/db/db';
 import { testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, setText, TestDevice } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';

@@ -1,5 +1,5 @@
 import { CLIENT_TAKEN } from '@vestry/sync/contract/sync-limits';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 
 /** Named by its field, so that the device can take another id instead of waiting for a right. */
 export function foreignDevice(): AppError {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Presence as Told } from '@vestry/sync/contract/sync';
-import type { Sql } from '../../platform/db';
+import type { Sql } from '../../platform/db/db';
 
 const CHANNEL = 'vestry_presence';
 /** A tab that no instance has vouched for so long is gone: its instance was killed. Seconds. */

@@ -2,7 +2,7 @@ import type { SyncDocument } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { News, pull as endpoint } from '@vestry/sync/contract/sync';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import type { Queryable, Transaction } from '../../platform/db';
+import type { Queryable, Transaction } from '../../platform/db/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';
 import { readSpace } from '../../platform/documents/space-watch';

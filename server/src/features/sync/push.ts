@@ -1,7 +1,7 @@
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
-import type { Transaction } from '../../platform/db';
+import type { Transaction } from '../../platform/db/db';
 import {
   type Applied,
   type Change,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/documents/change';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
-import { Turn } from '../../platform/turn';
+import { Turn } from '../../platform/db/turn';
 import type { Author, Workspace } from '../../platform/documents/workspace';
 import { DeviceViews } from './device-views';
 import { foreignDevice } from './foreign-device';

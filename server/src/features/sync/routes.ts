@@ -2,7 +2,7 @@ import { events, present, pull as pullEndpoint, push as pushEndpoint } from '@ve
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { DocumentStore } from '../../platform/documents/store';
-import { mount } from '../../platform/endpoint';
+import { mount } from '../../platform/http/endpoint';
 import { EventStreams } from './events';
 import { Presence } from './presence';
 import { pull, readNews } from './pull';

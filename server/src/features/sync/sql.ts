@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { MutationResult } from '@vestry/sync/contract/sync';
-import type { Queryable, Transaction } from '../../platform/db';
+import type { Queryable, Transaction } from '../../platform/db/db';
 
 const JSON_OID = 114;
 

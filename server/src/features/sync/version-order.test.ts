@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect } from '../../platform/db';
+import { connect } from '../../platform/db/db';
 import { DocumentStore } from '../../platform/documents/store';
 import { testApp } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';

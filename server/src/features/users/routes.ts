@@ -14,10 +14,10 @@ import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/log
 import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
 import { endOtherSessions, endSessionsOf } from '../../platform/auth/sessions';
-import { senderOf } from '../../platform/client-address';
-import { type Queryable, sqlState } from '../../platform/db';
-import { API, mount } from '../../platform/endpoint';
-import { AppError, fieldError } from '../../platform/errors';
+import { senderOf } from '../../platform/http/client-address';
+import { type Queryable, sqlState } from '../../platform/db/db';
+import { API, mount } from '../../platform/http/endpoint';
+import { AppError, fieldError } from '../../platform/http/errors';
 import { createMailer } from '../../platform/mailer';
 import { activate, prepareActivation } from './activation';
 import * as store from './sql';

@@ -1,6 +1,6 @@
 import type { Role } from '@vestry/sync/permissions';
 import { ROLE_IDS } from '@vestry/sync/permissions';
-import type { Queryable, Sql } from '../../platform/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 
 export interface UserRow {
   id: number;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/password';
-import { createLogger } from '../../platform/log-file';
+import { createLogger } from '../../platform/log/log-file';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 
 const logged: string[] = [];

@@ -1,8 +1,8 @@
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Sql } from '../db';
-import { AppError } from '../errors';
+import type { Sql } from '../db/db';
+import { AppError } from '../http/errors';
 import { createSessionUsers, type SessionUsers } from './session-users';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError } from '../../config';
-import type { Sql } from '../db';
+import type { Sql } from '../db/db';
 import { namesOf, unfitness } from './fit-password';
 import { hashPassword } from './password';
 

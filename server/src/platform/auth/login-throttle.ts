@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Sql } from '../db';
-import { AppError } from '../errors';
+import type { Sql } from '../db/db';
+import { AppError } from '../http/errors';
 import { SlowLanes } from './slow-lane';
 
 const WINDOW_SECONDS = 15 * 60;

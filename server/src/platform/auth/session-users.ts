@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import type { Sql } from '../db';
+import type { Sql } from '../db/db';
 
 /** How long another instance may go on with what it knows of a user; this one forgets at once (`forgetUser`). */
 const TTL_MS = 10_000;

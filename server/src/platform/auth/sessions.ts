@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Queryable, Sql } from '../db';
+import type { Queryable, Sql } from '../db/db';
 
 /** A session ends when it was not used for this long. */
 const IDLE_DAYS = 30;

@@ -11,7 +11,7 @@ import { equal } from '@vestry/sync/tree/json';
 import { withKeys } from '@vestry/sync/tree/keys';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { parseFields } from '../field-errors';
+import { parseFields } from '../http/field-errors';
 
 type Checked<T> = { ok: true; state: T } | { ok: false; errors: FieldError[] };
 type Fields = DocumentState['fields'];

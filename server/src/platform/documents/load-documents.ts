@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { Transaction } from '../db';
+import type { Transaction } from '../db/db';
 
 /** A document locked by this transaction, without its tree. */
 export interface LockedRow {

@@ -1,6 +1,6 @@
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import type { Queryable } from '../db';
+import type { Queryable } from '../db/db';
 import { parseStored } from './stored-document';
 
 interface Step {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db';
+import type { Transaction } from '../db/db';
 import type { DocumentCache } from './document-cache';
 import { type HeldDocument, holdRow, uniqueName } from './held-document';
 import {
@@ -10,7 +10,7 @@ import {
   type LockedRow,
   takeNumbers,
 } from './load-documents';
-import { Turn } from '../turn';
+import { Turn } from '../db/turn';
 import { parseStored } from './stored-document';
 import { type Intent, wantedBy } from './wanted';
 import { type Author, Workspace } from './workspace';

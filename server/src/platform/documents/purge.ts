@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db';
+import type { Sql, Transaction } from '../db/db';
 
 /** How long devices may stay away and still hear of what was deleted, or ask again what became of a change. */
 const KEPT_DAYS = 90;

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { Queryable } from '../db';
+import type { Queryable } from '../db/db';
 import type { DocumentRow } from './stored-document';
 
 /** The columns of a `DocumentRow`; the tables are named d, c (creator) and e (editor). */

@@ -1,6 +1,6 @@
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import type { Queryable } from '../db';
+import type { Queryable } from '../db/db';
 import type { Lost } from './held-document';
 import { loadRevisions, revisionKey } from './load-revisions';
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { Revision as RevisionReply } from '@vestry/sync/contract/revisions';
-import type { Transaction } from '../db';
-import { AppError } from '../errors';
+import type { Transaction } from '../db/db';
+import { AppError } from '../http/errors';
 import { requireUid } from './body-state';
 import type { Change } from './change';
 import { findUid, readDocument } from './read-documents';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Queryable, Sql } from '../db';
+import type { Queryable, Sql } from '../db/db';
 
 const CHANNEL = 'vestry_space';
 

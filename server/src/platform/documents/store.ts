@@ -1,7 +1,7 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Logger } from 'pino';
-import type { Sql, Transaction } from '../db';
-import { AppError, type ErrorKind } from '../errors';
+import type { Sql, Transaction } from '../db/db';
+import { AppError, type ErrorKind } from '../http/errors';
 import type { Applied, Change, Refused } from './change';
 import { DocumentCache } from './document-cache';
 import { openWorkspace } from './open-workspace';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenConstraint, type Sql, sqlState, type Transaction } from '../db';
-import { AppError } from '../errors';
+import { brokenConstraint, type Sql, sqlState, type Transaction } from '../db/db';
+import { AppError } from '../http/errors';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5;

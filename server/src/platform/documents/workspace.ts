@@ -6,7 +6,7 @@ import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import { withMissing } from '@vestry/sync/tree/with-missing';
-import type { Transaction } from '../db';
+import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import type { Transaction } from '../db';
+import type { Transaction } from '../db/db';
 import { elementUses } from './element-uses';
 import { type HeldDocument, type PendingRevision, uniqueName } from './held-document';
 

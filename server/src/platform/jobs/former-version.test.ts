@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
-import { migrate } from '../migrate';
+import { migrate } from '../db/migrate';
 import { jobOf, quickService } from './test-support/quick-service';
 
 /** The last migration of the version whose own table gave the times. */

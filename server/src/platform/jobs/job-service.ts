@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
-import type { Sql } from '../db';
-import { AppError } from '../errors';
+import type { Sql } from '../db/db';
+import { AppError } from '../http/errors';
 import { attempt } from './attempt';
 import { BossDb } from './boss-db';
 import { nextTime } from './cron';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
-import type { AppError } from '../errors';
+import type { AppError } from '../http/errors';
 import type { Job } from './job';
 import type { JobService } from './job-service';
 import { jobOf, quickService } from './test-support/quick-service';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { connect } from '../db';
-import { startEmbedded } from '../embedded-postgres';
+import { connect } from '../db/db';
+import { startEmbedded } from '../embedded/embedded-postgres';
 import { freePort } from '../embedded/process';
-import { migrate } from '../migrate';
+import { migrate } from '../db/migrate';
 import { jobOf, quickService } from './test-support/quick-service';
 
 const folder = await mkdtemp(join(tmpdir(), 'vestry-jobs-'));

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../db';
+import type { Queryable, Sql } from '../db/db';
 
 export interface ScheduleRow {
   name: string;

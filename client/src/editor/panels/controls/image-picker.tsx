@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
-import { useMediaList } from '../../../data/hooks/use-media-list';
-import { useUploads } from '../../../data/hooks/use-uploads';
+import { useMediaList } from '../../../data/media/use-media-list';
+import { useUploads } from '../../../data/media/use-uploads';
 import { addUpload } from '../../../data/media/uploads';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';

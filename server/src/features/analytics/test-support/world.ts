@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
-import type { Sql } from '../../../platform/db';
+import type { Sql } from '../../../platform/db/db';
 import type { Renderer } from '../../../platform/render-port';
 import { testApp, type TestApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';

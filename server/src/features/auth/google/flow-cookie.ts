@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config';
 import { siteCookie } from '../../../platform/auth/site-cookie';
-import { API } from '../../../platform/endpoint';
+import { API } from '../../../platform/http/endpoint';
 import type { Flow } from './provider';
 
 /** Long enough to find a password, short enough to be forgotten. */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../../platform/log-file';
+import { createLogger } from '../../../platform/log/log-file';
 import { createUser, testApp } from '../../../test-kit/test-app';
 
 const issuer = new OAuth2Server();

@@ -1,4 +1,4 @@
-import { connect } from '../../db';
+import { connect } from '../../db/db';
 import { jobOf, quickService } from './quick-service';
 
 /**

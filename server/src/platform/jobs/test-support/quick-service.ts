@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Sql } from '../../db';
+import type { Sql } from '../../db/db';
 import type { Job } from '../job';
 import { JobService } from '../job-service';
 

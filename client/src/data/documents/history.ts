@@ -1,0 +1,53 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import {
+  getElementRevision,
+  getPageRevision,
+  listElementRevisions,
+  listPageRevisions,
+  restoreElementRevision,
+  restorePageRevision,
+  type Revision,
+} from '@vestry/sync/contract/revisions';
+import { changeDocument } from '@vestry/sync/engine/changes';
+import { treeNodeSchema } from '@vestry/sync/tree/node';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { call } from '../http/call';
+import { atomically, openedDatabase } from '../storage/database';
+import { sendSoon } from '../sync/send-soon';
+import { syncTables, syncTransaction } from '../sync/storage-adapter';
+import { syncNow } from '../sync/sync';
+
+export const VERSIONS_PER_PAGE = 20;
+
+/** A page of a document's history, the newest version first. Throws `ApiError`. */
+export async function fetchVersions(
+  kind: DocumentKind,
+  id: number,
+  page: number,
+): Promise<{ rows: Revision[]; total: number }> {
+  const endpoint = kind === 'page' ? listPageRevisions : listElementRevisions;
+  const reply = await call(endpoint, { params: { id }, query: { page, limit: VERSIONS_PER_PAGE } });
+  return { rows: reply.data, total: reply.pagination.total };
+}
+
+/** A former state of a document. Throws `ApiError`. */
+export async function fetchVersion(kind: DocumentKind, id: number, version: number): Promise<DocumentState> {
+  const endpoint = kind === 'page' ? getPageRevision : getElementRevision;
+  const { fields, contents } = await call(endpoint, { params: { id, version } });
+  return { fields, tree: treeNodeSchema.parse(JSON.parse(contents)) };
+}
+
+/** Makes a former version the current one, on the server; this device hears of it at once. Throws `ApiError`. */
+export async function restoreVersion(kind: DocumentKind, id: number, version: number): Promise<void> {
+  await call(kind === 'page' ? restorePageRevision : restoreElementRevision, { params: { id, version } });
+  await syncNow({ on: 'focus' });
+}
+
+/** Queues operations on what this device shows: works without a network, and a draft is merged with them. */
+export async function queueOperations(uid: string, operations: Operation[]): Promise<void> {
+  const db = openedDatabase();
+  await atomically(db, syncTables(db), () =>
+    changeDocument(syncTransaction(db), uid, operations, Date.now()),
+  );
+  sendSoon();
+}

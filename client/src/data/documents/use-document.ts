@@ -1,0 +1,28 @@
+import { shown } from '@vestry/sync/engine/rebase';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { DocumentHead } from '../storage/rows';
+import { useStored } from '../storage/use-database';
+
+export interface DeviceDocument {
+  head: DocumentHead;
+  /** As this device shows it, its draft apart. */
+  state: DocumentState;
+}
+
+/** A document of this device, live; undefined while it loads, null when it is not here. */
+export function useDocument(uid: string): DeviceDocument | null | undefined {
+  return useStored<DeviceDocument | null | undefined>(
+    async (db) => {
+      const [head, contents] = await Promise.all([db.documents.get(uid), db.contents.get(uid)]);
+      const state = contents && shown(contents);
+      return head && state ? { head, state } : null;
+    },
+    [uid],
+    undefined,
+  );
+}
+
+/** How many values of a document lost against later ones and wait for somebody to look at both. */
+export function useOpenConflicts(uid: string): number {
+  return useStored(async (db) => (await db.documents.get(uid))?.conflicts ?? 0, [uid], 0);
+}

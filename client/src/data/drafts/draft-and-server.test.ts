@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { uidOf } from '@vestry/sync/engine/test-support/device';
+import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { createDraft, deleteDocument, setPageStatus, takeBackEntry } from '../documents/documents';
+import { listDocuments } from '../documents/document-list';
+import { engineFor, freshDatabase, page, pause, setField, setText, until } from '../test-support/fixtures';
+import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
+
+afterEach(closeTabs);
+
+describe('saving', () => {
+  it('makes a change in the outbox, empties the draft and keeps undo', async () => {
+    const { db, uid, session, engine, server } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'saved')]);
+    expect(await session.save()).toBe(true);
+    expect(session.getView()).toMatchObject({ dirty: false, undoLabel: 'Edit text', standing: 'waiting' });
+    expect(await db.outbox.toArray()).toMatchObject([{ mutation: { operations: [setText('w0', 'saved')] } }]);
+    const before = session.state;
+    await engine.sync({ on: 'save' });
+    await until(() => session.getView().standing === 'synced');
+    expect(session.state).toBe(before);
+    session.undo();
+    await session.save();
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state).toEqual(page('about', 'one', 'two'));
+  });
+
+  it('gives the number of a new document to who has it open', async () => {
+    const { session } = await savedPage();
+    await until(() => session.getView().id === 1);
+    expect(session.id).toBe(1);
+  });
+
+  it('loses nothing that is typed while it runs', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'saved')]);
+    const saving = session.save();
+    await pause(5);
+    session.edit('Edit more', [setText('w1', 'later')]);
+    await saving;
+    await engine.sync({ on: 'save' });
+    expect(textOf(session, 1)).toBe('later');
+    await session.save();
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state).toEqual(page('about', 'saved', 'later'));
+  });
+
+  it('of what was refused sends all of it again', async () => {
+    const { db, server, engine, uid, session } = await savedPage();
+    const other = await createDraft('page', page('news', 'x'));
+    await (await tab(db, other)).save();
+    await engine.sync({ on: 'save' });
+    session.edit('Route', [setField('route', 'news')]);
+    session.edit('Edit text', [setText('w0', 'kept')]);
+    await session.save();
+    await engine.sync({ on: 'save' });
+    await until(() => session.getView().standing === 'attention');
+    expect(session.state.fields.route).toBe('news');
+    session.edit('Route', [setField('route', 'contact')]);
+    await session.save();
+    await engine.sync({ on: 'save' });
+    await until(() => session.getView().standing === 'synced');
+    expect(server.documents.get(uid)?.state).toEqual(page('contact', 'kept', 'two'));
+  });
+});
+
+describe('a newer version from the server', () => {
+  async function editElsewhere(server: ModelServer, uid: string, i: number, text: string) {
+    const { version } = server.documents.get(uid)!;
+    const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
+    server.push(uidOf(i), [{ ...body, base: { version }, operations: [setText(`w${i}`, text)] }]);
+  }
+
+  it('comes in under the draft, which stays a draft', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.flush();
+    await editElsewhere(server, uid, 1, 'theirs');
+    await engine.sync({ on: 'focus' });
+    await until(() => textOf(session, 1) === 'theirs');
+    expect(textOf(session, 0)).toBe('mine');
+    expect(session.getView()).toMatchObject({ dirty: true, undoLabel: 'Edit text' });
+    session.undo();
+    expect(session.state).toEqual(page('about', 'one', 'theirs'));
+    await session.flush();
+    expect(session.getView().dirty).toBe(false);
+  });
+
+  it('is shown where nothing was typed, and leaves the rest of the tree the same objects', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    await until(() => session.getView().standing === 'synced');
+    const untouched = session.state.tree.children?.[0];
+    await editElsewhere(server, uid, 1, 'theirs');
+    await engine.sync({ on: 'focus' });
+    await until(() => textOf(session, 1) === 'theirs');
+    expect(session.state.tree.children?.[0]).toBe(untouched);
+    expect(session.getView().dirty).toBe(false);
+  });
+
+  it('is under a draft that was closed meanwhile, when it is opened again', async () => {
+    const { db, server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.close();
+    await editElsewhere(server, uid, 1, 'theirs');
+    await engine.sync({ on: 'focus' });
+    const reopened = await tab(db, uid);
+    await until(() => textOf(reopened, 1) === 'theirs');
+    expect(textOf(reopened, 0)).toBe('mine');
+    await reopened.save();
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state).toEqual(page('about', 'mine', 'theirs'));
+  });
+
+  it('that deletes the document leaves the draft, and saving brings it back', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.flush();
+    server.push(uidOf(9), [{ number: 1, uid, kind: 'page', type: 'delete', base: { version: 1 } }]);
+    await engine.sync({ on: 'focus' });
+    await until(() => session.getView().gone);
+    expect(textOf(session)).toBe('mine');
+    await session.save();
+    await engine.sync({ on: 'save' });
+    await until(() => !session.getView().gone);
+    expect(server.documents.get(uid)).toMatchObject({ deleted: false, state: page('about', 'mine', 'two') });
+  });
+});
+
+describe('from a list', () => {
+  it('a status is queued and the draft stays a draft', async () => {
+    const { db, uid, session, engine, server } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'unsaved')]);
+    await session.flush();
+    await setPageStatus(uid, 'public');
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state.fields.status).toBe('public');
+    expect(server.documents.get(uid)?.state.tree.children?.[0]?.value.text).toBe('one');
+    await until(() => session.state.fields.status === 'public');
+    expect(textOf(session)).toBe('unsaved');
+    const { rows } = await listDocuments(db, 'page', { page: 1, limit: 10, orderBy: 'id', order: 'ASC' });
+    expect(rows).toMatchObject([{ id: 1, state: 'draft' }]);
+  });
+
+  it('a status of a page never saved goes into its draft', async () => {
+    const db = await freshDatabase();
+    const uid = await createDraft('page', page('new'));
+    const session = await tab(db, uid);
+    await setPageStatus(uid, 'private');
+    await until(() => session.state.fields.status === 'private');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('a deleted document is gone at once and stays gone', async () => {
+    const { db, uid, engine, server } = await savedPage();
+    await deleteDocument(uid);
+    const query = { page: 1, limit: 10, orderBy: 'id', order: 'ASC' } as const;
+    expect((await listDocuments(db, 'page', query)).total).toBe(0);
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.deleted).toBe(true);
+    expect(await db.documents.count()).toBe(0);
+  });
+
+  it('an entry taken back becomes the draft', async () => {
+    const { db, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'saved')]);
+    await session.save();
+    const [row] = await db.outbox.toArray();
+    expect(await takeBackEntry(row!.seq)).toBe(true);
+    await until(() => session.getView().dirty);
+    expect(textOf(session)).toBe('saved');
+    expect(await db.documents.get(uid)).toMatchObject({ standing: 'synced', draft: true });
+    await session.discard();
+    expect(textOf(session)).toBe('one');
+  });
+
+  it('a new document taken back is a new document again', async () => {
+    const db = await freshDatabase();
+    const uid = await createDraft('page', page('new', 'x'));
+    const session = await tab(db, uid);
+    await session.save();
+    const [row] = await db.outbox.toArray();
+    expect(await takeBackEntry(row!.seq)).toBe(true);
+    await until(() => session.getView().dirty);
+    await session.save();
+    const engine = engineFor(db, new ModelServer());
+    await engine.sync({ on: 'save' });
+    expect(await db.documents.get(uid)).toMatchObject({ id: 1, standing: 'synced', draft: false });
+    expect(await db.outbox.count()).toBe(0);
+  });
+});

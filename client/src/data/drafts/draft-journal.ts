@@ -1,0 +1,198 @@
+import Dexie from 'dexie';
+import { rebase, shown } from '@vestry/sync/engine/rebase';
+import { apply } from '@vestry/sync/tree/apply';
+import { diff } from '@vestry/sync/tree/diff';
+import { withKeys } from '@vestry/sync/tree/keys';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { atomically, type VestryDatabase } from '../storage/database';
+import type { DocumentHead, DraftHead, JournalRow } from '../storage/rows';
+
+/** A draft as it is on disk. */
+export interface StoredDraft {
+  base: DocumentState | null;
+  state: DocumentState;
+  head: DraftHead;
+  /** All rows, or those that came after what the caller knows. */
+  rows: JournalRow[];
+  /** `rows` is all there is: who asks begins again. */
+  whole: boolean;
+}
+
+/** The server has it, or a change that makes it is queued. */
+export const isSaved = ({ version, standing }: DocumentHead): boolean => version > 0 || standing !== 'synced';
+
+export const draftTables = (db: VestryDatabase) => [
+  db.documents,
+  db.contents,
+  db.drafts,
+  db.draftStates,
+  db.journal,
+];
+
+const rowsAfter = (db: VestryDatabase, uid: string, seq: number) =>
+  db.journal.where('[uid+seq]').between([uid, seq], [uid, Dexie.maxKey], false, true).toArray();
+
+export function replayed(state: DocumentState, rows: JournalRow[]): DocumentState {
+  return rows.reduce((current, row) => apply(current, row.operations).state, state);
+}
+
+/** A draft of before items had keys gets those that the server would give it. */
+const keyed = ({ fields, tree }: DocumentState): DocumentState => ({ fields, tree: withKeys(tree) });
+
+/** Reads a draft, or what came to it after row `known`. Null when there is none. To be used in a transaction. */
+export async function readDraft(db: VestryDatabase, uid: string, known = -1): Promise<StoredDraft | null> {
+  const [head, states] = await Promise.all([db.drafts.get(uid), db.draftStates.get(uid)]);
+  if (!head || !states) return null;
+  const whole = known < head.floor;
+  const rows = await rowsAfter(db, uid, whole ? -1 : known);
+  const later = known >= states.sequence ? await rowsAfter(db, uid, states.sequence) : rows;
+  const state = replayed(
+    keyed(states.snapshot),
+    later.filter((row) => row.seq > states.sequence),
+  );
+  return { base: states.base && keyed(states.base), state, head, rows, whole };
+}
+
+/** Writes the whole draft anew: state and base as given, the journal untouched. To be used in a transaction. */
+export async function writeDraft(
+  db: VestryDatabase,
+  draft: { head: DraftHead; base: DocumentState | null; state: DocumentState },
+): Promise<void> {
+  const { head, base, state } = draft;
+  await Promise.all([
+    db.drafts.put(head),
+    db.draftStates.put({ uid: head.uid, base, snapshot: state, sequence: head.sequence }),
+    db.documents.update(head.uid, { draft: head.dirty }),
+  ]);
+}
+
+export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
+
+export interface Appended {
+  /** Rows of another tab that came in between. */
+  foreign: JournalRow[];
+  /** The numbers that the new rows got. */
+  seqs: number[];
+  head: DraftHead;
+}
+
+export interface Append {
+  /** The last row that the caller has seen. */
+  known: number;
+  rows: NewRow[];
+  /** Makes the draft if there is none. */
+  begin: { base: DocumentState; change: number } | null;
+  dirty: boolean;
+  /** `dirty` is news to the document's list row. */
+  turned: boolean;
+  /** News to the list row of a document never saved. */
+  fields: DocumentState['fields'] | null;
+}
+
+/**
+ * Appends rows to the journal, with numbers given out here so that two tabs never write the same one. Small: it
+ * does not touch the tree, except where it begins the draft. Returns null when the draft was thrown away elsewhere:
+ * the caller reads it again.
+ */
+export function appendRows(db: VestryDatabase, uid: string, append: Append): Promise<Appended | null> {
+  const { known, rows, begin, dirty, turned, fields } = append;
+  const { journal, drafts, draftStates, documents } = db;
+  // Locking fewer tables keeps an edit from waiting behind a long pull.
+  const wide = turned || fields !== null || begin !== null;
+  const tables = wide ? [journal, drafts, draftStates, documents] : [journal, drafts];
+  return atomically(db, tables, async () => {
+    let head = await drafts.get(uid);
+    if (!head && begin) {
+      head = { uid, sequence: 0, floor: 0, dirty: false, change: begin.change, at: 0 };
+      await draftStates.put({ uid, base: begin.base, snapshot: begin.base, sequence: 0 });
+    }
+    if (!head || known < head.floor) return null;
+    const last = head.sequence;
+    const foreign = last > known ? await rowsAfter(db, uid, known) : [];
+    const seqs = rows.map((_, i) => last + 1 + i);
+    const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };
+    // At once: the storage does them in this order, and no answer is waited for in between.
+    await Promise.all([
+      // Only the last row may give way to its continuation; one that somebody built on stays.
+      rows[0]?.replaces === last && last > 0 ? journal.delete([uid, last]) : undefined,
+      journal.bulkPut(rows.map((row, i) => ({ ...row, uid, seq: last + 1 + i }))),
+      drafts.put(next),
+      wide ? documents.update(uid, fields ? { draft: dirty, fields } : { draft: dirty }) : undefined,
+    ]);
+    return { foreign, seqs, head: next };
+  });
+}
+
+/** Writes a snapshot that contains all rows up to `sequence`, unless another tab has gone on meanwhile. */
+export function compactDraft(
+  db: VestryDatabase,
+  uid: string,
+  snapshot: DocumentState,
+  sequence: number,
+): Promise<void> {
+  return atomically(db, [db.drafts, db.draftStates], async () => {
+    const head = await db.drafts.get(uid);
+    if (head?.sequence === sequence) await db.draftStates.update(uid, { snapshot, sequence });
+  });
+}
+
+/**
+ * Brings a draft onto the document's newer view, as a row that undo passes over. Idempotent. To be used in a
+ * transaction.
+ */
+export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void> {
+  const [document, contents, draft] = await Promise.all([
+    db.documents.get(uid),
+    db.contents.get(uid),
+    readDraft(db, uid),
+  ]);
+  const view = contents && shown(contents);
+  if (!document || !view || !draft || draft.head.change === document.change) return;
+  const { head, state } = draft;
+  // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
+  const base = draft.base ?? (isSaved(document) ? view : null);
+  const next = base ? rebase(view, base, state) : state;
+  const operations = diff(state, next);
+  const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
+  if (operations.length > 0) {
+    const row = { uid, seq: sequence, type: 'external' as const, label: '', operations, inverse: [] };
+    await db.journal.put({ ...row, replaces: null, at: head.at });
+  }
+  const dirty = !base || (head.dirty && diff(view, next).length > 0);
+  const renewed = { ...head, sequence, dirty, change: document.change };
+  await writeDraft(db, { head: renewed, base: base && view, state: next });
+}
+
+/** Throws the unsaved work away. A document that was never saved goes with it. */
+export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
+  return atomically(db, draftTables(db), async () => {
+    const [document, contents, head] = await Promise.all([
+      db.documents.get(uid),
+      db.contents.get(uid),
+      db.drafts.get(uid),
+    ]);
+    await db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete();
+    const view = contents && shown(contents);
+    const stays = document && isSaved(document) && !(document.gone && document.standing === 'synced');
+    if (!head || !stays || !view) {
+      await Promise.all([db.drafts.delete(uid), db.draftStates.delete(uid)]);
+      if (!stays) await Promise.all([db.documents.delete(uid), db.contents.delete(uid)]);
+      return;
+    }
+    // The numbers count on, so that another tab sees that its rows are gone.
+    const sequence = head.sequence + 1;
+    const next = { ...head, sequence, floor: sequence, dirty: false, change: document.change };
+    await writeDraft(db, { head: next, base: view, state: view });
+  });
+}
+
+/** Drops the undo history of documents that have nothing unsaved and were last edited before `time`. */
+export function forgetOldHistories(db: VestryDatabase, time: number): Promise<void> {
+  return atomically(db, [db.drafts, db.draftStates, db.journal], async () => {
+    const old = await db.drafts.filter((head) => !head.dirty && head.at < time).primaryKeys();
+    for (const uid of old) {
+      await db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete();
+    }
+    await Promise.all([db.drafts.bulkDelete(old), db.draftStates.bulkDelete(old)]);
+  });
+}

@@ -1,0 +1,29 @@
+import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { exportWork } from './export-work';
+import { pendingWorkOf } from './pending-work';
+import { rememberedUser } from './session-store';
+
+/**
+ * Whether a person who may not sign in any more left unsent work on this device. To be asked only after the server
+ * has found the password right: it is nobody else's business. The person is the one who last signed in here.
+ */
+export async function hasLeftWork(name: string): Promise<boolean> {
+  const found = await withDatabaseOf(name, pendingWorkOf);
+  return found !== null && found.changes + found.drafts + found.images > 0;
+}
+
+/** That work as a file; null when there is none. */
+export const exportLeftWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
+
+async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {
+  const user = rememberedUser();
+  const typed = name.trim().toLowerCase();
+  const same = user && [user.username, user.email].some((each) => each.toLowerCase() === typed);
+  if (!same || !(await userIdsOnDevice()).includes(user.id)) return null;
+  const db = new VestryDatabase(user.id);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { VestryDatabase } from '../storage/database';
+
+export interface PendingWork {
+  /** Saved or decided, and not known to be on the server. */
+  changes: number;
+  /** Documents with unsaved work. */
+  drafts: number;
+  /** Images that are not uploaded. */
+  images: number;
+}
+
+/** Acknowledged changes are on the server and count no more. */
+export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
+  const [changes, decisions, drafts, images] = await Promise.all([
+    db.outbox.filter((row) => row.state !== 'acknowledged').count(),
+    db.decisions.count(),
+    db.documents.filter((head) => head.draft).count(),
+    db.uploads.count(),
+  ]);
+  return { changes: changes + decisions, drafts, images };
+}

@@ -1,0 +1,57 @@
+import { type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
+import { createStore } from '../storage/store';
+
+export interface SessionState {
+  /** `unknown` until the start has asked; then `out` or `in`. */
+  state: 'unknown' | 'out' | 'in';
+  user: SessionUser | null;
+  /** In with the remembered user, because the server did not answer. */
+  offline: boolean;
+  /** The session ended meanwhile: to be asked for again; what is on this device stays. */
+  expired: boolean;
+}
+
+export const SIGNED_OUT: SessionState = { state: 'out', user: null, offline: false, expired: false };
+
+export const session = createStore<SessionState>({ ...SIGNED_OUT, state: 'unknown' });
+
+/** Everything private in local storage begins with this. */
+export const PRIVATE_PREFIX = 'vestry.';
+const USER = 'vestry.user';
+const LEAVING = 'vestry.leaving';
+/** Choices of the device, not of the person. */
+const STAYS = new Set(['vestry.theme']);
+
+export function rememberUser(user: SessionUser): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+}
+
+/** The user who last signed in here, for opening the dashboard without a network. */
+export function rememberedUser(): SessionUser | null {
+  try {
+    return sessionUserSchema.parse(JSON.parse(localStorage.getItem(USER) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whose signing out has begun and has not come to its end: the server has not heard of it (without a network the cookie
+ * cannot be taken back here), or what is on this device is not all removed. The next start goes on with it.
+ */
+export function leavingUser(): number | null {
+  const id = localStorage.getItem(LEAVING);
+  return id === null ? null : Number(id);
+}
+
+export function setLeaving(userId: number | null): void {
+  if (userId === null) localStorage.removeItem(LEAVING);
+  else localStorage.setItem(LEAVING, String(userId));
+}
+
+export function forgetPrivateEntries(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+    for (const key of keys) if (key.startsWith(PRIVATE_PREFIX) && !STAYS.has(key)) storage.removeItem(key);
+  }
+}

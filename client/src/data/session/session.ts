@@ -1,0 +1,243 @@
+import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
+import { may } from '@vestry/sync/permissions';
+import { ApiError, isOffline } from '../http/api-error';
+import { call } from '../http/call';
+import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from '../storage/database';
+import { forgetOldHistories } from '../drafts/draft-journal';
+import { forgetLogs } from '../logs/log-reader';
+import { flushAll } from '../drafts/open-drafts';
+import { type PendingWork, pendingWorkOf } from './pending-work';
+import { request } from '../http/request';
+import {
+  forgetPrivateEntries,
+  leavingUser,
+  rememberedUser,
+  rememberUser,
+  session,
+  setLeaving,
+  SIGNED_OUT,
+} from './session-store';
+import { stopWatching, watchSession } from './session-watch';
+import { keepForGood } from '../storage/storage-room';
+import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';
+import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
+
+/** How long the undo history of what is saved outlives its last edit, in milliseconds. */
+const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
+
+/** Other tabs are given so long to let go of private files at sign-out. */
+const LETTING_GO = { tries: 30, ms: 100 };
+
+/** No user has this number. */
+const NOBODY = 0;
+
+/** Between the tabs of this browser: somebody signed in or out. */
+const tabs = new BroadcastChannel('vestry-session');
+const tellTabs = (message: 'in' | 'out') => BroadcastChannel.prototype.postMessage.call(tabs, message);
+
+/** Throws `ApiError`: 401 'Invalid username or password', 403 for an inactive account, 429. */
+export async function signIn(credentials: { username: string; password: string }): Promise<void> {
+  const { token, user } = await call(login, { body: credentials });
+  await takeOver(token, user);
+}
+
+/**
+ * Signs in whom Google's way back names. The server says who it is, by the refresh cookie that came with the answer:
+ * a link that somebody else sent names another one, and signs nobody in. Throws `ApiError` or an `Error`.
+ */
+export async function signInByLink(named: SessionUser): Promise<void> {
+  const { token, user } = await refreshSession();
+  if (user.id !== named.id) throw new Error('The link is for another session');
+  await takeOver(token, user);
+}
+
+/** Before the browser goes to Google: a sign-out that the server has not heard of must not end the next session. */
+export async function finishLeaving(): Promise<void> {
+  if (leavingUser() !== null) await finishSignOut();
+}
+
+async function takeOver(token: string, user: SessionUser): Promise<void> {
+  const leaving = leavingUser();
+  if (leaving !== null) await removeWhatIsPrivate(leaving);
+  setLeaving(null);
+  setToken(token);
+  await enter(user, false);
+  tellTabs('in');
+  // A courtesy of the browser: without it everything works the same.
+  void Promise.allSettled([keepForGood()]);
+}
+
+const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
+
+async function enter(user: SessionUser, offline: boolean): Promise<void> {
+  rememberUser(user);
+  const before = session.get();
+  // An ended session has stopped the event stream: it is begun anew, like the engine.
+  const lives = before.state === 'in' && !before.expired;
+  const resumed = lives && database.get()?.userId === user.id && reads(before.user);
+  const db = await openDatabase(user.id);
+  session.set({ state: 'in', user, offline, expired: false });
+  if (resumed && reads(user)) {
+    void syncNow({ on: 'session' });
+    return;
+  }
+  syncAs(user, db);
+  // Housekeeping: that it fails is no reason to keep anybody out.
+  void Promise.allSettled([forgetOldHistories(db, Date.now() - HISTORY_KEPT)]);
+}
+
+/** A viewer has nothing to sync, and would only be refused again and again; a new role is asked for. */
+function syncAs(user: SessionUser, db: VestryDatabase): void {
+  stopWatching();
+  if (reads(user)) startSync(db);
+  else {
+    stopSync();
+    watchSession();
+  }
+}
+
+let restoring: Promise<void> | null = null;
+
+/**
+ * At the start: the session of the refresh cookie, or without a network the remembered user. Never throws; the
+ * outcome is in `session`.
+ */
+export function restoreSession(): Promise<void> {
+  restoring ??= restore().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+async function restore(): Promise<void> {
+  if (leavingUser() !== null) {
+    await finishSignOut();
+    return;
+  }
+  const remembered = rememberedUser();
+  try {
+    const { user } = await refreshSession();
+    await enter(user, false);
+  } catch (error) {
+    if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered, true);
+    // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
+    else if (storageProblem.get() === 'upgraded') return;
+    // Whoever has signed in while this was on its way stays signed in.
+    else if (session.get().state !== 'in') session.set(SIGNED_OUT);
+  }
+}
+
+const isServerFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+/** What would be lost by signing out now. */
+export async function pendingWork(): Promise<PendingWork> {
+  const db = database.get();
+  if (!db) return { changes: 0, drafts: 0, images: 0 };
+  await flushAll();
+  return pendingWorkOf(db);
+}
+
+/**
+ * Signs out and removes everything private from this browser. With unsent work it does nothing and returns that
+ * work, unless `discard` says that the person has decided; null means signed out.
+ */
+export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
+  if (!options.discard) {
+    const work = await pendingWork();
+    if (work.changes + work.drafts + work.images > 0) return work;
+  }
+  setLeaving(database.get()?.userId ?? session.get().user?.id ?? NOBODY);
+  stopSync();
+  await finishSignOut();
+  return null;
+}
+
+/** Each step can be done again: cut off anywhere, the next start begins with the first one. */
+async function finishSignOut(): Promise<void> {
+  const userId = leavingUser() ?? NOBODY;
+  const told = await tellServer();
+  leave();
+  // First, so that other tabs let go of what is to be removed.
+  tellTabs('out');
+  await removeWhatIsPrivate(userId);
+  if (told) setLeaving(null);
+}
+
+async function removeWhatIsPrivate(userId: number): Promise<void> {
+  if (userId === NOBODY) return;
+  await Promise.all([deleteDatabase(userId), patiently(() => forgetLogs(userId))]);
+}
+
+/** Files that another tab has open cannot be removed until its screen has gone. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = LETTING_GO.tries; ; tries -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, LETTING_GO.ms);
+      });
+    }
+  }
+}
+
+/** Resolves to whether the session is over; without an answer the next start asks again. */
+async function tellServer(): Promise<boolean> {
+  try {
+    await request(logout, {}, null);
+    return true;
+  } catch (error) {
+    return !isOffline(error) && !isServerFault(error);
+  }
+}
+
+function leave(): void {
+  const leaving = leavingUser();
+  stopSync();
+  stopWatching();
+  closeDatabase();
+  setToken(null);
+  forgetPrivateEntries();
+  setLeaving(leaving);
+  session.set(SIGNED_OUT);
+}
+
+async function deleteDatabase(userId: number): Promise<void> {
+  const db = new VestryDatabase(userId);
+  await db.delete();
+  storageProblem.set(null);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.includes('private')).map((name) => caches.delete(name)));
+}
+
+tabs.addEventListener('message', ({ data }) => {
+  if (data === 'out' && session.get().state === 'in') leave();
+  else if (data === 'in' && (session.get().state !== 'in' || session.get().expired)) void restoreSession();
+});
+
+// Roles may have changed with a refresh, and another account may have signed in on the same cookie meanwhile.
+onSession(({ user }) => {
+  const { state, user: before } = session.get();
+  if (state !== 'in') return;
+  const db = database.get();
+  if (before?.id !== user.id || !db) {
+    void Promise.allSettled([flushAll()]).then(() => enter(user, false));
+    return;
+  }
+  rememberUser(user);
+  session.set({ state: 'in', user, offline: false, expired: false });
+  if (reads(before) !== reads(user)) syncAs(user, db);
+});
+
+/** It is said, and everything on this device stays where it is: nothing typed is lost. */
+function expire(): void {
+  stopWatching();
+  const now = session.get();
+  if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true, offline: false });
+}
+
+onSessionEnd(expire);
+engineStatus.subscribe(() => {
+  if (engineStatus.get().phase === 'session') expire();
+});

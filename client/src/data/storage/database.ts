@@ -1,0 +1,215 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { Media } from '@vestry/sync/contract/media';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
+import { intoRuns } from './into-runs';
+import type { FactsRow } from '../analytics/analytics-worker-api';
+import type { UploadRow } from '../media/upload-row';
+import type {
+  Decision,
+  DocumentContents,
+  DocumentHead,
+  DraftHead,
+  DraftState,
+  JournalRow,
+  KeptConflicts,
+  KeptRun,
+  MetaRow,
+  Report,
+} from './rows';
+import { createStore } from './store';
+
+const PREFIX = 'vestry-';
+
+/** Private data of one user on this device. */
+export class VestryDatabase extends Dexie {
+  declare documents: EntityTable<DocumentHead, 'uid'>;
+  declare contents: EntityTable<DocumentContents, 'uid'>;
+  declare drafts: EntityTable<DraftHead, 'uid'>;
+  declare draftStates: EntityTable<DraftState, 'uid'>;
+  declare journal: Table<JournalRow, [string, number]>;
+  /** What is pending, refused or held. */
+  declare outbox: EntityTable<OutboxRow, 'seq'>;
+  /** What is acknowledged. */
+  declare keptRuns: EntityTable<KeptRun, 'run'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+  declare uploads: EntityTable<UploadRow, 'key'>;
+  declare media: EntityTable<Media, 'filename'>;
+  /** Days of the visits' statistics. */
+  declare facts: EntityTable<FactsRow, 'day'>;
+  /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
+  declare conflicts: EntityTable<KeptConflicts, 'uid'>;
+  declare decisions: Table<Decision, [string, number, number]>;
+  declare reports: EntityTable<Report, 'number'>;
+  readonly userId: number;
+
+  constructor(userId: number) {
+    super(databaseName(userId), { indexedDB: exactFactory });
+    this.userId = userId;
+    this.version(1).stores({
+      documents: 'uid, kind, [kind+id]',
+      contents: 'uid',
+      drafts: 'uid',
+      draftStates: 'uid',
+      journal: '[uid+seq]',
+      outbox: 'seq, mutation.uid, [state+mutation.number]',
+      kept: 'seq, mutation.number',
+      meta: 'key',
+    });
+    this.version(2).stores({ uploads: 'key, addedAt, state', media: 'filename' });
+    this.version(3).stores({ facts: 'day, [day+over]' });
+    this.version(4).stores({ keptRuns: '++run, last, at' });
+    this.version(5)
+      .stores({ kept: null, outbox: 'seq, [mutation.uid+state], [state+mutation.number]' })
+      .upgrade(intoRuns);
+    this.version(6).stores({
+      // Documents without conflicts are not in that index: it is counted with every change.
+      documents: 'uid, kind, [kind+id], conflicts',
+      conflicts: 'uid',
+      decisions: '[uid+version+place], uid, at',
+      reports: 'number, uid',
+    });
+    this.on('versionchange', (event) => {
+      void letGo(this, event.newVersion);
+      // Dexie's own answer would be to open whatever is there afterwards.
+      return false;
+    });
+    this.on('blocked', (event) => {
+      if (event.newVersion === null) return;
+      // Tabs of the former version write to disk what they have, and then let go.
+      setTimeout(() => {
+        if (!this.isOpen()) storageProblem.set('blocked');
+      }, PATIENCE);
+    });
+  }
+}
+
+/** How long another tab may take to let go of the database, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Asked for no version, the browser opens the one that is there. Dexie asks so for a database that a newer version of
+ * the client has made, and bends it to the tables that it knows: this one leaves it alone.
+ */
+function openExactly(name: string, version?: number): IDBOpenDBRequest {
+  if (version !== undefined) return indexedDB.open(name, version);
+  storageProblem.set('upgraded');
+  throw new Error('A newer version of the dashboard was used in this browser: reload to go on.');
+}
+
+const exactFactory = {
+  open: openExactly,
+  deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+  databases: () => indexedDB.databases(),
+  cmp: (first: unknown, second: unknown) => indexedDB.cmp(first, second),
+};
+
+let lastWrites: () => Promise<unknown> = async () => undefined;
+
+/** `write` is called when a newer version wants the database: what is only in memory must be on disk by then. */
+export function beforeLettingGo(write: () => Promise<unknown>): void {
+  lastWrites = write;
+}
+
+/** Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it. */
+async function letGo(db: VestryDatabase, newVersion: number | null): Promise<void> {
+  if (newVersion !== null) {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    await Promise.race([Promise.allSettled([lastWrites()]), late]);
+  }
+  db.close();
+  storageProblem.set(newVersion === null ? 'deleted' : 'upgraded');
+}
+
+export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
+
+/** The users who have data on this device. */
+export async function userIdsOnDevice(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  const ids = names
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => Number(name.slice(PREFIX.length)));
+  return ids.filter((id) => Number.isInteger(id));
+}
+
+/**
+ * What a person must know about the device's storage.
+ * - `full`: nothing more can be written · `deleted`: signed out in another tab
+ * - `upgraded`: another tab runs a newer version, this one must reload · `broken`: the browser refuses storage
+ * - `blocked`: a tab of a former version does not let go of the database
+ */
+export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
+export const storageProblem = createStore<StorageProblem>(null);
+
+const current = createStore<VestryDatabase | null>(null);
+
+/** The signed-in user's database; null while nobody is. */
+export const database = current;
+
+/** Throws while nobody is signed in. */
+export function openedDatabase(): VestryDatabase {
+  const db = current.get();
+  if (!db) throw new Error('nobody is signed in');
+  return db;
+}
+
+export async function openDatabase(userId: number): Promise<VestryDatabase> {
+  const open = current.get();
+  if (open?.userId === userId && open.isOpen()) return open;
+  open?.close();
+  const db = new VestryDatabase(userId);
+  await guarded(() => db.open());
+  storageProblem.set(null);
+  current.set(db);
+  return db;
+}
+
+export function closeDatabase(): void {
+  current.get()?.close();
+  current.set(null);
+}
+
+/** Storage work; what goes wrong with the storage itself is shown (`storageProblem`) and passed on. */
+export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    const result = await work();
+    if (storageProblem.get() === 'full') storageProblem.set(null);
+    return result;
+  } catch (error) {
+    if (isQuota(error)) storageProblem.set('full');
+    else if (error instanceof Dexie.MissingAPIError || error instanceof Dexie.OpenFailedError) {
+      storageProblem.set('broken');
+    }
+    throw error;
+  }
+}
+
+/** A full disk may show only as the abort of a transaction, with the reason inside. */
+function isQuota(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  const inner = 'inner' in error ? error.inner : null;
+  return inner !== null && inner !== error && isQuota(inner);
+}
+
+/**
+ * One read-write transaction over `tables`. iOS kills handles in the background: then it is opened again and the
+ * work done once more; nothing of the first attempt was written.
+ */
+export async function atomically<T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> {
+  // An async function of its own: only of one does Dexie follow native awaits, and keep them in the transaction.
+  const run = () => db.transaction('rw', tables, async () => body());
+  return guarded(async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isKilled(error) || storageProblem.get() !== null) throw error;
+      db.close({ disableAutoOpen: false });
+      await db.open();
+      return run();
+    }
+  });
+}
+
+function isKilled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'UnknownError');
+}

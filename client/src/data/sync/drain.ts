@@ -1,0 +1,63 @@
+import { ApiError } from '../http/api-error';
+import { sendDecisions, unsentDecisions } from './conflicts';
+import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { engineOn } from './device-engine';
+import { refreshSession } from '../http/token';
+
+/** How long a tab that holds the lease is given before the browser is asked to come again, in milliseconds. */
+const PATIENCE = 20_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends what waits on this device, without a page: for the service worker. The session comes from the refresh
+ * cookie; only its user's outbox is sent. Throws when it should be tried again later.
+ */
+export async function drain(): Promise<void> {
+  if (!(await anythingWaits())) return;
+  const userId = await signedInUser();
+  if (userId === null) return;
+  const db = new VestryDatabase(userId);
+  const engine = engineOn(db);
+  try {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
+      if ((await waiting(db)) === 0) return;
+      await sendDecisions(db);
+      await engine.sync({ on: 'start' });
+      const { lastError } = engine.status();
+      if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
+      if (lastError) return;
+    }
+    throw new Error('another tab is still sending');
+  } finally {
+    engine.stop();
+    db.close();
+  }
+}
+
+async function anythingWaits(): Promise<boolean> {
+  for (const userId of await userIdsOnDevice()) {
+    const db = new VestryDatabase(userId);
+    try {
+      if ((await waiting(db)) > 0) return true;
+    } finally {
+      db.close();
+    }
+  }
+  return false;
+}
+
+async function waiting(db: VestryDatabase): Promise<number> {
+  const changes = await db.outbox.filter((row) => row.state === 'pending').count();
+  return changes + (await unsentDecisions(db)).length;
+}
+
+/** Null when nobody is signed in: the page asks for that when it is next open. */
+async function signedInUser(): Promise<number | null> {
+  try {
+    return (await refreshSession()).user.id;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SyncTransaction } from '@vestry/sync/engine/ports';
+import type { VestryDatabase } from '../storage/database';
+import { lastOf } from '../storage/into-runs';
+import { removeBySeq } from './remove-by-seq';
+
+type KeptChanges = Pick<SyncTransaction, 'acknowledge' | 'keptAbove' | 'deleteKept' | 'deleteKeptBefore'>;
+
+/**
+ * Acknowledged changes: shown by the next pull, and then kept for a server that loses them. A run for each answer,
+ * written once; the rows leave the outbox by one range.
+ */
+export function keptChanges({ outbox, keptRuns }: VestryDatabase): KeptChanges {
+  return {
+    async acknowledge(rows) {
+      const [first] = rows;
+      if (!first) return;
+      await removeBySeq(
+        outbox,
+        rows.map(({ seq }) => seq),
+      );
+      await keptRuns.add({ rows, last: lastOf(rows), at: first.at });
+    },
+    async keptAbove(number) {
+      const runs = await keptRuns.where('last').above(number).toArray();
+      const rows = runs.flatMap((run) => run.rows.filter((row) => row.mutation.number > number));
+      return rows.sort((a, b) => a.mutation.number - b.mutation.number);
+    },
+    async deleteKept(seqs) {
+      if (seqs.length === 0) return;
+      const gone = new Set(seqs);
+      for (const run of await keptRuns.toArray()) {
+        const rows = run.rows.filter(({ seq }) => !gone.has(seq));
+        if (rows.length === 0) await keptRuns.delete(run.run);
+        else if (rows.length < run.rows.length) await keptRuns.put({ ...run, rows, last: lastOf(rows) });
+      }
+    },
+    async deleteKeptBefore(time, upTo) {
+      await keptRuns
+        .where('at')
+        .below(time)
+        .and(({ last }) => last <= upTo)
+        .delete();
+    },
+  };
+}

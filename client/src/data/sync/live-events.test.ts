@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followEvents } from './live-events';
+import { setToken } from '../http/token';
+
+const HOUR = 60 * 60_000;
+/** As the server does it: a comment every 25 s, and the end of the stream with its token, after 15 minutes. */
+const HEARTBEAT = 25_000;
+const TOKEN = 15 * 60_000;
+const COOKIE = '62332045-7891-4a26-8277-d65efd2b5595.4';
+const USER = { id: 1, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+
+const original = globalThis.fetch;
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.fetch = original;
+  setToken(null);
+});
+
+function stream(signal: AbortSignal | null | undefined): ReadableStream<Uint8Array> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes(`data: ${COOKIE}\n\n`));
+      const beat = setInterval(() => controller.enqueue(bytes(':\n\n')), HEARTBEAT);
+      const end = setTimeout(() => {
+        clearInterval(beat);
+        controller.close();
+      }, TOKEN);
+      signal?.addEventListener('abort', () => {
+        clearInterval(beat);
+        clearTimeout(end);
+        controller.error(new Error('aborted'));
+      });
+    },
+  });
+}
+
+it('an idle dashboard sends at most 10 requests an hour', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = (input instanceof Request ? input.url : input.toString())
+      .replace('/api/v1', '')
+      .replace(/\?.*/, '');
+    asked.push(path);
+    if (path === '/sync/events') return new Response(stream(init?.signal));
+    return Response.json({ status: 'success', data: { token: 'next', user: USER } });
+  };
+  setToken('first');
+  const heard: string[] = [];
+  const stop = followEvents((cookie) => heard.push(cookie));
+  for (let passed = 0; passed < HOUR; passed += HEARTBEAT) await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  stop();
+  expect(new Set(asked)).toEqual(new Set(['/sync/events', '/auth/refresh']));
+  expect(asked.length).toBeLessThanOrEqual(10);
+  expect(heard.length).toBeGreaterThan(3);
+});
+
+it('an event is told with what it brings, and the server is asked for that', async () => {
+  const [since, cookie] = [COOKIE, COOKIE.replace('.4', '.5')];
+  const news = { since, cookie, documents: [], patches: [], deleted: [] };
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString());
+    return new Response(`data: ${since}\n\ndata: {"uid":1}\n\ndata: ${JSON.stringify(news)}\n\n`);
+  };
+  setToken('first');
+  const heard: unknown[][] = [];
+  const stop = followEvents((...said) => heard.push(said));
+  await expect.poll(() => heard.length).toBe(2);
+  stop();
+  expect(heard).toEqual([[since], [cookie, news]]);
+  expect(new URL(asked[0]!, 'http://localhost').searchParams.get('news')).toBe('yes');
+});

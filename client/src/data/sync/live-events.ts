@@ -1,0 +1,125 @@
+import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
+import { backoff } from '@vestry/sync/engine/backoff';
+import { ApiError } from '../http/api-error';
+import { withRefresh } from '../http/call';
+import { eventsOf } from '../http/event-stream';
+import { hearPresence, presenceQuery } from './presence';
+import { addressOf } from '../http/request';
+import { refreshSession } from '../http/token';
+
+/** Reconnecting never asks more often than this allows when idle: 10 requests an hour are the bound. */
+const CAP = 10 * 60_000;
+/** A stream that lived this long was healthy: the next break starts counting anew. */
+const HEALTHY = 60_000;
+/** The server shows every 25 s that it is there; silence this long is a connection that died unnoticed. */
+const SILENCE = 80_000;
+
+/**
+ * Follows the server's events while the page is visible and online; calls back with the cookie of each newest
+ * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer
+ * token. Returns the way to stop.
+ */
+export function followEvents(onNews: Hear): () => void {
+  let abort: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+
+  const wanted = () => document.visibilityState === 'visible' && navigator.onLine;
+
+  const stop = () => {
+    clearTimeout(timer);
+    abort?.abort();
+    abort = null;
+  };
+
+  const adjust = () => {
+    if (!wanted()) stop();
+    else if (!abort) {
+      attempt = 0;
+      void follow(false);
+    }
+  };
+
+  async function follow(renew: boolean): Promise<void> {
+    const controller = new AbortController();
+    abort = controller;
+    const started = Date.now();
+    const ended = await listen(controller, renew, onNews);
+    if (abort !== controller || !wanted()) return;
+    // Signed out or without the right: the next focus tries again.
+    if (ended === 'refused') return stop();
+    // Once and at once: what the server says of the session goes to the listeners of `token.ts`.
+    if (ended === 'session') return follow(true);
+    const healthy = Date.now() - started > HEALTHY;
+    if (healthy) attempt = 0;
+    // After a healthy stream its token has mostly expired: asking for a new one first saves a refused request.
+    timer = setTimeout(() => void follow(healthy), 1000 + backoff(attempt++, CAP, Math.random));
+  }
+
+  document.addEventListener('visibilitychange', adjust);
+  addEventListener('online', adjust);
+  addEventListener('offline', adjust);
+  adjust();
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', adjust);
+    removeEventListener('online', adjust);
+    removeEventListener('offline', adjust);
+  };
+}
+
+async function listen(
+  controller: AbortController,
+  renew: boolean,
+  onNews: Hear,
+): Promise<'broken' | 'refused' | 'session'> {
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => controller.abort(), SILENCE);
+  };
+  try {
+    if (renew) await refreshSession();
+    // New roles may have begun a stream of their own.
+    if (controller.signal.aborted) return 'broken';
+    const response = await withRefresh((token) => open(token, controller.signal));
+    if (!response.body) return 'broken';
+    alive();
+    for await (const data of eventsOf(response.body)) {
+      alive();
+      if (data === SESSION_CHANGED) return 'session';
+      if (data !== null) hear(data, onNews);
+    }
+    return 'broken';
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    return refused ? 'refused' : 'broken';
+  } finally {
+    clearTimeout(watchdog);
+  }
+}
+
+type Hear = (cookie: string, news?: News) => void;
+
+function hear(data: string, onNews: Hear): void {
+  if (cookieSchema.safeParse(data).success) return onNews(data);
+  if (!data.startsWith('{')) return;
+  const said: unknown = JSON.parse(data);
+  if (isNews(said)) onNews(said.cookie, said);
+  else hearPresence(said);
+}
+
+/** From the server, as an answer to a pull is: looked at no closer. */
+const isNews = (said: unknown): said is News => typeof said === 'object' && said !== null && 'since' in said;
+
+async function open(token: string | null, signal: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'text/event-stream' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const response = await fetch(addressOf(events, { query: { ...presenceQuery(), news: 'yes' } }), {
+    headers,
+    signal,
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new ApiError(response.status, 'An error occurred');
+  return response;
+}

@@ -1,0 +1,39 @@
+import { pull, push } from '@vestry/sync/contract/sync';
+import { CLIENT_TAKEN, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
+import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { ApiError, NO_ANSWER } from '../http/api-error';
+import { call } from '../http/call';
+
+/** The engine's network port: the API's push and pull, failures told apart by what to do about them. */
+export const apiNetwork: SyncNetwork = {
+  push: ({ clientId, epoch, mutations }) =>
+    asFailure(() => {
+      const known = epoch === null ? {} : { epoch };
+      return call(push, { body: { protocol: PROTOCOL_VERSION, clientId, ...known, mutations } });
+    }),
+  pull: ({ clientId, cookie }) =>
+    asFailure(() =>
+      call(pull, { query: { protocol: PROTOCOL_VERSION, clientId, ...(cookie === null ? {} : { cookie }) } }),
+    ),
+  isDown: () => !navigator.onLine,
+};
+
+async function asFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new NetworkFailure(kindOf(error), error.message, error.status, error.retryAfter);
+  }
+}
+
+function kindOf({ status, fieldErrors }: ApiError): FailureKind {
+  if (status === NO_ANSWER) return 'offline';
+  if (status === 401) return 'session';
+  if (status === 403)
+    return fieldErrors.some(({ field }) => field === CLIENT_TAKEN) ? 'foreign' : 'forbidden';
+  const other = fieldErrors.find(({ field }) => field === 'protocol' || field.endsWith('.protocol'));
+  if (other) return other.message === SERVER_IS_OLDER ? 'ahead' : 'outdated';
+  return status === 429 || status === 408 || status >= 500 || status < 400 ? 'busy' : 'refused';
+}

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { hearPresence, othersHere, presenceQuery, showOpen } from './presence';
+
+vi.mock('../http/call', () => ({ call: async () => null }));
+
+const A = '10000000-0000-4000-8000-000000000001';
+const B = '10000000-0000-4000-8000-000000000002';
+const told = (uid: string, ...users: string[]) => ({ uid, users });
+
+it('a stream says which document is open, and others are heard of for that one alone', () => {
+  expect(presenceQuery()).not.toHaveProperty('open');
+  showOpen(A);
+  expect(presenceQuery()).toMatchObject({ open: A });
+  hearPresence(told(B, 'grace'));
+  expect(othersHere.get()).toBeNull();
+  hearPresence(told(A, 'grace'));
+  expect(othersHere.get()?.users).toEqual(['grace']);
+  showOpen(B);
+  expect(othersHere.get()).toBeNull();
+});
+
+it('what says nothing of presence changes nothing', () => {
+  showOpen(A);
+  hearPresence({ since: 'a cookie' });
+  expect(othersHere.get()).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { present, type Presence, presenceSchema } from '@vestry/sync/contract/sync';
+import { call } from '../http/call';
+import { createStore } from '../storage/store';
+
+/** Names this tab to the server, for as long as it lives. */
+const TAB = crypto.randomUUID();
+
+/** Who else has the open document open; null while none is open, or nothing was heard of it yet. */
+export const othersHere = createStore<Presence | null>(null);
+
+let open: string | null = null;
+
+/** For the event stream: which tab listens, and what it has open. */
+export const presenceQuery = (): { tab: string; open?: string } =>
+  open === null ? { tab: TAB } : { tab: TAB, open };
+
+/** This tab shows that document now; null when it shows none. Others hear of it as soon as there is a network. */
+export function showOpen(uid: string | null): void {
+  if (uid === open) return;
+  open = uid;
+  othersHere.set(null);
+  // Without an answer nothing is lost: the next event stream says it again.
+  void Promise.allSettled([call(present, { body: { tab: TAB, open: uid } })]);
+}
+
+/** What an event said, where it was about presence. */
+export function hearPresence(said: unknown): void {
+  const told = presenceSchema.safeParse(said);
+  if (told.success && told.data.uid === open) othersHere.set(told.data);
+}

@@ -1,0 +1,77 @@
+import { Workbox } from 'workbox-window';
+import { registerBackgroundSync, SYNC_TAG } from './background-sync';
+import { database } from '../storage/database';
+import { flushAll } from '../drafts/open-drafts';
+import { pendingWorkOf } from '../session/pending-work';
+
+/** How often an open dashboard looks for a new version, in milliseconds, and no more often than it is looked at. */
+const LOOK_EVERY = 60 * 60_000;
+
+/**
+ * Registers the dashboard's service worker. `onUpdate` is called when a new version waits, with the way to take it:
+ * drafts are written to disk, then every tab changes over and reloads. Returns the way to stop.
+ */
+export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const workbox = new Workbox('/dashboard/service-worker.js', { scope: '/dashboard' });
+  let lookedAt = Date.now();
+
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY) return;
+    lookedAt = Date.now();
+    void ignoringNetwork(() => workbox.update());
+  };
+  const waiting = () =>
+    onUpdate(async () => {
+      await flushAll();
+      workbox.messageSkipWaiting();
+    });
+  const controlling = (event: { isUpdate?: boolean }) => {
+    if (event.isUpdate) void flushAll().finally(() => location.reload());
+  };
+  workbox.addEventListener('waiting', waiting);
+  workbox.addEventListener('controlling', controlling);
+  document.addEventListener('visibilitychange', look);
+  void ignoringNetwork(async () => {
+    const registration = await workbox.register();
+    await askToBeWoken(registration);
+  });
+  return () => {
+    workbox.removeEventListener('waiting', waiting);
+    workbox.removeEventListener('controlling', controlling);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Reloads with the newest version that this browser has: a worker that waits to bring it comes first. */
+export async function takeNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/dashboard');
+  if (!registration?.waiting) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  ServiceWorker.prototype.postMessage.call(registration.waiting, { type: 'SKIP_WAITING' });
+}
+
+/** Work left over from the last time, and a daily look where the browser offers it. */
+async function askToBeWoken(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  const db = database.get();
+  if (db && (await pendingWorkOf(db)).changes > 0) await registerBackgroundSync();
+  if (!registration || !('periodicSync' in registration)) return;
+  const manager = registration.periodicSync as { register(tag: string, options: object): Promise<void> };
+  const permission = await navigator.permissions.query({
+    name: 'periodic-background-sync' as PermissionName,
+  });
+  if (permission.state === 'granted') await manager.register(SYNC_TAG, { minInterval: 24 * 60 * 60_000 });
+}
+
+/** Offline, the worker that is there goes on; the next look finds the new one. */
+async function ignoringNetwork(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import type { SyncNetwork } from '@vestry/sync/engine/ports';
+import { CYCLE } from '@vestry/sync/tree/apply-tree';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import type { Report } from '../storage/rows';
+
+/** What became of a change other than asked, without being refused or in conflict: somebody is to be told. */
+function reportOf(mutation: Mutation, result: MutationResult): Report['what'] | null {
+  if (result.status !== 'applied') return null;
+  if (result.revived) return mutation.type === 'delete' ? 'not deleted' : 'revived';
+  return result.outcomes.some(({ effect, reason }) => effect === 'none' && reason === CYCLE) ? 'cycle' : null;
+}
+
+/** Keeps what is to be told of these answers; the same answer again is told once. */
+async function keepReports(
+  db: VestryDatabase,
+  mutations: readonly Mutation[],
+  results: readonly MutationResult[],
+): Promise<void> {
+  const byNumber = new Map(mutations.map((mutation) => [mutation.number, mutation]));
+  const reports = results.flatMap((result): Report[] => {
+    const mutation = byNumber.get(result.number);
+    const what = mutation ? reportOf(mutation, result) : null;
+    if (!mutation || what === null) return [];
+    return [{ number: mutation.number, uid: mutation.uid, what, at: Date.now() }];
+  });
+  if (reports.length > 0) await db.reports.bulkPut(reports);
+}
+
+/** The network, with what its answers say to people kept, whoever sends: this page, another tab, the service worker. */
+export function reporting(db: VestryDatabase, network: SyncNetwork): SyncNetwork {
+  return {
+    ...network,
+    async push(request) {
+      const reply = await network.push(request);
+      await keepReports(db, request.mutations, reply.results);
+      return reply;
+    },
+  };
+}
+
+/** Read, and not to be shown again. */
+export async function putReportAway(number: number): Promise<void> {
+  await openedDatabase().reports.delete(number);
+}

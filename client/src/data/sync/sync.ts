@@ -1,0 +1,84 @@
+import type { Engine, EngineStatus } from '@vestry/sync/engine/engine';
+import type { Trigger } from '@vestry/sync/engine/round';
+import { keepConflicts, sendDecisions } from './conflicts';
+import type { VestryDatabase } from '../storage/database';
+import { engineOn } from './device-engine';
+import { followEvents } from './live-events';
+import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
+import { createStore } from '../storage/store';
+
+const IDLE: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
+
+/** What the engine of this tab is doing. */
+export const engineStatus = createStore<EngineStatus>(IDLE);
+
+interface Syncing {
+  db: VestryDatabase;
+  engine: Engine;
+  stopEvents: () => void;
+}
+
+let current: Syncing | null = null;
+
+const onReconnect = () => void syncNow({ on: 'reconnect' });
+const onFocus = () => {
+  if (document.visibilityState === 'visible') void syncNow({ on: 'focus' });
+};
+
+/** Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. */
+export function startSync(db: VestryDatabase): void {
+  stopSync();
+  const engine = engineOn(db);
+  const stopEvents = followEvents((cookie, news) => {
+    void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
+  });
+  current = { db, engine, stopEvents };
+  engine.subscribe(() => {
+    const before = engineStatus.get();
+    const status = engine.status();
+    engineStatus.set(status);
+    // The server has answered just now.
+    if (before.phase === 'syncing' && status.phase === 'idle') void afterRound(db, engine);
+  });
+  addEventListener('online', onReconnect);
+  document.addEventListener('visibilitychange', onFocus);
+  void syncNow({ on: 'start' });
+  startUploads(db);
+}
+
+export function stopSync(): void {
+  stopUploads();
+  current?.engine.stop();
+  current?.stopEvents();
+  current = null;
+  removeEventListener('online', onReconnect);
+  document.removeEventListener('visibilitychange', onFocus);
+  engineStatus.set(IDLE);
+}
+
+/** One round; resolves when it has ended, whatever became of it. Asked for by a person, images are sent too. */
+export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
+  const images = trigger.on === 'manual' ? uploadNow() : undefined;
+  if (current) {
+    const { db, engine } = current;
+    // Decided first: changes that were made later are merged with what the decision brought back.
+    const decided = await attempt(() => sendDecisions(db));
+    await engine.sync(decided ? { on: 'manual' } : trigger);
+  }
+  await images;
+}
+
+async function afterRound(db: VestryDatabase, engine: Engine): Promise<void> {
+  // What a round after a failure left behind; then what the round has brought.
+  if (await attempt(() => sendDecisions(db))) await engine.sync({ on: 'manual' });
+  await attempt(() => keepConflicts(db));
+}
+
+/** Without an answer, or after sign-out, the next round tries again. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

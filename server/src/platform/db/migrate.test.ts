@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
+import { connect } from './db';
+import { migrate, pendingMigrations } from './migrate';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  folder = await mkdtemp(join(tmpdir(), 'vestry-migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function put(name: string, text: string): Promise<void> {
+  return writeFile(join(folder, name), text);
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+describe('migrate', () => {
+  it('applies what is new, in order, and nothing twice', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    expect(await migrate(database.sql, folder)).toEqual(['001-one.sql']);
+    await put('002-two.sql', 'alter table one add name text; create table two (id int);');
+    expect(await pendingMigrations(database.sql, folder)).toBe(1);
+    expect(await migrate(database.sql, folder)).toEqual(['002-two.sql']);
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    expect(await tables()).toEqual(['migrations', 'one', 'two']);
+    expect(await pendingMigrations(database.sql, folder)).toBe(0);
+  });
+
+  it('is safe when several instances start at once', async () => {
+    for (let n = 1; n <= 5; n++) {
+      await put(`00${n}-step.sql`, `create table t${n} (id int); select pg_sleep(0.02);`);
+    }
+    const instances = Array.from({ length: 4 }, () => connect(database.url, { max: 2 }));
+    const applied = await Promise.all(instances.map((sql) => migrate(sql, folder)));
+    await Promise.all(instances.map((sql) => sql.end()));
+    expect(applied.flat().sort()).toEqual([1, 2, 3, 4, 5].map((n) => `00${n}-step.sql`));
+    expect((await tables()).length).toBe(6);
+  });
+
+  it('leaves nothing of a file that fails, and keeps the ones before it', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    await put('002-two.sql', 'create table two (id int); select 1 / 0;');
+    await expect(migrate(database.sql, folder)).rejects.toThrow('division by zero');
+    expect(await tables()).toEqual(['migrations', 'one']);
+    await put('002-two.sql', 'create table two (id int)');
+    expect(await migrate(database.sql, folder)).toEqual(['002-two.sql']);
+  });
+
+  it('refuses a changed file, but not other line ends', async () => {
+    await put('001-one.sql', 'create table one (\nid int)');
+    await migrate(database.sql, folder);
+    await put('001-one.sql', 'create table one (\r\nid int)');
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    await put('001-one.sql', 'create table one (id bigint)');
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/001-one\.sql was changed/);
+  });
+
+  it.each([
+    ['a gap', ['001-one.sql', '003-three.sql'], /003-three\.sql: expected number 2/],
+    ['a double number', ['001-one.sql', '001-other.sql'], /001-other\.sql: expected number 2/],
+    ['another form of name', ['1-one.sql'], /expected number 1/],
+  ])('refuses %s', async (_, names, message) => {
+    for (const name of names) await put(name, 'select 1');
+    await expect(migrate(database.sql, folder)).rejects.toThrow(message);
+    expect(await tables()).toEqual([]);
+  });
+
+  it('refuses a database of a newer version', async () => {
+    await put('001-one.sql', 'select 1');
+    await put('002-two.sql', 'select 2');
+    await migrate(database.sql, folder);
+    await rm(join(folder, '002-two.sql'));
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/002-two\.sql, which this version lacks/);
+  });
+
+  it('brings an empty database to the shape of this version', async () => {
+    expect((await migrate(database.sql)).length).toBeGreaterThan(0);
+    expect(await tables()).toContain('users');
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdirSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
+import { escapeControls, withoutSecrets } from './log-text';
+import { tolerant } from '../http/tolerant';
+
+/** A file that has reached this size is followed by the next one of its day. */
+const MAX_BYTES = 128 * 1024 ** 2;
+
+const DAY_MS = 86_400_000;
+
+/** 'server-2026-01-31.log', then 'server-2026-01-31.1.log'; by UTC like the times in it. */
+function nameOf(day: string, part: number): string {
+  return `server-${day}${part === 0 ? '' : `.${part}`}.log`;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function sayThatItFails(error: unknown): void {
+  process.stderr.write(
+    `The log cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+}
+
+/** Written in blocks, at the latest after a quarter of a second: one system call for many lines under load. */
+function open(path: string) {
+  const file = pino.destination({
+    // Open at once: a process that ends right after its start can still write out what it holds.
+    dest: openSync(path, 'a', 0o600),
+    sync: false,
+    minLength: 8_192,
+    // As texts it would measure all that it holds again with every line.
+    contentMode: 'buffer',
+    periodicFlush: 250,
+  });
+  // A full disk must not end the server; it is said where it can still be said.
+  file.on('error', sayThatItFails);
+  return file;
+}
+
+/**
+ * One file a day in `folder`, and another one whenever it has grown to `maxBytes`. Day and size are looked at with
+ * every line, so no timer can be late.
+ */
+export function dailyFile(
+  folder: string,
+  now: () => Date = () => new Date(),
+  maxBytes = MAX_BYTES,
+): DestinationStream & { end: () => void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let day = '';
+  let part = 0;
+  let size = 0;
+  /** Of the day, in milliseconds since 1970. */
+  let end = 0;
+  let file: ReturnType<typeof open> | undefined;
+  const next = (time: Date) => {
+    const today = time.toISOString().slice(0, 10);
+    let following = today === day ? part + 1 : 0;
+    // A server that starts again goes on behind what is full already.
+    while (sizeOf(join(folder, nameOf(today, following))) >= maxBytes) following += 1;
+    const path = join(folder, nameOf(today, following));
+    // Where it cannot be opened, the next line tries again.
+    const opened = open(path);
+    // Writes out what it still holds, to the day that it belongs to.
+    file?.end();
+    file = opened;
+    [day, part, size, end] = [today, following, sizeOf(path), Date.parse(today) + DAY_MS];
+  };
+  next(now());
+  const write = (line: string): void => {
+    const time = now();
+    if (time.getTime() >= end || size >= maxBytes) next(time);
+    const bytes = Buffer.from(line);
+    size += bytes.length;
+    // Its types know the other mode alone.
+    file?.write(bytes as unknown as string);
+  };
+  return {
+    // The folder may be gone, or no file can be opened: whoever has a line to write must not fail with it.
+    write: tolerant(write, sayThatItFails),
+    end: () => file?.end(),
+  };
+}
+
+const SECRET = /^(?:authorization|cookie|set-cookie|password|token|refreshtoken|secret)$/i;
+const DEPTH = 4;
+
+function blank(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value;
+  // What is no plain object (an error, a date) has a serialiser of its own.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      SECRET.test(key) ? '[redacted]' : blank(child, depth - 1),
+    ]),
+  );
+}
+
+/**
+ * JSON lines: `{"level":"INFO","time":"2026-01-31T08:00:00.000Z","label":"server","msg":"…"}`. Every line has a label;
+ * secrets are blanked wherever a field bears such a name, and wherever a text holds an address that lets somebody in.
+ */
+export function createLogger(destination: DestinationStream, level = 'info'): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: {
+        level: (name) => ({ level: name === 'fatal' ? 'ERROR' : name.toUpperCase() }),
+        // Request lines, by far the most, hold none by the way they are made.
+        log: (line) => (line['label'] === 'request' ? line : (blank(line, DEPTH) as Record<string, unknown>)),
+      },
+      hooks: {
+        // A line that names no label comes from the framework.
+        logMethod(args, method) {
+          const [first] = args;
+          if (typeof first === 'string') args.unshift({ label: 'server' });
+          else if (typeof first === 'object' && first !== null && !('label' in first)) {
+            args[0] = { label: 'server', ...first };
+          }
+          method.apply(this, args);
+        },
+        streamWrite: (line) => escapeControls(withoutSecrets(line)),
+      },
+    },
+    destination,
+  );
+}
