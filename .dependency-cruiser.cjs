@@ -7,6 +7,30 @@ const only = (name, comment, from, allowed) => ({
   to: { pathNot: allowed, dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
 });
 
+/** Rooms of a folder, lowest floor first: each may import the ones before it, and only those. */
+function floors(folder, comment, rooms) {
+  return rooms.map((room, i) => ({
+    name: `${folder.split('/').at(-1)}-${room}-knows-lower-floors`,
+    comment,
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: '(\\.test\\.tsx?$|/test-support/)' },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${[...rooms.slice(0, i), room].join('|')})/` },
+  }));
+}
+
+const CLIENT_DATA = [
+  'storage',
+  'http',
+  'media',
+  'sync',
+  'drafts',
+  'documents',
+  'logs',
+  'analytics',
+  'session',
+];
+const SERVER_PLATFORM = ['db', 'http', 'log', 'embedded', 'auth', 'documents', 'jobs'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -89,6 +113,12 @@ module.exports = {
       from: { path: '^client/src/site/' },
       to: { path: '^client/src/(data|ui|editor|features|app)/' },
     },
+    ...floors('client/src/data', 'What is stored, then how it travels, then what it is.', CLIENT_DATA),
+    ...floors(
+      'server/src/platform',
+      'The database knows no request; a request knows no document.',
+      SERVER_PLATFORM,
+    ),
     {
       name: 'no-cycles',
       comment: 'A cycle has no first floor.',

@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
-import { useSession } from '../data/session/use-session';
+import { useSession } from '../data/storage/use-session';
 import { loginPath } from '../lib/safe-from';
 import { NoPermission } from '../ui/no-permission';
 import { Notices } from './notices';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../data/session/use-session';
+import { useSession } from '../data/storage/use-session';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ErrorPanel } from '../ui/error-panel';
 import { IconButton } from '../ui/icon-button';

@@ -11,7 +11,7 @@ import {
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
 import { useDraftCount } from '../data/drafts/use-draft-count';
-import { useSession } from '../data/session/use-session';
+import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';

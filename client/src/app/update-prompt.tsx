@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
-import { registerServiceWorker } from '../data/sync/register-service-worker';
+import { registerServiceWorker } from '../data/session/register-service-worker';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 

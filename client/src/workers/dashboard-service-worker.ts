@@ -7,7 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SYNC_TAG } from '../data/sync/background-sync';
+import { SYNC_TAG } from '../data/http/background-sync';
 import { drain } from '../data/sync/drain';
 import { drainUploads } from '../data/media/drain-uploads';
 import { pendingImage } from '../data/media/pending-image';

@@ -2,7 +2,7 @@ import { aggregate } from '@vestry/sync/analytics/aggregate';
 import { startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { expect, it } from 'vitest';
-import type { FactsRow } from '../data/analytics/analytics-worker-api';
+import type { FactsRow } from '../data/storage/rows';
 import { type FactsTable, KeptDays } from './kept-days';
 
 function memoryTable(): FactsTable & { rows: Map<string, FactsRow> } {

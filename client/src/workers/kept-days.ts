@@ -1,7 +1,8 @@
 import { combine, type Summary, summarize } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsError } from '@vestry/sync/analytics/facts';
-import type { FactsRow, KeptStats } from '../data/analytics/analytics-worker-api';
+import type { KeptStats } from '../data/analytics/analytics-worker-api';
+import type { FactsRow } from '../data/storage/rows';
 
 /** Where days are kept: a table of the device's database. */
 export interface FactsTable {

@@ -16,11 +16,3 @@ export interface AnalyticsWorkerApi {
   keep(userId: number, day: string, over: boolean, body: ArrayBuffer): Promise<boolean>;
   stats(userId: number, range: TimeRange): Promise<KeptStats>;
 }
-
-/** A day as it is kept on the device. */
-export interface FactsRow {
-  day: string;
-  /** 1 when it will not change any more. As a number it can be part of an index. */
-  over: 0 | 1;
-  body: ArrayBuffer;
-}

@@ -12,7 +12,7 @@ import { fetchDays } from './fetch-days';
 import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { useDatabase } from '../storage/use-database';
-import { useOnline } from '../sync/use-online';
+import { useOnline } from '../http/use-online';
 
 /** Longer ranges are told by the server alone, unless the device has their days already. */
 const MAX_FETCHED_DAYS = 92;

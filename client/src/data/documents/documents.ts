@@ -11,7 +11,7 @@ import {
   writeDraft,
 } from '../drafts/draft-journal';
 import { sendSoon } from '../sync/send-soon';
-import { session } from '../session/session-store';
+import { session } from '../storage/session-store';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 
 const allTables = (db: VestryDatabase) => [...new Set([...syncTables(db), ...draftTables(db)])];

@@ -1,6 +1,6 @@
 import { refresh, type Session } from '@vestry/sync/contract/auth';
 import { ApiError } from './api-error';
-import { exclusive } from '../storage/exclusive';
+import { exclusive } from '../../lib/exclusive';
 import { request } from './request';
 
 /** In memory only: a reload asks the refresh cookie again. */

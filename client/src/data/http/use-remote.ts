@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isOffline } from './api-error';
-import { useOnline } from '../sync/use-online';
+import { useOnline } from './use-online';
 
 export type Remote<T> =
   | { state: 'loading' }

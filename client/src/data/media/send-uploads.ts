@@ -2,10 +2,10 @@ import type { Media } from '@vestry/sync/contract/media';
 import { ApiError } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
-import { exclusive } from '../storage/exclusive';
+import { exclusive } from '../../lib/exclusive';
 import { createStore } from '../storage/store';
 import { requestUpload } from './upload-request';
-import type { UploadRow } from './upload-row';
+import type { UploadRow } from '../storage/upload-row';
 
 /** How far the uploads of this tab are, 0 to 1, by key. */
 export const uploadProgress = createStore<ReadonlyMap<string, number>>(new Map());

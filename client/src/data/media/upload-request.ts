@@ -3,7 +3,7 @@ import { contentTypeOf } from '@vestry/sync/media/format';
 import { z } from 'zod';
 import { ApiError, errorFromBody, NO_ANSWER } from '../http/api-error';
 import { addressOf } from '../http/request';
-import type { UploadRow } from './upload-row';
+import type { UploadRow } from '../storage/upload-row';
 
 const successSchema = z.object({ status: z.literal('success'), data: mediaSchema });
 

@@ -8,7 +8,7 @@ import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
 import { onUploaded, sendUploads } from './send-uploads';
-import type { UploadRow } from './upload-row';
+import type { UploadRow } from '../storage/upload-row';
 
 type Answer = { status: number; body?: unknown };
 

@@ -1,9 +1,9 @@
 import { KEY_LENGTH, mediaFilename, mediaUrl } from '@vestry/sync/media/name';
-import { registerBackgroundSync } from '../sync/background-sync';
+import { registerBackgroundSync } from '../http/background-sync';
 import { guarded, openedDatabase } from '../storage/database';
 import { uploadNow } from './follow-uploads';
 import { prepareImage } from './prepare-image';
-import type { UploadRow } from './upload-row';
+import type { UploadRow } from '../storage/upload-row';
 
 /**
  * Takes an image in: made small enough, kept on this device, and sent as soon as there is a network. When it

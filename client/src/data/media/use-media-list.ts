@@ -4,7 +4,7 @@ import { ApiError, isOffline } from '../http/api-error';
 import { fetchMedia, keptMedia, type MediaPage, type MediaQuery } from './media-list';
 import { mediaChanges } from './send-uploads';
 import { useDatabase } from '../storage/use-database';
-import { useOnline } from '../sync/use-online';
+import { useOnline } from '../http/use-online';
 
 export interface MediaList {
   rows: Media[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { uploadProgress } from './send-uploads';
-import type { UploadRow } from './upload-row';
+import type { UploadRow } from '../storage/upload-row';
 import { useStored } from '../storage/use-database';
 
 /** What waits on this device to be uploaded, oldest first; null while it loads. */

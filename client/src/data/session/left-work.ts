@@ -1,7 +1,7 @@
 import { userIdsOnDevice, VestryDatabase } from '../storage/database';
 import { exportWork } from './export-work';
 import { pendingWorkOf } from './pending-work';
-import { rememberedUser } from './session-store';
+import { rememberedUser } from '../storage/session-store';
 
 /**
  * Whether a person who may not sign in any more left unsent work on this device. To be asked only after the server

@@ -6,7 +6,7 @@ import { database, databaseName } from '../storage/database';
 import { createDraft } from '../documents/documents';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
-import { session, SIGNED_OUT } from './session-store';
+import { session, SIGNED_OUT } from '../storage/session-store';
 import { stopWatching } from './session-watch';
 import { stopSync } from '../sync/sync';
 import { currentToken, refreshSession, setToken } from '../http/token';

@@ -16,7 +16,7 @@ import {
   session,
   setLeaving,
   SIGNED_OUT,
-} from './session-store';
+} from '../storage/session-store';
 import { stopWatching, watchSession } from './session-watch';
 import { keepForGood } from '../storage/storage-room';
 import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';

@@ -5,7 +5,7 @@ import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName } from '../storage/database';
 import { createDraft } from '../documents/documents';
 import { restoreSession, signIn, signOut } from './session';
-import { session, SIGNED_OUT } from './session-store';
+import { session, SIGNED_OUT } from '../storage/session-store';
 import { stopWatching } from './session-watch';
 import { stopSync } from '../sync/sync';
 import { setToken } from '../http/token';

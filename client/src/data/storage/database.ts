@@ -2,14 +2,14 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { intoRuns } from './into-runs';
-import type { FactsRow } from '../analytics/analytics-worker-api';
-import type { UploadRow } from '../media/upload-row';
+import type { UploadRow } from './upload-row';
 import type {
   Decision,
   DocumentContents,
   DocumentHead,
   DraftHead,
   DraftState,
+  FactsRow,
   JournalRow,
   KeptConflicts,
   KeptRun,

@@ -132,3 +132,11 @@ export interface Report {
   /** In milliseconds. */
   at: number;
 }
+
+/** A day as it is kept on the device. */
+export interface FactsRow {
+  day: string;
+  /** 1 when it will not change any more. As a number it can be part of an index. */
+  over: 0 | 1;
+  body: ArrayBuffer;
+}

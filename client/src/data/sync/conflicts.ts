@@ -2,7 +2,7 @@ import { type Choice, type Conflict, listConflicts, settleConflict } from '@vest
 import { ApiError } from '../http/api-error';
 import { call } from '../http/call';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
-import { exclusive } from '../storage/exclusive';
+import { exclusive } from '../../lib/exclusive';
 import type { Decision, DocumentHead, OpenConflicts } from '../storage/rows';
 
 type Place = Pick<Conflict, 'version' | 'place'>;

@@ -1,4 +1,4 @@
-import { registerBackgroundSync } from './background-sync';
+import { registerBackgroundSync } from '../http/background-sync';
 import { syncNow } from './sync';
 
 /** After every change: the page drains first, and the service worker if the page is gone. */

@@ -3,7 +3,7 @@ import type { FailureKind } from '@vestry/sync/engine/ports';
 import { engineStatus } from './sync';
 import { disputedDocuments } from './use-conflicts';
 import { useStored } from '../storage/use-database';
-import { useOnline } from './use-online';
+import { useOnline } from '../http/use-online';
 
 export interface SyncStatus {
   /** False until this device has looked what waits: nothing below is to be claimed before that. */

@@ -1,6 +1,6 @@
 import { LuUsers } from 'react-icons/lu';
 import { usePresence } from '../../data/sync/use-presence';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 export function OthersHere({ uid }: { uid: string | null }) {

@@ -1,6 +1,6 @@
 import { LuUserRoundX } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { loginPath } from '../../lib/safe-from';
 import { buttonClass } from '../../ui/button-class';
 

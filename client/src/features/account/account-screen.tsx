@@ -1,4 +1,4 @@
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { Badge } from '../../ui/badge';
 import { Screen } from '../../ui/screen';
 import { PasswordForm } from './password-form';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { safeFrom } from '../../lib/safe-from';
 import { Mark } from '../../ui/mark';
 import { Skeleton } from '../../ui/skeleton';

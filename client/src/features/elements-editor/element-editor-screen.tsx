@@ -2,7 +2,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useOnline } from '../../data/sync/use-online';
+import { useOnline } from '../../data/http/use-online';
 import type { DocumentRef } from '../../data/storage/find-document';
 import { readEarly } from '../../editor/data/early-draft';
 import type { EditorDraft } from '../../editor/data/editor-draft';

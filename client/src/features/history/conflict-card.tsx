@@ -3,7 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
 import { dropDecision, queueDecision } from '../../data/sync/conflicts';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import type { Decision } from '../../data/storage/rows';
 import { sendSoon } from '../../data/sync/send-soon';
 import { Button } from '../../ui/button';

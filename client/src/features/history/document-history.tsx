@@ -10,7 +10,7 @@ import {
 } from '../../data/documents/history';
 import type { DeviceDocument } from '../../data/documents/use-document';
 import { useRemote } from '../../data/http/use-remote';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';

@@ -1,7 +1,7 @@
 import { LuLayoutTemplate, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';

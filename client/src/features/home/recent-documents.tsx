@@ -4,7 +4,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
-import { useOnline } from '../../data/sync/use-online';
+import { useOnline } from '../../data/http/use-online';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Job, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
-import { useOnline } from '../../data/sync/use-online';
+import { useOnline } from '../../data/http/use-online';
 import { idleFor } from '../../lib/last-input';
 import type { TableState } from '../../lib/table-state';
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
-import { useOnline } from '../../data/sync/use-online';
-import { useSession } from '../../data/session/use-session';
+import { useOnline } from '../../data/http/use-online';
+import { useSession } from '../../data/storage/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { KeptLog } from '../../data/logs/log-worker-api';
 

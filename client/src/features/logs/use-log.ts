@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { idleFor } from '../../lib/last-input';

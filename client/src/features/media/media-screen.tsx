@@ -4,7 +4,7 @@ import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { LuCloudOff, LuImage, LuSearchX } from 'react-icons/lu';
 import { useMediaList } from '../../data/media/use-media-list';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { changeTableState, type TableRules } from '../../lib/table-state';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';

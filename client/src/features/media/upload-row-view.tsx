@@ -1,7 +1,7 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
 import type { ReactNode } from 'react';
 import { LuRotateCw, LuX } from 'react-icons/lu';
-import type { UploadRow } from '../../data/media/upload-row';
+import type { UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';

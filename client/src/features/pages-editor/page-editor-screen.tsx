@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
-import { useOnline } from '../../data/sync/use-online';
+import { useOnline } from '../../data/http/use-online';
 import { useStored } from '../../data/storage/use-database';
 import { readEarly } from '../../editor/data/early-draft';
 import type { EditorDraft } from '../../editor/data/editor-draft';

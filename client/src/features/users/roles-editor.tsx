@@ -3,7 +3,7 @@ import { LuPencil } from 'react-icons/lu';
 import { updateUserRoles, type User } from '@vestry/sync/contract/users';
 import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { refreshSession } from '../../data/http/token';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

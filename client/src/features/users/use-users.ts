@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { listUsers, type User } from '@vestry/sync/contract/users';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
-import { useOnline } from '../../data/sync/use-online';
+import { useOnline } from '../../data/http/use-online';
 import type { TableState } from '../../lib/table-state';
 
 export interface Users {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deactivateUser, sendActivation, type User } from '@vestry/sync/contract/users';
 import { call } from '../../data/http/call';
-import { useSession } from '../../data/session/use-session';
+import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';

@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
-import { registerBackgroundSync, SYNC_TAG } from './background-sync';
+import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
 import { database } from '../storage/database';
 import { flushAll } from '../drafts/open-drafts';
-import { pendingWorkOf } from '../session/pending-work';
+import { pendingWorkOf } from './pending-work';
 
 /** How often an open dashboard looks for a new version, in milliseconds, and no more often than it is looked at. */
 const LOOK_EVERY = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
-import { createStore } from '../storage/store';
+import { createStore } from './store';
 
 export interface SessionState {
   /** `unknown` until the start has asked; then `out` or `in`. */
