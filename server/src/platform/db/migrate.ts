@@ -17,7 +17,7 @@ interface Migration {
 /** Beside the bundle in production, `src/migrations` from source and in tests. */
 function usualFolder(): string {
   const bundled = join(import.meta.dirname, 'migrations');
-  return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', 'migrations');
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', '..', 'migrations');
 }
 
 async function read(folder: string): Promise<Migration[]> {

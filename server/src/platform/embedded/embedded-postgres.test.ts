@@ -21,7 +21,7 @@ const script = join(home, 'server.mts');
 await writeFile(
   script,
   `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
-import { connect } from ${JSON.stringify(join(import.meta.dirname, 'db.ts'))};
+import { connect } from ${JSON.stringify(join(import.meta.dirname, '../db/db.ts'))};
 try {
   const postgres = await startEmbedded(process.argv[2]);
   const sql = connect(postgres.url, { max: 1 });
@@ -40,7 +40,7 @@ const children: ChildProcess[] = [];
 /** Directly under node, so that the pid is the server's own. */
 function launch(): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: join(import.meta.dirname, '..', '..', '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
