@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { signedHeaders } from '../s3-signature';
+import { AwsV4Signer } from 'aws4fetch';
 
 export const ACCESS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 const BUCKET = '/images/';
@@ -18,22 +19,21 @@ export interface ObjectStore {
   close: () => Promise<void>;
 }
 
-/** The signature is made again from what arrived: another body or another address breaks it. */
-function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
-  const { headers } = request;
+/** The signature is made again from what arrived, and the body is what was signed. */
+async function isSigned({ headers, method }: IncomingMessage, url: URL, body: Buffer): Promise<boolean> {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const datetime = String(headers['x-amz-date']);
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
-  const own = new Set(['host', 'x-amz-content-sha256', 'x-amz-date']);
-  const signed = Object.fromEntries(
-    names.filter((name) => !own.has(name)).map((name) => [name, String(headers[name])]),
-  );
-  const time = String(headers['x-amz-date']);
-  const date = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const expected = signedHeaders(
-    { method: request.method!, url, headers: signed, body },
-    ACCESS,
-    new Date(date),
-  );
-  return expected['authorization'] === headers.authorization;
+  const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const signer = new AwsV4Signer({
+    ...ACCESS,
+    url: url.href,
+    method: method!,
+    headers: signed,
+    service: 's3',
+    datetime,
+  });
+  return headers['x-amz-content-sha256'] === digest && (await signer.authHeader()) === headers.authorization;
 }
 
 function list(objects: Map<string, Stored>, url: URL): string {
@@ -47,13 +47,13 @@ function list(objects: Map<string, Stored>, url: URL): string {
   return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  objects: Map<string, Stored>,
-  body: Buffer,
-) {
+interface Asked {
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
+}
+
+function answer(objects: Map<string, Stored>, { request, url, body }: Asked, response: ServerResponse) {
   const key = url.pathname.slice(BUCKET.length);
   if (request.method === 'PUT') {
     objects.set(key, { bytes: body, type: String(request.headers['content-type']) });
@@ -79,9 +79,9 @@ function answer(
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Stored>();
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-      if (isSigned(request, url, body)) return answer(request, response, url, objects, body);
+      if (await isSigned(request, url, body)) return answer(objects, { request, url, body }, response);
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     });
   });
