@@ -30,7 +30,8 @@ function open(path: string) {
     // Open at once: a process that ends right after its start can still write out what it holds.
     dest: openSync(path, 'a', 0o600),
     sync: false,
-    minLength: 8_192,
+    minLength: 32_768,
+    maxWrite: 65_536,
     // As texts it would measure all that it holds again with every line.
     contentMode: 'buffer',
     periodicFlush: 250,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { withoutSecrets } from './log-text';
 
 /** Unique across restarts and instances: a random start and a count. */
 export function requestIds(): () => string {
@@ -48,7 +47,7 @@ export function requestLines(log: Logger): NoteRequest {
       address,
       method,
       status,
-      url: withoutSecrets(url.slice(0, MAX_URL)),
+      url: url.slice(0, MAX_URL),
       bytes,
       timeMs: Math.round(ms * 100) / 100,
       agent: agent.slice(0, MAX_AGENT),
