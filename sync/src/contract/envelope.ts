@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+/** `code` is there where a program decides by it; `message` is for people and may change. */
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** A failure, as every path answers it (PRODUCT.md RE1). `code` is the HTTP status. */

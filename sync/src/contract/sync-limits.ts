@@ -6,9 +6,18 @@ export const MAX_BATCH = 500;
 /** A push has at most this many bytes; a larger one is 413. */
 export const MAX_PUSH_BYTES = 512 * 1024;
 
-/** Errors of the field `protocol`: which side is the older one says what helps. */
-export const CLIENT_IS_OLDER = 'This app is older than the server; reload it';
-export const SERVER_IS_OLDER = 'This server is older than the app; it has to be updated';
+/**
+ * Errors of the field `protocol`: which side is the older one says what helps. Apps of protocol 1 decide by these very
+ * messages, all later ones by the code.
+ */
+export const CLIENT_IS_OLDER = {
+  code: 'client-is-older',
+  message: 'This app is older than the server; reload it',
+};
+export const SERVER_IS_OLDER = {
+  code: 'server-is-older',
+  message: 'This server is older than the app; it has to be updated',
+};
 
 /**
  * Fields of the errors that tell a device that it is not the only one with its client id (a browser profile was

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentTreeSchema } from '../tree/node';
-import { PROTOCOL_VERSION } from '../engine/protocol-version';
+import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../engine/protocol-version';
 import { operationSchema, outcomeSchema, sentOperationSchema } from '../tree/operation';
 import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
@@ -9,12 +9,17 @@ import { listOf } from './list-of';
 import { inAddress } from './numbers';
 import { CLIENT_IS_OLDER, MAX_BATCH, MAX_PUSH_BYTES, SERVER_IS_OLDER } from './sync-limits';
 
-/** This version and no other; the refusal of another says which side is the older one. */
+/** The refusal of a version that is not spoken here says which side is the older one. */
 const protocol = z
   .number()
   .int()
-  .min(PROTOCOL_VERSION, CLIENT_IS_OLDER)
-  .max(PROTOCOL_VERSION, SERVER_IS_OLDER);
+  .refine((version) => version >= OLDEST_PROTOCOL, told(CLIENT_IS_OLDER))
+  .refine((version) => version <= PROTOCOL_VERSION, told(SERVER_IS_OLDER))
+  .meta({ minimum: OLDEST_PROTOCOL, maximum: PROTOCOL_VERSION });
+
+function told({ code, message }: typeof CLIENT_IS_OLDER) {
+  return { error: message, params: { code } };
+}
 
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };

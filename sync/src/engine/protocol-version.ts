@@ -1,6 +1,15 @@
 /**
- * The wire between devices and server. A line for each change:
- * 1 - push with mutation numbers, pull with `epoch.version`, events that carry the version alone.
- *     Who asks for it gets events that bring what has changed; who does not know them is told the version as before.
+ * The wire between devices and server, a line for each change. What one of the two sides may not know raises the
+ * number; an addition that the other side leaves out or ignores does not.
+ *
+ *     1  Push with mutation numbers, pull with `epoch.version`, events that carry the version alone.
+ *     1  Added: a base names the version that the device had pulled (`seen`).
+ *     1  Added: documents carry how many conflicts are open, and the status that waits for them.
+ *     1  Added: an event brings what has changed to who asks for it (`news`).
+ *     1  Added: a push names the epoch that the device has a cookie of.
+ *     1  Added: field errors and outcomes carry a code where a program decides by them.
  */
 export const PROTOCOL_VERSION = 1;
+
+/** The oldest version that the server still speaks. */
+export const OLDEST_PROTOCOL = 1;

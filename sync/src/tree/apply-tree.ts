@@ -9,8 +9,8 @@ import { isInside, type Slot, type WorkingTree } from './working-tree';
 export type TreeOperation = Exclude<Operation, { op: 'field' }>;
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
 
-/** Why a move that makes a cycle has no effect. */
-export const CYCLE = 'it would be inside itself';
+/** A move that would make a cycle has no effect. */
+const CYCLE: Effect = { effect: 'none', reason: 'it would be inside itself', code: 'cycle' };
 const KEPT = 'what was edited meanwhile stays';
 
 /**
@@ -151,11 +151,11 @@ function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'mo
   if (slot === doc.root) return none('the root stays');
   if (after === id) return none('it would follow itself');
   const target = seen.get(parent);
-  if (was && target && isInside(target, was)) return none(CYCLE);
+  if (was && target && isInside(target, was)) return CYCLE;
   const landing = findLanding(doc, seen, parent);
   if (!landing) return none('no such container');
   if (!slot) return moveBack(doc, seen, was!, landing, after);
-  if (isInside(landing.parent, slot)) return none(CYCLE);
+  if (isInside(landing.parent, slot)) return CYCLE;
   if (!doc.fits(landing.parent, slot.height)) return tooLarge;
 
   const former = slot.parent!;

@@ -126,7 +126,9 @@ describe('merge: moves', () => {
   test('[M7] moves that together make a cycle: the later has no effect', () => {
     const both = arrive(base, [move('b', 'c')], [move('c', 'b')]);
     expect(shape(both.state)).toBe('a(x) c(b)');
-    expect(both.outcomes).toEqual([{ index: 0, effect: 'none', reason: 'it would be inside itself' }]);
+    expect(both.outcomes).toEqual([
+      { index: 0, effect: 'none', reason: 'it would be inside itself', code: 'cycle' },
+    ]);
     expect(apply(base, [move('a', 'x'), move('a', 'a')]).outcomes.map(({ effect }) => effect)).toEqual([
       'none',
       'none',

@@ -49,13 +49,15 @@ export type Operation = z.infer<typeof operationSchema>;
 
 /**
  * What became of one operation.
- * - `applied`: as asked · `none`: already so, or without effect (a cycle, a target gone for good), `reason` says why
+ * - `applied`: as asked · `none`: already so, or without effect (a cycle, a target gone for good), `reason` says why, and
+ *   `code` where somebody is to be told of it
  * - `merged`: both sides kept (words of one text) · `conflict`: this side won, `lost` is the value it replaced
  */
 export const outcomeSchema = z.strictObject({
   index: z.number().int().nonnegative(),
   effect: z.enum(['applied', 'none', 'merged', 'conflict']),
   reason: z.string().optional(),
+  code: z.enum(['cycle']).optional(),
   lost: z.unknown().optional(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;

@@ -156,7 +156,7 @@ describe('what became of a change other than asked', () => {
   it.each([
     ['revived', { revived: true }, 'update'],
     ['not deleted', { revived: true }, 'delete'],
-    ['cycle', { outcomes: [{ index: 0, effect: 'none', reason: 'it would be inside itself' }] }, 'update'],
+    ['cycle', { outcomes: [{ index: 0, effect: 'none', code: 'cycle' }] }, 'update'],
   ] as const)('is kept to be told: %s', async (what, result, type) => {
     await tell(result, type);
     await tell(result, type);

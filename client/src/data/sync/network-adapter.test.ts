@@ -11,8 +11,6 @@ afterEach(() => {
 const pull = () => apiNetwork.pull({ clientId: '00000000-0000-4000-8000-000000000001', cookie: null });
 
 it.each([
-  ['outdated', 422, 'protocol'],
-  ['outdated', 400, 'query.protocol'],
   ['refused', 422, 'clientId'],
   ['forbidden', 403, 'roles'],
   ['busy', 503, ''],
@@ -28,12 +26,15 @@ it.each([
 });
 
 it.each([
-  ['outdated', CLIENT_IS_OLDER],
-  ['ahead', SERVER_IS_OLDER],
-] as const)('[P9] the older side is told: %s', async (kind, message) => {
+  ['outdated', { code: CLIENT_IS_OLDER.code }],
+  ['ahead', { code: SERVER_IS_OLDER.code }],
+  // As a server of before the codes says it.
+  ['ahead', {}],
+] as const)('[P9] the older side is told by a code: %s, %j', async (kind, coded) => {
+  const message = 'whatever the text is';
   globalThis.fetch = async () =>
     Response.json(
-      { status: 'fail', code: 400, message, data: [{ field: 'protocol', message }] },
+      { status: 'fail', code: 400, message, data: [{ field: 'protocol', message, ...coded }] },
       { status: 400 },
     );
   await expect(pull()).rejects.toMatchObject({ kind });

@@ -1,5 +1,5 @@
 import { pull, push } from '@vestry/sync/contract/sync';
-import { CLIENT_TAKEN, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
+import { CLIENT_IS_OLDER, CLIENT_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { ApiError, NO_ANSWER } from '../http/api-error';
@@ -33,7 +33,8 @@ function kindOf({ status, fieldErrors }: ApiError): FailureKind {
   if (status === 401) return 'session';
   if (status === 403)
     return fieldErrors.some(({ field }) => field === CLIENT_TAKEN) ? 'foreign' : 'forbidden';
-  const other = fieldErrors.find(({ field }) => field === 'protocol' || field.endsWith('.protocol'));
-  if (other) return other.message === SERVER_IS_OLDER ? 'ahead' : 'outdated';
+  const other = fieldErrors.find(({ field }) => field === 'protocol');
+  // A server that gives no code is of before the codes, and thus older than this app.
+  if (other) return other.code === CLIENT_IS_OLDER.code ? 'outdated' : 'ahead';
   return status === 429 || status === 408 || status >= 500 || status < 400 ? 'busy' : 'refused';
 }

@@ -1,6 +1,5 @@
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import type { SyncNetwork } from '@vestry/sync/engine/ports';
-import { CYCLE } from '@vestry/sync/tree/apply-tree';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import type { Report } from '../storage/rows';
 
@@ -8,7 +7,7 @@ import type { Report } from '../storage/rows';
 function reportOf(mutation: Mutation, result: MutationResult): Report['what'] | null {
   if (result.status !== 'applied') return null;
   if (result.revived) return mutation.type === 'delete' ? 'not deleted' : 'revived';
-  return result.outcomes.some(({ effect, reason }) => effect === 'none' && reason === CYCLE) ? 'cycle' : null;
+  return result.outcomes.some(({ code }) => code === 'cycle') ? 'cycle' : null;
 }
 
 /** Keeps what is to be told of these answers; the same answer again is told once. */

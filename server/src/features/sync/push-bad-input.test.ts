@@ -54,7 +54,7 @@ describe('bad input', () => {
   test.each([
     ['a newer', 2, SERVER_IS_OLDER],
     ['an older', 0, CLIENT_IS_OLDER],
-  ])('[P9] %s protocol: both calls say which side is the older one', async (_, protocol, message) => {
+  ])('[P9] %s protocol: both calls say which side is the older one', async (_, protocol, older) => {
     const clientId = randomUUID();
     const payload = { protocol, clientId, mutations: [valid()] };
     const pushed = await call('POST', '/sync/push', { as: editor, payload });
@@ -63,7 +63,7 @@ describe('bad input', () => {
     const pulled = await call('GET', '/sync/pull', { as: editor, query });
     expect(pulled.statusCode).toBe(400);
     for (const reply of [pushed, pulled])
-      expect(reply.json()).toMatchObject({ data: [{ field: 'protocol', message }] });
+      expect(reply.json()).toMatchObject({ data: [{ field: 'protocol', ...older }] });
   });
 
   test('[A6] [A7] [L2] what never was, cycles, the root and built-in names: nothing happens, and each is told why', async () => {

@@ -18,9 +18,11 @@ export function refusal(number: number, { code, message, errors }: Refused): Mut
     status: 'refused',
     code,
     message: cut(message, MAX_MESSAGE),
-    errors: errors
-      .slice(0, MAX_ERRORS)
-      .map((error) => ({ field: cut(error.field, MAX_FIELD), message: cut(error.message, MAX_MESSAGE) })),
+    errors: errors.slice(0, MAX_ERRORS).map((error) => ({
+      ...error,
+      field: cut(error.field, MAX_FIELD),
+      message: cut(error.message, MAX_MESSAGE),
+    })),
   };
 }
 

@@ -43,7 +43,8 @@ function fromIssue(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
   }
-  return [{ field: path.join('.'), message: issue.message }];
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return [{ field: path.join('.'), message: issue.message, ...(typeof code === 'string' ? { code } : {}) }];
 }
 
 /**
