@@ -1,8 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
+import { migrateTo } from '../../test-kit/former/migrate-to';
 import { migrate } from '../db/migrate';
 import { jobOf, quickService } from './test-support/quick-service';
 
@@ -11,7 +9,6 @@ const LAST = '011';
 
 const database = await createTestDatabase({ empty: true });
 const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), 'vestry-migrations-'));
 const service = quickService(database, [
   jobOf({ cron: '0 3 * * *' }),
   jobOf({ name: 'paused', cron: '0 3 * * *' }),
@@ -19,14 +16,10 @@ const service = quickService(database, [
 afterAll(async () => {
   await service.stop();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 it('pauses, next times and runs of the former version are kept, and what it ran has ended', async () => {
-  const all = join(import.meta.dirname, '../../migrations');
-  for (const name of await readdir(all))
-    if (name.slice(0, 3) <= LAST) await cp(join(all, name), join(folder, name));
-  await migrate(sql, folder);
+  await migrateTo(sql, LAST);
   await sql`insert into jobs (name, cron, time_zone, paused, next_at) values
     ('tidy', '0 3 * * *', 'UTC', false, now() - interval '3 days'),
     ('paused', '0 3 * * *', 'UTC', true, now() - interval '3 days')`;

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDraft } from '../drafts/open-drafts';
+import { unsentDecisions } from '../sync/conflicts';
+import { copyDevice, type DeviceCopy, putDevice } from '../test-support/device-copy';
+import { databaseName, openDatabase, type VestryDatabase } from './database';
+
+// A real browser's database of a former version (e2e/former), with unsent work of every kind, opens in this one. That
+// the work then reaches a real server is e2e/former-data.spec.ts.
+
+const USER = 1;
+const FILE = join(import.meta.dirname, '../test-support/former-device/a449d10.json');
+const copy = JSON.parse(await readFile(FILE, 'utf8')) as DeviceCopy;
+let db: VestryDatabase;
+
+beforeAll(async () => {
+  await putDevice(copy);
+  db = await openDatabase(USER);
+});
+afterAll(() => db.close());
+
+const draftOf = async (route: string) => {
+  const document = await db.documents.filter(({ fields }) => fields.route === route).first();
+  return (await openDraft(document!.uid))!;
+};
+const text = ({ state }: Awaited<ReturnType<typeof draftOf>>) => state.tree.children?.[0]?.value.text;
+
+it('is the copy, byte for byte, before this version opens it', async () => {
+  const before: DeviceCopy = { ...copy, name: 'untouched' };
+  await putDevice(before);
+  expect(await copyDevice('untouched')).toEqual(before);
+  expect(copy.name).toBe(databaseName(USER));
+});
+
+it('has every document, and each as it stood', async () => {
+  const all = await db.documents.toArray();
+  expect(
+    all.map(({ fields, standing }) => `${String(fields.route ?? fields.name)} ${standing}`).toSorted(),
+  ).toEqual([
+    'Main header synced',
+    'decided synced',
+    'doomed waiting',
+    'drafted synced',
+    'made-offline waiting',
+    'never-saved synced',
+    'revived synced',
+    'settled synced',
+    'taken attention',
+    'taken synced',
+    'tried synced',
+    'welcome waiting',
+  ]);
+});
+
+it('has what waits to be sent in its order, and what was refused with its reason', async () => {
+  const rows = await db.outbox.orderBy('seq').toArray();
+  const changes = rows.filter(({ mutation }) => ['create', 'update', 'delete'].includes(mutation.type));
+  expect(changes.map(({ state, mutation }) => `${mutation.type} ${state}`)).toEqual([
+    'create refused',
+    'create pending',
+    'update pending',
+    'update pending',
+    'delete pending',
+  ]);
+  expect(changes[0]?.result).toMatchObject({
+    code: 409,
+    message: "The route 'taken' is taken by another page",
+  });
+});
+
+it('has the decisions that wait, in their order', async () => {
+  const routes = (await unsentDecisions(db)).map(
+    async ({ uid }) => (await db.documents.get(uid))?.fields.route,
+  );
+  expect(await Promise.all(routes)).toEqual(['tried', 'decided']);
+});
+
+it('has the drafts with their steps, to be undone and done again', async () => {
+  const draft = await draftOf('drafted');
+  expect([text(draft), draft.undoLabel, draft.redoLabel]).toEqual(['Second', 'Edit Text', 'Edit Text']);
+  draft.redo();
+  expect(text(draft)).toBe('Third');
+  draft.undo();
+  draft.undo();
+  expect([text(draft), draft.undoLabel]).toEqual(['First', null]);
+  const unsaved = await draftOf('never-saved');
+  expect([text(unsaved), unsaved.undoLabel]).toEqual(['Not saved once', 'Edit Text']);
+});
+
+it('has the image that waits, with its bytes', async () => {
+  const [upload] = await db.uploads.toArray();
+  expect(upload).toMatchObject({ name: 'Blue.png', state: 'waiting' });
+  expect(new Uint8Array(upload!.bytes).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+});
+
+it('has the reports, the conflicts, the days of the statistics and the sent changes', async () => {
+  expect((await db.reports.toArray()).map(({ what }) => what)).toEqual(['revived']);
+  expect((await db.conflicts.toArray()).map(({ conflicts }) => conflicts.length)).toEqual([1, 1]);
+  const days = await db.facts.toArray();
+  expect(days.map(({ body }) => body.byteLength > 0)).toEqual(days.map(() => true));
+  const sent = (await db.keptRuns.toArray()).flatMap(({ rows }) => rows.map(({ mutation }) => mutation.type));
+  expect(sent).toEqual(['update', 'update', 'update', 'update']);
+});

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DashboardStats } from '@vestry/sync/contract/analytics';
+import type { LogLines } from '@vestry/sync/contract/logs';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { afterAll, expect, it } from 'vitest';
+import { migrate, pendingMigrations } from './platform/db/migrate';
+import { createTestDatabase } from './test-kit/database';
+import { folderOf, putDatabase } from './test-kit/former/put-database';
+import { testApp } from './test-kit/test-app';
+
+// What the server of a former version has stored is there with this one; the device's part is in the client.
+
+const VERSION = 'a449d10';
+const database = await createTestDatabase({ empty: true });
+await putDatabase(database.url, VERSION);
+const { sql, url: databaseUrl } = database;
+await migrate(sql);
+const dataDir = await mkdtemp(join(tmpdir(), 'vestry-former-'));
+for (const name of ['logs', 'media'])
+  await cp(join(folderOf(VERSION), name), join(dataDir, name), { recursive: true });
+const { app, call, context } = await testApp({ env: { DATA_DIR: dataDir }, context: { sql, databaseUrl } });
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function signIn(username: string, password: string) {
+  const reply = await call('POST', '/auth/login', { payload: { username, password } });
+  expect(reply.statusCode).toBe(200);
+  const { token } = reply.json<{ data: { token: string } }>().data;
+  return { id: 0, username, token, headers: { authorization: `Bearer ${token}` } };
+}
+const admin = await signIn('admin', 'correct-horse-battery');
+async function get<Data>(path: string): Promise<Data> {
+  const reply = await call('GET', path, { as: admin });
+  expect([path, reply.statusCode]).toEqual([path, 200]);
+  return reply.json<{ data: Data }>().data;
+}
+
+it('has every migration', async () => {
+  expect(await pendingMigrations(sql)).toBe(0);
+});
+
+it('lets everybody in with the password of before', async () => {
+  await signIn('reader', 'reads-and-no-more');
+  const { data } = await get<{ data: { username: string; roles: string[] }[] }>('/users');
+  expect(data.map(({ username, roles }) => `${username}: ${roles.join()}`).toSorted()).toEqual([
+    'admin: admin',
+    'reader: editor',
+  ]);
+});
+
+it('has the pages with their header, their history and what is in conflict', async () => {
+  const { data } = await get<{ data: { route: string; status: string }[] }>('/pages?limit=100');
+  const pages = data.map(({ route, status }) => `${route} ${status}`).toSorted();
+  expect(pages).toEqual([
+    'decided draft',
+    'doomed draft',
+    'drafted draft',
+    'revived draft',
+    'settled draft',
+    'taken draft',
+    'tried draft',
+    'welcome public',
+  ]);
+  const welcome = await get<{ id: number; contents: string; header: TreeNode }>('/pages/route/welcome');
+  expect((JSON.parse(welcome.contents) as TreeNode).children?.[0]?.value.text).toBe('Welcome to all');
+  expect(JSON.stringify(welcome.header)).toContain('Our house');
+  const history = await get<{ data: { version: number; editor: { username: string } }[] }>(
+    `/pages/${welcome.id}/revisions`,
+  );
+  expect(history.data.map(({ version, editor }) => `${version} ${editor.username}`)).toEqual([
+    '3 admin',
+    '2 reader',
+    '1 admin',
+  ]);
+  const first = await get<{ contents: string }>(`/pages/${welcome.id}/revisions/1`);
+  expect(first.contents).toContain('"Welcome"');
+  const [decided] = await sql<
+    [{ uid: string }]
+  >`select uid from documents where fields->>'route' = 'decided'`;
+  expect(await get(`/conflicts/${decided.uid}`)).toMatchObject({
+    conflicts: [{ lost: 'First of theirs', winner: { username: 'admin' }, loser: { username: 'reader' } }],
+  });
+});
+
+it('counts the visits of the day that is rolled up and of the one that is not', async () => {
+  const DAY = 86_400_000;
+  const [start, end] = [Date.now() - 4 * DAY, Date.now() + DAY].map((at) => new Date(at).toISOString());
+  const stats = await get<DashboardStats>(`/analysis/dashboard?start=${start}&end=${end}`);
+  const visits = Object.fromEntries(stats.pageVisitStats.map((each) => [each.pathname, each.visits]));
+  expect(visits).toEqual({ '/welcome': 6, other: 5 });
+  expect(stats.distinctAssignId).toBe(2);
+  expect(stats.dropped).toEqual({ bots: 2, limited: 0 });
+  expect(stats.heatStats.reduce((sum, { visit_count: count }) => sum + count, 0)).toBe(11);
+});
+
+it('has the images', async () => {
+  const { data } = await get<{ data: { filename: string; url: string; size: number }[] }>('/media');
+  expect(data).toMatchObject([{ filename: expect.stringMatching(/^red-/) as string }]);
+  const image = await app.inject(data[0]!.url);
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(image.rawPayload.length).toBe(data[0]!.size);
+});
+
+it('shows the lines of its logs', async () => {
+  const [file] = await get<{ name: string }[]>('/logs/all-files');
+  const { lines } = await get<LogLines>(`/logs/tail/${file!.name}?line=100`);
+  expect(lines.every(({ timestamp }) => timestamp !== null)).toBe(true);
+  expect(lines.map(({ label }) => label)).toEqual(expect.arrayContaining(['postgres', 'jobs', 'request']));
+  const found = await get<LogLines>(`/logs/grep/${file!.name}?keyword=ALREADY%20exists`);
+  expect(found.lines.map(({ level, label }) => `${level} ${label}`)).toEqual(['ERROR jobs']);
+});
+
+it('lists the jobs and their runs; what ran has ended, what failed is not tried any more', async () => {
+  const runs = async () => {
+    const { rows } = await get<{ rows: Record<string, unknown>[] }>('/scheduled-jobs?orderBy=id&order=ASC');
+    return rows.map(({ jobName, status, errorMessage }) => [jobName, status, errorMessage]);
+  };
+  const before = [
+    ['roll-up-analytics', 'SUCCESS', null],
+    ['back-up', 'FAILED', "EEXIST: file already exists, mkdir '/srv/vestry/backup'"],
+  ];
+  expect(await runs()).toEqual([...before, ['back-up', 'IN_PROGRESS', null]]);
+  await app.listen({ port: 0 });
+  await expect
+    .poll(async () => (await runs()).slice(0, 3))
+    .toEqual([...before, ['back-up', 'FAILED', 'The server that ran this job has ended']]);
+  const jobs = await get<{ name: string; paused: boolean }[]>('/scheduled-jobs/jobs');
+  expect(jobs.filter(({ paused }) => paused).map(({ name }) => name)).toEqual(['check-images']);
+  expect(context.config.databaseUrl).toBeUndefined();
+});

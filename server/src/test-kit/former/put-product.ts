@@ -1,0 +1,16 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbedded } from '../../platform/embedded/embedded-postgres';
+import { folderOf, putDatabase } from './put-database';
+
+// Makes a DATA_DIR what it was with a former version of the product: `put-product.ts <DATA_DIR>`.
+
+const dataDir = process.argv[2] ?? '';
+const version = 'a449d10';
+
+await mkdir(dataDir, { recursive: true });
+for (const name of ['logs', 'media'])
+  await cp(join(folderOf(version), name), join(dataDir, name), { recursive: true });
+const postgres = await startEmbedded(dataDir, { throwaway: true });
+await putDatabase(postgres.url, version);
+await postgres.stop();
