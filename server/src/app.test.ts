@@ -314,6 +314,15 @@ describe('health', () => {
     const reply = await metrics('Bearer a token of sixteen');
     expect(reply.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(reply.body).toMatch(/http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+/);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    for (const name of [
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'process_start_time_seconds',
+      'nodejs_eventloop_lag_p99_seconds',
+    ]) {
+      expect(reply.body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
+    }
   });
 });
 
