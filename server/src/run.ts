@@ -1,4 +1,4 @@
-import { isConnectionFault } from './platform/db/db';
+import { isConnectionFault } from './platform/db/faults';
 import { type Running, type StartOptions, startServer } from './start';
 
 function say(line: string): void {

@@ -1,3 +1,5 @@
+import { API } from '@vestry/sync/contract/endpoint';
+
 /**
  * Tells how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden. Kept
  * small: it is the one script that says nothing to the visitor. No cookie; the random text ends with the tab.
@@ -38,7 +40,7 @@ function end(): void {
   tick();
   running = false;
   navigator.sendBeacon(
-    '/api/v1/collect',
+    `${API}/collect`,
     JSON.stringify({
       assignId: visitor(),
       pathname: location.pathname,

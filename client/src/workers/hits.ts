@@ -1,5 +1,7 @@
+import { API } from '@vestry/sync/contract/endpoint';
+
 /** Where the tracker of a page sends its records. */
-export const HITS_PATH = '/api/v1/collect';
+export const HITS_PATH = `${API}/collect`;
 export const HITS_TAG = 'hits';
 
 /** Records that wait for the network, by the key under which the server counts each once. */

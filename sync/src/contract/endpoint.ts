@@ -4,6 +4,9 @@ import type { Permission } from '../permissions';
 /** `public`: anybody · `signed-in`: any live session · otherwise the permission asked for. */
 export type Access = 'public' | 'signed-in' | Permission;
 
+/** Every call is below it. */
+export const API = '/api/v1';
+
 /** A body that holds no tree: names, numbers, a password. */
 export const USUAL_BODY_BYTES = 16 * 1024;
 
@@ -12,7 +15,7 @@ export const TREE_BODY_BYTES = 2_621_440;
 
 /**
  * One call of the API, declared once: the server validates and mounts from it, the client calls through it,
- * the OpenAPI document is made of it. `path` is below /api/v1, with `{name}` for parameters.
+ * the OpenAPI document is made of it. `path` is below `API`, with `{name}` for parameters.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,7 @@
+import { API } from '../contract/endpoint';
 import { EXTENSIONS, formatOfExtension, type ImageFormat } from './format';
 
-export const MEDIA_PATH = '/api/v1/media/';
+export const MEDIA_PATH = `${API}/media/`;
 
 /** How much of the SHA-256 of an image's bytes is its key: 16 hexadecimal digits. */
 export const KEY_LENGTH = 16;

@@ -1,7 +1,5 @@
-import type { CallInput, Endpoint, Reply } from '@vestry/sync/contract/endpoint';
+import { API, type CallInput, type Endpoint, type Reply } from '@vestry/sync/contract/endpoint';
 import { ApiError, errorFromBody, NO_ANSWER } from './api-error';
-
-export const API = '/api/v1';
 
 type Plain = string | number | boolean | null | undefined;
 

@@ -1,3 +1,4 @@
+import { API } from '@vestry/sync/contract/endpoint';
 import { FaGoogle } from 'react-icons/fa';
 import { Link } from 'react-router-dom';
 import { finishLeaving } from '../../data/session/session';
@@ -9,7 +10,7 @@ import { LoginError } from './login-error';
 /** The server's own redirect: a visit, not a call. */
 async function goToGoogle(): Promise<void> {
   await finishLeaving();
-  window.location.assign('/api/v1/auth/google/login');
+  window.location.assign(`${API}/auth/google/login`);
 }
 
 export function GoogleLogin({ error, from }: { error: string; from: string | null }) {

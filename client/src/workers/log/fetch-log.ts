@@ -1,4 +1,4 @@
-import { API } from '../../data/http/request';
+import { API } from '@vestry/sync/contract/endpoint';
 import { errorFromBody } from '../../data/http/api-error';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 

@@ -4,6 +4,7 @@ import { type Summary, summarize } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, encodeFacts, visitsOf } from '@vestry/sync/analytics/facts';
 import type { Sql } from '../../platform/db/db';
+import { oneAtATime } from '../../platform/db/locks';
 import { databaseTime, daysWithHits, deleteHits, forgetKeys, readFacts, readHits } from './sql';
 
 const toGzip = promisify(gzip);
@@ -40,7 +41,7 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = '10min'`;
     // One instance at a time; the other then finds no rows.
-    await tx`select pg_advisory_xact_lock(hashtext('analytics roll-up'))`;
+    await oneAtATime(tx, 'analytics roll-up');
     const stored = await readFacts(tx, day);
     const before = stored ? visitsOf(await unpackFacts(stored)) : [];
     const rows = await readHits(tx, day);

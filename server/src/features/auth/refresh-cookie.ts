@@ -1,7 +1,7 @@
+import { API } from '@vestry/sync/contract/endpoint';
 import type { Config } from '../../config';
 import { REFRESH_SECONDS } from '../../platform/auth/sessions';
 import { type SiteCookie, siteCookie } from '../../platform/auth/site-cookie';
-import { API } from '../../platform/http/endpoint';
 
 export interface RefreshCookie extends Omit<SiteCookie, 'set'> {
   set: (reply: Parameters<SiteCookie['set']>[0], token: string) => void;

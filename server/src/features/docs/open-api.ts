@@ -1,8 +1,7 @@
-import { type Endpoint, USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
+import { API, type Endpoint, USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
 import { PERMISSIONS } from '@vestry/sync/permissions';
 import { z } from 'zod';
-import { API } from '../../platform/http/endpoint';
 
 type Json = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { API } from '@vestry/sync/contract/endpoint';
 import type { OpenApi } from './open-api';
 
 function escape(text: string): string {
@@ -54,7 +55,7 @@ export function docsPage(document: OpenApi, title: string): string {
   const { schemas } = document['components'] as { schemas: Record<string, unknown> };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body>
-<h1>${escape(title)} API</h1><p>Every path is below <code>/api/v1</code>. The same as a document: <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
+<h1>${escape(title)} API</h1><p>Every path is below <code>${API}</code>. The same as a document: <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}
 <section><h2>Shapes</h2><details><summary>All shapes</summary><pre>${escape(JSON.stringify(schemas, null, 2))}</pre></details></section>
 </body></html>`;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { API } from '@vestry/sync/contract/endpoint';
 import { contentTypeOf, type ImageFormat } from '@vestry/sync/media/format';
 import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/db';
-import { API } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { parseRange } from '../../platform/http/range';
 import { findStored, type StoredImage } from './sql';

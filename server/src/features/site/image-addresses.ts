@@ -1,11 +1,10 @@
+import { MEDIA_PATH } from '@vestry/sync/media/name';
 import type { PublicPage } from '@vestry/sync/site';
 import { walk } from '@vestry/sync/tree/walk';
 
-const MEDIA = '/api/v1/media/';
-
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
-    if (value.startsWith(MEDIA)) into.add(value);
+    if (value.startsWith(MEDIA_PATH)) into.add(value);
   } else if (typeof value === 'object' && value !== null) {
     for (const field of Object.values(value)) collect(field, into);
   }

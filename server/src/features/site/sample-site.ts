@@ -5,13 +5,11 @@ import { SAMPLE_ELEMENTS, type SampleElement } from '@vestry/sync/sample-site/el
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
+import { oneAtATime } from '../../platform/db/locks';
 import type { Change } from '../../platform/documents/change';
 import { asError, DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
 import type { Workspace } from '../../platform/documents/workspace';
-
-/** Any constant number: of two instances that start at once, one seeds. */
-const LOCK = 7_236_113;
 
 type Creation = Extract<Change, { type: 'create' }>;
 
@@ -45,7 +43,7 @@ function create(workspace: Workspace, creation: Creation): number {
 export async function seedSampleSite(sql: Sql, log: Logger): Promise<boolean> {
   const store = new DocumentStore(sql, log);
   return inTransaction(sql, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`;
+    await oneAtATime(tx, 'sample site');
     const [found] = await tx`select 1 from documents limit 1`;
     const [author] = await tx<{ id: number }[]>`
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;

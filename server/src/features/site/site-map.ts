@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '@vestry/sync/media/name';
 import type { PublicEntry } from './public-index';
 import { pathOf } from './site-path';
 
@@ -24,7 +25,7 @@ export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /dashboard
 Disallow: /api/
-Allow: /api/v1/media/
+Allow: ${MEDIA_PATH}
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;

@@ -52,6 +52,17 @@ class Worker {
     if (!lost) this.queue = [];
   }
 
+  async take({ device, action, value }: Step, uid: string, index: number): Promise<void> {
+    const widget = ['a', 'b', 'c'][value % 3]!;
+    const node = text(`new${index}`, `by ${device}`);
+    if (action === 'edit') this.save(uid, setText(widget, `${device} at ${index}`));
+    if (action === 'move')
+      this.save(uid, { op: 'move', id: widget, parent: 'root', after: value > 2 ? null : 'b' });
+    if (action === 'add') this.save(uid, { op: 'insert', parent: 'root', after: widget, node });
+    if (action === 'push' || action === 'lose') await this.push(action === 'lose');
+    if (action === 'pull') await this.pull();
+  }
+
   /** As a device does it: what a pull shows as done leaves the queue, and later saves stand on the pulled version. */
   async pull(): Promise<void> {
     const { lastMutation } = await this.device.pull();
@@ -70,20 +81,10 @@ async function play(steps: Step[]): Promise<void> {
   for (const worker of workers) await worker.pull();
 
   const added = new Map<string, string[]>(pages.map(({ uid }) => [uid, []]));
-  for (const [index, { device, page, action, value }] of steps.entries()) {
-    const worker = workers[device]!;
-    const { uid } = pages[page]!;
-    const widget = ['a', 'b', 'c'][value % 3]!;
-    if (action === 'edit') worker.save(uid, setText(widget, `${device} at ${index}`));
-    if (action === 'move')
-      worker.save(uid, { op: 'move', id: widget, parent: 'root', after: value > 2 ? null : 'b' });
-    if (action === 'add') {
-      const id = `new${index}`;
-      added.get(uid)!.push(id);
-      worker.save(uid, { op: 'insert', parent: 'root', after: widget, node: text(id, `by ${device}`) });
-    }
-    if (action === 'push' || action === 'lose') await worker.push(action === 'lose');
-    if (action === 'pull') await worker.pull();
+  for (const [index, step] of steps.entries()) {
+    const { uid } = pages[step.page]!;
+    if (step.action === 'add') added.get(uid)!.push(`new${index}`);
+    await workers[step.device]!.take(step, uid, index);
   }
   for (const worker of workers) await worker.push(false);
   for (const worker of workers) await worker.pull();

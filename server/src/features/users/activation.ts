@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { API } from '@vestry/sync/contract/endpoint';
 import type { Config } from '../../config';
 import type { Sql } from '../../platform/db/db';
-import { API } from '../../platform/http/endpoint';
 import type { Mail } from '../../platform/mailer';
 import { putActivation, setActive, takeActivation } from './sql';
 

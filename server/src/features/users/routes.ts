@@ -7,6 +7,7 @@ import {
   updateUserRoles,
   type User,
 } from '@vestry/sync/contract/users';
+import { API } from '@vestry/sync/contract/endpoint';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -15,8 +16,9 @@ import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
 import { endOtherSessions, endSessionsOf } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/http/client-address';
-import { type Queryable, sqlState } from '../../platform/db/db';
-import { API, mount } from '../../platform/http/endpoint';
+import type { Queryable } from '../../platform/db/db';
+import { sqlState } from '../../platform/db/faults';
+import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { createMailer } from '../../platform/mailer';
 import { activate, prepareActivation } from './activation';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
-import { API } from '../http/endpoint';
+import { API } from '@vestry/sync/contract/endpoint';
 import { siteCookie } from './site-cookie';
 
 const SECONDS = 180 * 24 * 3600;

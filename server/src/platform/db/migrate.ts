@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql, Transaction } from './db';
-
-/** Any constant number; two instances that start at once wait for each other on it. */
-const LOCK = 7_236_112;
+import { oneAtATime } from './locks';
 
 interface Migration {
   number: number;
@@ -74,7 +72,7 @@ export async function migrate(sql: Sql, folder = usualFolder()): Promise<string[
   for (let more = true; more;) {
     more = await sql.begin(async (tx) => {
       // Held to the end of this transaction; the other instance then sees what was done.
-      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      await oneAtATime(tx, 'migrations');
       await tx`create table if not exists migrations (
         number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`;
       const done = await applied(tx);

@@ -9,7 +9,7 @@ import { lockFolder } from './lock';
 import { stopOrphan } from './orphan';
 import { endPostgres, guardPostgres, launchPostgres, runProgram } from './process';
 import { letThrough, type SystemUser, systemUser } from './system-user';
-import { sqlState } from '../db/db';
+import { sqlState } from '../db/faults';
 import { keptSecret } from '../db/secret';
 
 const VERSION = '18';

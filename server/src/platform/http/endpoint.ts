@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import type { Access, Endpoint, Input, Reply } from '@vestry/sync/contract/endpoint';
+import { type Access, API, type Endpoint, type Input, type Reply } from '@vestry/sync/contract/endpoint';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { may } from '@vestry/sync/permissions';
 import type {
@@ -15,7 +15,7 @@ import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
 
-export const API = '/api/v1';
+export { API };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { Failure } from '@vestry/sync/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '../db/db';
+import { isUnreachable, sqlState } from '../db/faults';
 import { AppError, type ErrorKind } from './errors';
 
 const KIND_OF_STATUS: Record<number, ErrorKind> = {
@@ -14,19 +14,6 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
   422: 'invalid',
   429: 'tooMany',
 };
-
-/** The database cannot be reached or is starting: worth another try, unlike a fault of ours. */
-const UNREACHABLE = new Set(
-  (
-    'CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ' +
-    'ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300'
-  ).split(' '),
-);
-
-function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
-}
 
 /** Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault. */
 function fromDatabase(error: unknown): AppError | undefined {
@@ -56,7 +43,7 @@ export function envelopeOf(error: unknown): { code: number; body: Failure; retry
     const { statusCode: code, retryAfter } = known;
     return { code, body: failure(known), ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
-  if (UNREACHABLE.has(codeOf(error))) {
+  if (isUnreachable(error)) {
     return { code: 503, body: failure(new AppError('unavailable')), retryAfter: 2 };
   }
   return { code: 500, body: { status: 'error', code: 500, message: 'Internal server error', data: [] } };

@@ -1,7 +1,8 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type PgBoss from 'pg-boss';
-import { connect, type Sql, sqlState } from '../db/db';
+import { connect, type Sql } from '../db/db';
+import { sqlState } from '../db/faults';
 
 /** Classes of SQLSTATE that pass by themselves: connection, read-only, deadlock, resources, shutdown, system. */
 const PASSING = /^(08|25|40|53|57|58)/;

@@ -49,6 +49,10 @@ export class FromSchema {
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return this.make(chance.pick(choices), name, depth);
     if (schema.$ref) return this.make(this.#definitions[schema.$ref.split('/').at(-1)!] ?? {}, name, depth);
+    return this.#ofType(schema, name, depth);
+  }
+
+  #ofType(schema: Schema, name: string, depth: number): unknown {
     switch (schema.type) {
       case 'object':
         return this.#object(schema, depth);
@@ -60,11 +64,11 @@ export class FromSchema {
       case 'number':
         return this.#number(schema);
       case 'boolean':
-        return chance.happens(0.5);
+        return this.#chance.happens(0.5);
       case 'null':
         return null;
       default:
-        return anyJson(chance);
+        return anyJson(this.#chance);
     }
   }
 

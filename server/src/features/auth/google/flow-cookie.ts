@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { API } from '@vestry/sync/contract/endpoint';
 import { z } from 'zod';
 import type { Config } from '../../../config';
 import { siteCookie } from '../../../platform/auth/site-cookie';
-import { API } from '../../../platform/http/endpoint';
 import type { Flow } from './provider';
 
 /** Long enough to find a password, short enough to be forgotten. */

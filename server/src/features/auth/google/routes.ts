@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API } from '@vestry/sync/contract/endpoint';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { deviceCookie } from '../../../platform/auth/device-cookie';
 import { beginSession } from '../../../platform/auth/sessions';
 import { senderOf } from '../../../platform/http/client-address';
-import { API } from '../../../platform/http/endpoint';
 import { refreshCookie } from '../refresh-cookie';
 import { findActiveByEmail } from '../sql';
 import { flowCookie } from './flow-cookie';
