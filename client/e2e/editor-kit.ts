@@ -56,7 +56,7 @@ export async function newPage(context: BrowserContext, route: string): Promise<P
 
 export const save = (page: Page): Promise<void> =>
   noticed(page, /^(create|update) (page|element) successfully$/, () =>
-    page.getByRole('button', { name: 'Save' }).click(),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
   );
 
 /** Until a document never saved has its address, which this resolves to, and that is in its journal on disk. */
