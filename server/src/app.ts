@@ -7,32 +7,29 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context';
-import { registerAnalytics } from './features/analytics/routes';
-import { registerAuth } from './features/auth/routes';
-import { registerConflicts } from './features/conflicts/routes';
-import { registerDocs } from './features/docs/routes';
-import { registerElementRevisions } from './features/elements/revisions';
-import { registerElements } from './features/elements/routes';
-import { registerJobs } from './features/jobs/routes';
-import { registerLogs } from './features/logs/routes';
-import { imageFacts } from './features/media/image-facts';
-import { registerMedia } from './features/media/routes';
-import { registerPageRevisions } from './features/pages/revisions';
-import { registerPages } from './features/pages/routes';
+import { analytics } from './features/analytics/routes';
+import { auth } from './features/auth/routes';
+import { conflicts } from './features/conflicts/routes';
+import { docs } from './features/docs/routes';
+import { elements } from './features/elements/routes';
+import { jobs } from './features/jobs/routes';
+import { logs } from './features/logs/routes';
+import { media } from './features/media/routes';
+import { pages } from './features/pages/routes';
 import { ReadyPages } from './features/site/ready-pages';
-import { registerSite } from './features/site/routes';
-import { registerSync } from './features/sync/routes';
-import { registerUsers } from './features/users/routes';
+import { publicSite } from './features/site/routes';
+import { sync } from './features/sync/routes';
+import { users } from './features/users/routes';
 import { productJobs } from './jobs';
-import { useAccessTokens } from './platform/auth/access-token';
-import { DocumentStore } from './platform/documents/store';
+import { accessTokens } from './platform/auth/access-token';
+import { documents } from './platform/documents/documents';
 import { addressReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
 import { handleErrors, sendFailure } from './platform/http/error-handler';
 import { refuseExpectations } from './platform/http/expectations';
-import { registerHealth } from './platform/http/health';
+import { health } from './platform/http/health';
 import { acceptJson } from './platform/http/json-body';
-import { registerMetrics, RequestTimes } from './platform/log/metrics';
+import { metrics, RequestTimes } from './platform/log/metrics';
 import { requestNotes } from './platform/log/note-request';
 import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
@@ -44,15 +41,18 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 /** Longest parameter of an address: a percent-encoded route of 200 letters of any script. */
 const PARAMETER_LIMIT = 4_000;
 
+/** Those that need nothing but the app; each names what it stands on. */
+const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media];
+
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config } = context;
-  const logger: FastifyBaseLogger = context.log;
+  const { config, sql, log } = context;
+  const logger: FastifyBaseLogger = log;
   const nextId = requestIds();
   let addSecurityHeaders: (reply: FastifyReply) => void;
   const addressOf = addressReader(config.trustProxy);
   const times = new RequestTimes();
   const traffic = context.traffic ?? new Traffic();
-  const note = requestNotes({ log: context.log, traffic, times });
+  const note = requestNotes({ log, traffic, times });
   const readyPages = new ReadyPages({
     nextId,
     addressOf,
@@ -78,6 +78,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       void sendFailure(error, request, reply);
     },
   });
+  app.decorate('context', context);
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   clientErrors.watch(app.server);
@@ -85,42 +86,20 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   acceptJson(app);
   addSecurityHeaders = await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
-  await app.register(cookie);
-  await useAccessTokens(app, context.sql, context.jwtSecret);
-
   closeUnusedConnections(app);
   refuseExpectations(app);
-  if (config.trustProxy === undefined) warnOfUnnamedProxy(app, context.log);
+  if (config.trustProxy === undefined) warnOfUnnamedProxy(app, log);
   noteRequests(app, note);
-  registerHealth(app, context.sql);
-  registerMetrics(app, times, config.metricsToken);
-  registerDocs(app, context);
-  registerAuth(app, context);
-  registerUsers(app, context);
-  registerLogs(app, context);
-  registerJobs(app, context, productJobs(context));
-  const documents = new DocumentStore(context.sql, context.log);
-  registerPages(app, documents);
-  registerPageRevisions(app, documents);
-  registerElements(app, documents);
-  registerElementRevisions(app, documents);
-  registerSync(app, documents);
-  registerConflicts(app, documents);
-  let isPublicPage = (_route: string): boolean | Promise<boolean> => false;
-  if (context.renderer) {
-    const index = registerSite(app, context, {
-      store: documents,
-      renderer: context.renderer,
-      readyPages,
-      imageSizes: (addresses) => imageFacts(context.sql, addresses),
-    });
-    isPublicPage = (route) => {
-      const isThere = () => index.get(route) !== undefined;
-      return index.settled()?.then(isThere) ?? isThere();
-    };
-  }
-  await registerAnalytics(app, context, { traffic, isPublicPage });
-  await registerMedia(app, context);
+
+  await app.register(cookie);
+  await app.register(accessTokens, { sql, secret: context.jwtSecret });
+  await app.register(documents, { sql, log });
+  await app.register(health, { sql });
+  await app.register(metrics, { times, token: config.metricsToken });
+  await app.register(jobs, { jobs: productJobs(context) });
+  for (const feature of FEATURES) await app.register(feature);
+  await app.register(publicSite, { readyPages });
+  await app.register(analytics, { counted: traffic });
   await context.client?.(app);
   return app;
 }

@@ -2,10 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Sql } from './platform/db/db';
-import type { Renderer } from './platform/render-port';
+import type { ImageSizes, Renderer } from './platform/render-port';
 import type { Traffic } from './platform/log/traffic';
 
-/** What the running server is made of: given to every feature by app.ts. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+    /** The media feature's, for the site. */
+    imageSizes: ImageSizes;
+    /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
+    isPublicPage: (route: string) => boolean | Promise<boolean>;
+  }
+}
+
+/** What the running server is made of: every feature finds it at the app. */
 export interface Context {
   config: Config;
   sql: Sql;

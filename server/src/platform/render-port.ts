@@ -1,5 +1,8 @@
 import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 
+/** What a page has to know of images of this site, by address; addresses that it does not know are left out. */
+export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
+
 /** The public site's renderer, built from the client and handed over in main.ts. */
 export interface Renderer {
   renderPage: RenderPage;

@@ -3,11 +3,11 @@ import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
 import * as contract from '@vestry/sync/contract/analytics';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { API, guard, mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import type { Traffic } from '../../platform/log/traffic';
-import { type IsPublicPage, registerCollect } from './collect';
+import { registerCollect } from './collect';
 import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
 import { showToAdmins, showToEditors } from './shown-lines';
@@ -39,17 +39,18 @@ function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
   return range;
 }
 
-/** What visitors read, and what the server did: counted, kept by the day, and told to staff. */
-export async function registerAnalytics(
-  app: FastifyInstance,
-  context: Context,
-  { traffic: counted, isPublicPage }: { traffic: Traffic; isPublicPage: IsPublicPage },
-): Promise<void> {
+interface Options {
+  /** Of the whole server. */
+  counted: Traffic;
+}
+
+async function registerAnalytics(app: FastifyInstance, { counted }: Options): Promise<void> {
+  const { context } = app;
   const { sql, log, jwtSecret } = context;
   const statistics = new Statistics(sql);
   const system = new SystemSampler();
   const traffic = new TrafficStore({ sql, log, secret: jwtSecret, traffic: counted });
-  const dropped = await registerCollect(app, context, isPublicPage);
+  const dropped = await registerCollect(app, context, app.isPublicPage);
 
   mount(app, contract.dashboard, async ({ query }) => {
     const range = rangeOf(query, await databaseTime(sql));
@@ -85,3 +86,9 @@ export async function registerAnalytics(
     await traffic.close();
   });
 }
+
+/** What visitors read, and what the server did: counted, kept by the day, and told to staff. */
+export const analytics = fastifyPlugin(registerAnalytics, {
+  name: 'analytics',
+  dependencies: ['access-tokens', 'site'],
+});

@@ -1,7 +1,7 @@
 import type { Session } from '@vestry/sync/contract/auth';
 import { login, logout, logoutByGet, methods, refresh } from '@vestry/sync/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { deviceCookie } from '../../platform/auth/device-cookie';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
@@ -18,13 +18,12 @@ import { type Account, findAccount } from './sql';
 const TWO_COOKIES =
   "Your browser sends two sign-ins for this site: delete this site's cookies, then sign in again";
 
-/** Sign in, stay signed in, sign out. */
-export function registerAuth(app: FastifyInstance, context: Context): void {
-  const { config, sql, jwtSecret } = context;
+async function registerAuth(app: FastifyInstance): Promise<void> {
+  const { config, sql, jwtSecret } = app.context;
   const cookie = refreshCookie(config);
   const devices = deviceCookie(config, jwtSecret);
   const throttle = new LoginThrottle(sql);
-  registerGoogle(app, context);
+  registerGoogle(app, app.context);
 
   async function open(issued: IssuedSession, reply: FastifyReply): Promise<Session> {
     const user = await app.sessionUsers.find(issued.sessionId);
@@ -98,3 +97,9 @@ export function registerAuth(app: FastifyInstance, context: Context): void {
 
   mount(app, methods, () => ({ google: config.google !== undefined }));
 }
+
+/** Sign in, stay signed in, sign out. */
+export const auth = fastifyPlugin(registerAuth, {
+  name: 'auth',
+  dependencies: ['access-tokens', '@fastify/cookie'],
+});

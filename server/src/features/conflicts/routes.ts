@@ -1,13 +1,14 @@
 import * as contract from '@vestry/sync/contract/conflicts';
 import type { FastifyInstance } from 'fastify';
-import type { DocumentStore } from '../../platform/documents/store';
+import fastifyPlugin from 'fastify-plugin';
 import { author } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { settleConflict } from './settle-conflict';
 import { readDisputed, readOpenConflicts } from './sql';
 
-export function registerConflicts(app: FastifyInstance, store: DocumentStore): void {
+async function registerConflicts(app: FastifyInstance): Promise<void> {
+  const store = app.documents;
   async function openConflicts(uid: string) {
     const [document, rows] = await Promise.all([
       readDisputed(store.sql, uid),
@@ -30,3 +31,8 @@ export function registerConflicts(app: FastifyInstance, store: DocumentStore): v
     return openConflicts(uid);
   });
 }
+
+export const conflicts = fastifyPlugin(registerConflicts, {
+  name: 'conflicts',
+  dependencies: ['access-tokens', 'documents'],
+});

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { type OpenApi, openApiOf } from './open-api';
 import { docsPage } from './page';
 
-/** Made on the first request, when everything is mounted. */
-export function registerDocs(app: FastifyInstance, { config }: Context): void {
+async function registerDocs(app: FastifyInstance): Promise<void> {
+  const { config } = app.context;
+  // Made on the first request, when everything is mounted.
   let document: OpenApi | undefined;
   const made = () =>
     (document ??= openApiOf(app.endpoints, { title: config.siteName, publicUrl: config.publicUrl }));
@@ -15,3 +16,9 @@ export function registerDocs(app: FastifyInstance, { config }: Context): void {
     reply.type('text/html; charset=utf-8').send(docsPage(made(), config.siteName)),
   );
 }
+
+/** The document of the API, and a page of it. */
+export const docs = fastifyPlugin(registerDocs, {
+  name: 'docs',
+  dependencies: [],
+});

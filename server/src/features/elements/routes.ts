@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/elements';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import { listDocuments, readDocument } from '../../platform/documents/read-documents';
-import type { DocumentStore } from '../../platform/documents/store';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { toElement } from './reply';
+import { registerElementRevisions } from './revisions';
 import { readElementsOfType } from './sql';
 
 async function storedElement(sql: Queryable, id: number): Promise<contract.Element> {
@@ -16,7 +17,10 @@ async function storedElement(sql: Queryable, id: number): Promise<contract.Eleme
   return toElement(row);
 }
 
-export function registerElements(app: FastifyInstance, store: DocumentStore): void {
+async function registerElements(app: FastifyInstance): Promise<void> {
+  const store = app.documents;
+  registerElementRevisions(app, store);
+
   mount(app, contract.listElements, async ({ query }) => {
     const { rows, total } = await listDocuments(store.sql, 'element', query);
     return { data: rows.map(toElement), pagination: { page: query.page, limit: query.limit, total } };
@@ -55,3 +59,8 @@ export function registerElements(app: FastifyInstance, store: DocumentStore): vo
     ),
   );
 }
+
+export const elements = fastifyPlugin(registerElements, {
+  name: 'elements',
+  dependencies: ['access-tokens', 'documents'],
+});

@@ -1,19 +1,15 @@
 import type { Job as JobReply } from '@vestry/sync/contract/jobs';
 import * as contract from '@vestry/sync/contract/jobs';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import type { Job } from '../../platform/jobs/job';
 import { JobService } from '../../platform/jobs/job-service';
 import { listRuns } from './sql';
 
-/** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
-export function registerJobs(
-  app: FastifyInstance,
-  { config, sql, databaseUrl, log }: Context,
-  jobs: readonly Job[],
-): void {
+async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job[] }): Promise<void> {
+  const { config, sql, databaseUrl, log } = app.context;
   const { timeZone, databaseUrl: shared } = config;
   const service = new JobService({ sql, databaseUrl, log, jobs, timeZone, alone: shared === undefined });
 
@@ -51,3 +47,9 @@ export function registerJobs(
   });
   app.addHook('onClose', () => service.stop());
 }
+
+/** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
+export const jobs = fastifyPlugin(registerJobs, {
+  name: 'jobs',
+  dependencies: ['access-tokens'],
+});

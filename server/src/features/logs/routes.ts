@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as contract from '@vestry/sync/contract/logs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { API, guard, mount } from '../../platform/http/endpoint';
 import { KeptIndexes } from './kept-indexes';
 import { listLogs, openLog } from '../../platform/log/log-folder';
@@ -12,9 +12,8 @@ import { sendRaw } from './raw';
 /** Then what was found so far is answered. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Log files, for admins: the listing, lines by place and by text, the bytes. */
-export function registerLogs(app: FastifyInstance, { config }: Context): void {
-  const folder = join(config.dataDir, 'logs');
+async function registerLogs(app: FastifyInstance): Promise<void> {
+  const folder = join(app.context.config.dataDir, 'logs');
   const indexes = new KeptIndexes();
 
   function searchOf(source: LogSource, reply: FastifyReply): LogSearch {
@@ -63,3 +62,9 @@ export function registerLogs(app: FastifyInstance, { config }: Context): void {
     },
   );
 }
+
+/** Log files, for admins: the listing, lines by place and by text, the bytes. */
+export const logs = fastifyPlugin(registerLogs, {
+  name: 'logs',
+  dependencies: ['access-tokens'],
+});

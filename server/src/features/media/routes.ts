@@ -3,10 +3,10 @@ import * as contract from '@vestry/sync/contract/media';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
 import { KEY_LENGTH, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { renewUses } from './image-facts';
+import { imageFacts, renewUses } from './image-facts';
 import { memoryBudget } from './memory-budget';
 import { openMediaStore } from './open-store';
 import { MULTIPART_LIMITS, receiveImage } from './receive';
@@ -17,8 +17,9 @@ import { sweepMedia } from './sweep';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
-/** Images: upload, list, describe, delete, and serving them to everybody. */
-export async function registerMedia(app: FastifyInstance, { config, sql, log }: Context): Promise<void> {
+async function registerMedia(app: FastifyInstance): Promise<void> {
+  const { config, sql, log } = app.context;
+  app.decorate('imageSizes', (addresses: string[]) => imageFacts(sql, addresses));
   const store = await openMediaStore(config);
   const budget = memoryBudget(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });
@@ -80,3 +81,9 @@ export async function registerMedia(app: FastifyInstance, { config, sql, log }: 
   });
   app.addHook('onClose', () => worker.stop());
 }
+
+/** Images: upload, list, describe, delete, and serving them to everybody. */
+export const media = fastifyPlugin(registerMedia, {
+  name: 'media',
+  dependencies: ['access-tokens'],
+});

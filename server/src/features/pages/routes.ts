@@ -4,6 +4,7 @@ import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import {
@@ -13,10 +14,10 @@ import {
   readPageByRoute,
 } from '../../platform/documents/read-documents';
 import type { DocumentRow } from '../../platform/documents/stored-document';
-import type { DocumentStore } from '../../platform/documents/store';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { toPage } from './reply';
+import { registerPageRevisions } from './revisions';
 
 async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {
   const row = await readDocument(sql, 'page', id);
@@ -32,7 +33,10 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
   return { ...page, header: part(page.headerId), footer: part(page.footerId) };
 }
 
-export function registerPages(app: FastifyInstance, store: DocumentStore): void {
+async function registerPages(app: FastifyInstance): Promise<void> {
+  const store = app.documents;
+  registerPageRevisions(app, store);
+
   mount(app, contract.listPages, async ({ query }) => {
     const { rows, total } = await listDocuments(store.sql, 'page', query);
     return { data: rows.map(toPage), pagination: { page: query.page, limit: query.limit, total } };
@@ -101,3 +105,8 @@ export function registerPages(app: FastifyInstance, store: DocumentStore): void 
     ),
   );
 }
+
+export const pages = fastifyPlugin(registerPages, {
+  name: 'pages',
+  dependencies: ['access-tokens', 'documents'],
+});

@@ -1,43 +1,35 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context';
-import type { DocumentStore } from '../../platform/documents/store';
-import type { Renderer } from '../../platform/render-port';
-import type { PublicIndex } from './public-index';
+import fastifyPlugin from 'fastify-plugin';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
-import { type ImageSizes, Site } from './site';
+import { Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
 
 interface Options {
-  store: DocumentStore;
-  renderer: Renderer;
   readyPages: ReadyPages;
-  imageSizes?: ImageSizes;
 }
 
-/**
- * The public site: every path that nothing else answers is a page, or the not-found page.
- * @returns which public pages there are
- */
-export function registerSite(
-  app: FastifyInstance,
-  { config, sql, log }: Context,
-  { store, renderer, readyPages, imageSizes }: Options,
-): PublicIndex {
+async function registerSite(app: FastifyInstance, { readyPages }: Options): Promise<void> {
+  const { config, sql, log, renderer } = app.context;
+  if (!renderer) {
+    app.decorate('isPublicPage', () => false);
+    return;
+  }
+  const { documents, imageSizes } = app;
   const { publicUrl } = config;
   const site = new Site({
     sql,
     log,
     renderer,
-    watch: store.watch,
+    watch: documents.watch,
     site: { siteName: config.siteName, lang: config.siteLang, publicUrl, assets: renderer.assets },
-    ...(imageSizes ? { imageSizes } : {}),
+    imageSizes,
   });
   app.addHook('onReady', async () => {
     // Listen first: what is committed between the two is seen.
-    await store.watch.ready();
+    await documents.watch.ready();
     await site.index.load();
   });
   app.addHook('onClose', async () => site.close());
@@ -66,8 +58,15 @@ export function registerSite(
     return sendReady(request, reply, await map.page);
   });
   readyPages.serve(app, site);
-  return site.index;
+
+  app.decorate('isPublicPage', (route: string) => {
+    const isThere = () => site.index.get(route) !== undefined;
+    return site.index.settled()?.then(isThere) ?? isThere();
+  });
 }
+
+/** The public site: every path that nothing else answers is a page, or the not-found page. */
+export const publicSite = fastifyPlugin(registerSite, { name: 'site', dependencies: ['documents', 'media'] });
 
 async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);

@@ -3,15 +3,12 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
-import type { Renderer } from '../../platform/render-port';
+import type { ImageSizes, Renderer } from '../../platform/render-port';
 import { imageAddresses } from './image-addresses';
 import { PageCache } from './page-cache';
 import { PublicIndex } from './public-index';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage } from './sql';
-
-/** Pixel sizes of images of this site, by address; addresses that it does not know are left out. */
-export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
 
 export interface SiteOptions {
   sql: Sql;

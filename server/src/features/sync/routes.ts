@@ -1,14 +1,15 @@
 import { events, present, pull as pullEndpoint, push as pushEndpoint } from '@vestry/sync/contract/sync';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
-import type { DocumentStore } from '../../platform/documents/store';
 import { mount } from '../../platform/http/endpoint';
 import { EventStreams } from './events';
 import { Presence } from './presence';
 import { pull, readNews } from './pull';
 import { push } from './push';
 
-export function registerSync(app: FastifyInstance, store: DocumentStore): void {
+async function registerSync(app: FastifyInstance): Promise<void> {
+  const store = app.documents;
   mount(app, pushEndpoint, ({ body, user }) => push(store, user, body));
   mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));
 
@@ -28,3 +29,8 @@ export function registerSync(app: FastifyInstance, store: DocumentStore): void {
     return null;
   });
 }
+
+export const sync = fastifyPlugin(registerSync, {
+  name: 'sync',
+  dependencies: ['access-tokens', 'documents'],
+});

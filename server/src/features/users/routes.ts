@@ -10,7 +10,7 @@ import {
 import { API } from '@vestry/sync/contract/endpoint';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import fastifyPlugin from 'fastify-plugin';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
@@ -41,8 +41,8 @@ async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<v
   }
 }
 
-/** Users and their roles, for admins; the activation link and the own password, for those it concerns. */
-export function registerUsers(app: FastifyInstance, { config, sql, log, jwtSecret }: Context): void {
+async function registerUsers(app: FastifyInstance): Promise<void> {
+  const { config, sql, log, jwtSecret } = app.context;
   const throttle = new LoginThrottle(sql);
   const mailer = createMailer(config, log);
 
@@ -148,3 +148,9 @@ export function registerUsers(app: FastifyInstance, { config, sql, log, jwtSecre
     },
   );
 }
+
+/** Users and their roles, for admins; the activation link and the own password, for those it concerns. */
+export const users = fastifyPlugin(registerUsers, {
+  name: 'users',
+  dependencies: ['access-tokens'],
+});

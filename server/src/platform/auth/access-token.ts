@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
@@ -19,8 +20,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** One algorithm, named on both sides: a token that says `none`, or asks for another one, is no token. */
-export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: string): Promise<void> {
+interface Options {
+  sql: Sql;
+  secret: string;
+}
+
+async function useAccessTokens(app: FastifyInstance, { sql, secret }: Options): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
     sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: 'vestry' },
@@ -47,6 +52,9 @@ export async function useAccessTokens(app: FastifyInstance, sql: Sql, secret: st
     return user;
   });
 }
+
+/** One algorithm, named on both sides: a token that says `none`, or asks for another one, is no token. */
+export const accessTokens = fastifyPlugin(useAccessTokens, { name: 'access-tokens' });
 
 /** An access token for a session that lives, good for that many seconds. */
 export function signAccessToken(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Sql } from '../db/db';
 import { AppError } from './errors';
 import { pendingMigrations } from '../db/migrate';
@@ -13,8 +14,7 @@ async function isReady(sql: Sql): Promise<boolean> {
   return Promise.race([pendingMigrations(sql).then((pending) => pending === 0), late]);
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too and has this version's shape. */
-export function registerHealth(app: FastifyInstance, sql: Sql): void {
+async function registerHealth(app: FastifyInstance, { sql }: { sql: Sql }): Promise<void> {
   const send = (alive: object) => JSON.stringify({ status: 'success', data: alive });
   app.get('/healthz', (_request, reply) =>
     reply
@@ -32,3 +32,6 @@ export function registerHealth(app: FastifyInstance, sql: Sql): void {
     return reply.send(send({ ready: true }));
   });
 }
+
+/** `/healthz`: the process answers. `/readyz`: the database answers too and has this version's shape. */
+export const health = fastifyPlugin(registerHealth, { name: 'health' });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { assertAccess } from '../http/endpoint';
 import type { AnsweredRequest } from './request-log';
@@ -29,16 +30,16 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** `/metrics` as Prometheus text, for an admin's token or `METRICS_TOKEN`. */
-export function registerMetrics(
-  app: FastifyInstance,
-  { registry }: RequestTimes,
-  metricsToken: string | undefined,
-): void {
-  const all = Registry.merge([registry, ofProcess]);
+interface Options {
+  times: RequestTimes;
+  token?: string | undefined;
+}
+
+async function registerMetrics(app: FastifyInstance, { times, token }: Options): Promise<void> {
+  const all = Registry.merge([times.registry, ofProcess]);
   app.get('/metrics', {
     onRequest: async (request) => {
-      if (metricsToken && equal(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return;
+      if (token && equal(request.headers.authorization ?? '', `Bearer ${token}`)) return;
       assertAccess(await app.authenticate(request), 'metrics.read');
     },
     handler: async (_request, reply) =>
@@ -48,3 +49,6 @@ export function registerMetrics(
         .send(await all.metrics()),
   });
 }
+
+/** `/metrics` as Prometheus text, for an admin's token or that of METRICS_TOKEN. */
+export const metrics = fastifyPlugin(registerMetrics, { name: 'metrics', dependencies: ['access-tokens'] });
