@@ -22,12 +22,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globDirectory: 'dist/app',
-        globPatterns: [
-          'index.html',
-          'dashboard.webmanifest',
-          'assets/*.{js,css,woff2,wasm}',
-          'icons/*.{png,svg}',
-        ],
+        globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
         // Hashed names are their own revision.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 4_000_000,

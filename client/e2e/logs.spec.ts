@@ -33,9 +33,11 @@ test.beforeAll(async ({ browser }) => {
   await writeFile(
     join(folder, 'access.log'),
     [
-      '::ffff:10.0.0.7 - - [31/Jan/2026:08:00:00 +0000] "GET /about HTTP/1.1" 200 512 "-" "Mozilla/5.0"',
-      '127.0.0.1 - - [31/Jan/2026:08:00:01 +0000] "POST /api/v1/collect HTTP/1.1" 503 12 "-" "curl/8"',
-    ].join('\r\n'),
+      { address: '::ffff:10.0.0.7', method: 'GET', status: 200, url: '/about' },
+      { address: '127.0.0.1', method: 'POST', status: 503, url: '/api/v1/collect' },
+    ]
+      .map((request) => JSON.stringify({ level: 'INFO', label: 'request', ...request }))
+      .join('\r\n'),
   );
   await writeFile(
     join(folder, 'old.log.gz'),
@@ -113,15 +115,6 @@ test('a text is found by Enter, marked, and the line opens', async () => {
   await expect(page.getByRole('dialog')).toContainText('The Needle in the haystack');
   await axe();
   await page.keyboard.press('Escape');
-  // Its policy lets the worker search with WASM.
-  const worker = page.workers().find((each) => each.url().includes('/log-worker'));
-  const empty = [0, 97, 115, 109, 1, 0, 0, 0];
-  expect(
-    await worker?.evaluate(
-      (bytes) => new WebAssembly.Module(Uint8Array.from(bytes)) instanceof WebAssembly.Module,
-      empty,
-    ),
-  ).toBe(true);
   await page.getByLabel('Filter').fill('no such thing');
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText('No line matches')).toBeVisible();
@@ -245,7 +238,7 @@ test('a file that grows is followed', async () => {
   await expect(page.getByRole('button', { name: `Open line ${LINES + 1}` })).toBeVisible();
 });
 
-test('requests have their own columns; foreign formats, gzip and odd bytes are read', async () => {
+test('requests have their own columns; gzip and odd bytes are read', async () => {
   await page.goto('/dashboard/logs/access.log');
   await expect(lines().nth(1)).toContainText('10.0.0.7');
   await expect(lines().nth(1)).toContainText('/about');

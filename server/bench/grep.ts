@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LineIndex } from '@vestry/sync/logs/line-index';
 import { LogSearch } from '../src/features/logs/log-search';
-import { withLog } from '../src/features/logs/log-source';
+import { withLog } from '../src/platform/log/log-source';
 
 const MEGABYTES = Number(process.env['BENCH_LOG_MB'] ?? 1024);
 const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));

@@ -1,15 +1,9 @@
 import { expose } from 'comlink';
-import { javascriptScanner } from '@vestry/sync/logs/javascript-scanner';
-import { wasmScanner } from '@vestry/sync/logs/wasm-scanner';
 import type { LogWorkerApi } from '../data/logs/log-worker-api';
 import { listKept } from './log/kept-logs';
 import { LogBytes } from './log/log-bytes';
 import { LogView } from './log/log-view';
 
-/** Read and looked at in one go. */
-const WINDOW = 1_048_576;
-
-const scanner = wasmScanner(WINDOW) ?? javascriptScanner(WINDOW);
 let bytes: LogBytes | null = null;
 let view: LogView | null = null;
 
@@ -30,7 +24,7 @@ const api: LogWorkerApi = {
   open: async (name, userId, access) => {
     await close();
     bytes = await LogBytes.open(name, userId, { token: (used) => access.token(used) });
-    view = new LogView(bytes, scanner);
+    view = new LogView(bytes);
     return bytes.status;
   },
   refresh: async () => {
@@ -42,7 +36,7 @@ const api: LogWorkerApi = {
   },
   show: (query, onProgress) => opened().view.show(query, onProgress),
   cancel: () => view?.cancel(),
-  rows: (first, count) => Promise.resolve(opened().view.rows(first, count)),
+  rows: (first, count) => opened().view.rows(first, count),
   kept: (userId) => listKept(userId),
   close,
 };

@@ -1,4 +1,4 @@
-import type { Scanner } from './scanner';
+import { countNewlines } from './newlines';
 
 /** Bytes of a file for which one number is kept: a gigabyte needs 16,384. */
 export const BLOCK = 65_536;
@@ -23,14 +23,14 @@ export class LineIndex {
   }
 
   /**
-   * Counts what a window holds and was not counted. The window's first byte is byte `base` of the file, and `length`
-   * bytes of it are filled; it has to begin at `counted` or before.
+   * Counts what these bytes hold and was not counted. The first is byte `base` of the file; it has to be at `counted`
+   * or before.
    */
-  take(scanner: Scanner, base: number, length: number): void {
-    while (this.#counted >= base && this.#counted < base + length) {
+  take(bytes: Uint8Array, base: number): void {
+    while (this.#counted >= base && this.#counted < base + bytes.length) {
       const blockEnd = (this.#blocks + 1) * BLOCK;
-      const to = Math.min(blockEnd, base + length);
-      this.#partial += scanner.countNewlines(this.#counted - base, to - base);
+      const to = Math.min(blockEnd, base + bytes.length);
+      this.#partial += countNewlines(bytes.subarray(this.#counted - base, to - base));
       this.#counted = to;
       if (to === blockEnd) this.#endBlock();
     }

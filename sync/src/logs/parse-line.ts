@@ -1,4 +1,3 @@
-import { parseAccessLine } from './access-line';
 import { levelOf } from './level';
 import { parseJsonLine } from './json-line';
 import type { ParsedLine } from './parsed-line';
@@ -34,10 +33,10 @@ function plainOf(message: string): ParsedLine {
 }
 
 /**
- * One line of a log, without its end: our own JSON, that of other loggers, Apache's and nginx's common and combined
- * formats, 'time level message' in its spellings. What is none of these is INFO with the line as its message.
+ * One line of a log, without its end: our own JSON, that of other loggers, 'time level message' in its spellings. What
+ * is none of these is INFO with the line as its message.
  */
 export function parseLogLine(line: string): ParsedLine {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
-  return parseJsonLine(text) ?? parseAccessLine(text) ?? parsePlain(text) ?? plainOf(text);
+  return parseJsonLine(text) ?? parsePlain(text) ?? plainOf(text);
 }

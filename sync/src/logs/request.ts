@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The message of a line with the label 'request', as JSON: what the server writes, and what is read of Apache's. */
+/** The message of a line with the label 'request', as JSON, as the server writes it. */
 export const logRequestSchema = z.object({
   id: z.string().default(''),
   address: z.string(),

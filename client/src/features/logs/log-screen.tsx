@@ -9,13 +9,12 @@ import { LogControls } from './log-controls';
 import { LogMeter } from './log-meter';
 import { readLogQuery, writeLogQuery } from './log-query';
 import { LogTable } from './log-table';
-import { useCreatedAt } from './use-created-at';
 import { useLog } from './use-log';
 
-function Facts({ status, createdAt }: { status: LogStatus; createdAt: string | null }) {
+function Facts({ status }: { status: LogStatus }) {
   const times = [
     ['Modified', status.modifiedAt],
-    ['Created', createdAt ?? status.createdAt],
+    ['Created', status.createdAt],
   ] as const;
   return (
     <span className="flex flex-wrap gap-x-3 tabular-nums">
@@ -37,12 +36,11 @@ export default function LogScreen() {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readLogQuery(address), [address]);
   const log = useLog(filename, query);
-  const createdAt = useCreatedAt(filename);
   const ask = (next: LogQuery) => setAddress((now) => writeLogQuery(now, next));
   return (
     <Screen
       title={filename}
-      hint={log.status ? <Facts status={log.status} createdAt={createdAt} /> : <span>&nbsp;</span>}
+      hint={log.status ? <Facts status={log.status} /> : <span>&nbsp;</span>}
       actions={
         <Link
           to="/dashboard/logs"

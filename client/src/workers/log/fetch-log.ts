@@ -6,6 +6,7 @@ import type { LogAccess } from '../../data/logs/log-worker-api';
 export interface RemoteLog {
   id: string;
   size: number;
+  createdAt: string | null;
   modifiedAt: string | null;
 }
 
@@ -60,6 +61,7 @@ function remoteOf(reply: Response, size: number): RemoteLog {
   return {
     id: etag?.[1] ?? '',
     size,
+    createdAt: reply.headers.get('x-created-at'),
     modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
   };
 }

@@ -71,9 +71,11 @@ export class LogBytes {
     return this.#note.anchor;
   }
 
+  /** Of bytes that are not here, but others behind them, zeros are read. */
   read(target: Uint8Array, at: number): number {
-    const there = Math.max(0, Math.min(target.length, this.endFrom(at) - at));
-    return there === 0 ? 0 : this.#kept.file.read(target.subarray(0, there), { at });
+    const here = this.#note.ranges.find(([from, to]) => from < at + target.length && to > at);
+    const end = Math.min(here?.[1] ?? at, this.size, at + target.length);
+    return end <= at ? 0 : this.#kept.file.read(target.subarray(0, end - at), { at });
   }
 
   /**
@@ -82,7 +84,7 @@ export class LogBytes {
    */
   async refresh(): Promise<boolean> {
     try {
-      const { id, size, modifiedAt } = await lookAt(this.#access, this.name);
+      const { id, size, createdAt, modifiedAt } = await lookAt(this.#access, this.name);
       const { note } = this;
       // A packed file is another one as soon as it is longer.
       const isSame = note.id === id && (isGzip(this.name) ? note.size === size : note.size <= size);
@@ -90,7 +92,7 @@ export class LogBytes {
         this.#kept.file.truncate(0);
         this.#note = { ...note, id, ranges: [], anchor: null, unpacked: null };
       }
-      this.#note = { ...this.#note, size, modifiedAt };
+      this.#note = { ...this.#note, size, createdAt, modifiedAt };
       this.#textSize = isGzip(this.name) ? this.#note.unpacked : size;
       this.#fresh = true;
       return true;
@@ -105,37 +107,35 @@ export class LogBytes {
     return this.#note;
   }
 
-  setCreatedAt(createdAt: string): void {
-    this.#note = { ...this.#note, createdAt };
-  }
-
-  /** Fetches what is missing from byte `from` on, up to `to`; calls `onBytes` as they come. */
-  async fill(from: number, to: number, signal: AbortSignal, onBytes: () => void): Promise<void> {
+  /** Fetches what is missing; calls `onBytes` as bytes come. */
+  async fill(signal: AbortSignal, onBytes: () => void = () => undefined): Promise<void> {
     if (isGzip(this.name)) return this.#unpack(signal, onBytes);
-    let at = this.endFrom(from);
-    while (at < to) {
-      const gapEnd = Math.min(to, this.#nextRange(at));
-      const { stream, id } = await fetchPart(this.#access, this.name, { from: at, to: gapEnd, signal });
-      // It was rotated this very moment: these are another file's bytes.
-      if (id !== this.#note.id)
-        throw new Error('The file has changed while it was read. Please open it again.');
-      await this.#write(stream, at, gapEnd, onBytes);
-      const end = this.endFrom(from);
+    const { size } = this.#note;
+    for (let at = this.endFrom(0); at < size;) {
+      const to = Math.min(size, this.#nextRange(at));
+      await this.#write((await this.#fetch({ from: at, to, signal })).stream, [at, to], onBytes);
+      const end = this.endFrom(0);
       if (end <= at) return;
       at = end;
     }
     await this.save();
   }
 
+  async #fetch(part: Parameters<typeof fetchPart>[2]): ReturnType<typeof fetchPart> {
+    const answer = await fetchPart(this.#access, this.name, part);
+    if (answer.id === this.#note.id) return answer;
+    // It was rotated this very moment: these are another file's bytes.
+    throw new Error('The file has changed while it was read. Please open it again.');
+  }
+
   /** The last bytes, and how many lines are before them. */
   async fillEnd(length: number, signal: AbortSignal): Promise<void> {
+    if (isGzip(this.name)) return this.#unpack(signal, () => undefined);
     const { size } = this.#note;
     const at = Math.max(0, size - length);
     if (this.#note.anchor && this.endFrom(at) >= size && this.#note.anchor.at <= at) return;
-    const part = await fetchPart(this.#access, this.name, { from: at, to: size, countLines: true, signal });
-    if (part.id !== this.#note.id)
-      throw new Error('The file has changed while it was read. Please open it again.');
-    await this.#write(part.stream, at, size, () => undefined);
+    const part = await this.#fetch({ from: at, to: size, countLines: true, signal });
+    await this.#write(part.stream, [at, size]);
     if (part.newlines !== null) this.#note = { ...this.#note, anchor: { at, newlines: part.newlines } };
     await this.save();
   }
@@ -146,9 +146,8 @@ export class LogBytes {
 
   async #write(
     stream: ReadableStream<Uint8Array>,
-    from: number,
-    to: number,
-    onBytes: () => void,
+    [from, to]: Range,
+    onBytes: () => void = () => undefined,
   ): Promise<void> {
     let at = from;
     const reader = stream.getReader();
@@ -172,13 +171,13 @@ export class LogBytes {
   async #unpack(signal: AbortSignal, onBytes: () => void): Promise<void> {
     if (this.isWhole) return;
     this.#note = { ...this.#note, ranges: [] };
-    const { stream } = await fetchPart(this.#access, this.name, { from: 0, to: this.#note.size, signal });
+    const { stream } = await this.#fetch({ from: 0, to: this.#note.size, signal });
     // The types of a page and of its streams differ in whose memory the bytes may be.
     const text = stream.pipeThrough(
       new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>,
     );
     try {
-      await this.#write(text, 0, Infinity, onBytes);
+      await this.#write(text, [0, Infinity], onBytes);
     } catch (error) {
       if (error instanceof TypeError)
         throw new Error('This file is damaged and cannot be unpacked', { cause: error });
@@ -194,8 +193,8 @@ export class LogBytes {
       this.#kept.file.write(bytes, { at });
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-      await forgetOthers(this.#userId, this.name);
       try {
+        await forgetOthers(this.#userId, this.name);
         this.#kept.file.write(bytes, { at });
       } catch (cause) {
         throw new Error('There is no room on this device for this file', { cause });

@@ -4,10 +4,6 @@ const MAX_MARKS = 50;
 /** The texts in a message that were searched for. */
 export type MarksOf = (message: string) => string[];
 
-export function literalMarks(keyword: string): MarksOf {
-  return () => [keyword];
-}
-
 /** What the pattern fits in a message; an empty fit is none. Throws a SyntaxError for what is no regular expression. */
 export function regexMarks(source: string): MarksOf {
   const pattern = new RegExp(source, 'gi');

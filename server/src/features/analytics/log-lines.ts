@@ -1,22 +1,23 @@
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { LogEntry } from '@vestry/sync/contract/analytics';
+import { LineIndex } from '@vestry/sync/logs/line-index';
+import { BACKWARDS, LogText } from '@vestry/sync/logs/log-text';
 import { parseLogLine } from '@vestry/sync/logs/parse-line';
 import type { ParsedLine } from '@vestry/sync/logs/parsed-line';
 import { AppError } from '../../platform/http/errors';
-import { openLog, type OpenLog } from '../../platform/log/log-folder';
-import { BLOCK_BYTES, blocksBackwards, linesAround, unpackedBlocks } from './line-blocks';
+import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { LATE_MS, type LogPart, partsOf } from './log-parts';
-import { NewestLines } from './newest-lines';
+import { NewestLines, type TimedLine } from './newest-lines';
 
 /** Of text in one reply's files: a folder full of something else must not keep the server busy. */
-const MAX_BLOCKS = 2_048;
+const MAX_BYTES = 512 * 1024 ** 2;
 
 /** What a reader sees of a line, given its text and what was read of it; undefined when it is left out. */
 export type ShowLine = (text: string, line: ParsedLine) => Pick<LogEntry, 'label' | 'message'> | undefined;
 
 /**
  * Lines of the server's log in the range, newest first, at most `limit`, whichever files they are in and however late
- * they were written. Lines without a time are left out.
+ * they were written. Lines without a time, and ones too long to be shown whole, are left out.
  */
 export async function readLogLines(
   folder: string,
@@ -29,18 +30,12 @@ export async function readLogLines(
     const shown = show(text, line);
     return shown && { level: line.level, timestamp: new Date(time).toISOString(), ...shown };
   });
-  const budget = { blocks: MAX_BLOCKS };
+  const budget = { bytes: MAX_BYTES };
   const parts = await partsOf(folder, range);
   for (const [index, part] of parts.entries()) {
-    if (part.newest < newest.floor || budget.blocks <= 0) continue;
-    const log = await openPart(folder, part);
-    if (!log) continue;
-    try {
-      await collect(log, { range, newest, budget, file: parts.length - index });
-      newest.settle();
-    } finally {
-      await log.handle.close();
-    }
+    if (part.newest < newest.floor || budget.bytes <= 0) continue;
+    const reading = { range, newest, budget, file: parts.length - index };
+    await withPart(folder, part, (source) => collect(source, part, reading));
   }
   return newest.entries();
 }
@@ -48,50 +43,41 @@ export async function readLogLines(
 interface Reading {
   range: TimeRange;
   newest: NewestLines;
-  budget: { blocks: number };
+  budget: { bytes: number };
   file: number;
 }
 
-/** Reads until a whole block brought nothing: late lines are not that late. */
-async function collect(part: OpenPart, reading: Reading): Promise<void> {
-  const { handle, isCompressed } = part;
+/** Reads backwards until a whole block brought nothing: late lines are not that late. */
+async function collect(source: OpenSource, part: LogPart, reading: Reading): Promise<void> {
   const { range, newest, budget, file } = reading;
-  const blocks = isCompressed
-    ? unpackedBlocks(handle)
-    : blocksBackwards(handle, await endOf(part, range.end + LATE_MS));
-  for await (const lines of blocks) {
-    let [oldest, youngest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { text, at } of lines) {
-      const time = timeOf(text);
-      if (time === undefined) continue;
-      oldest = Math.min(oldest, time);
-      youngest = Math.max(youngest, time);
-      if (time >= range.start && time < range.end) newest.add({ text, time, file, at });
+  const text = new LogText(source, new LineIndex());
+  const end = part.newest < range.end + LATE_MS ? source.size : await endOf(text, source.size, range.end);
+  for await (const starts of text.startsBackwards(end)) {
+    const lines: TimedLine[] = [];
+    for (const at of starts) {
+      const line = await text.lineAround(at);
+      const time = line.isCut ? undefined : timeOf(line.text);
+      if (time !== undefined) lines.push({ text: line.text, time, file, at });
     }
-    // Forwards nothing ends by it: what comes is newer.
-    if (!isCompressed) newest.settle();
-    budget.blocks -= 1;
-    const isBehind = isCompressed
-      ? oldest >= range.end + LATE_MS
-      : youngest < Math.max(range.start, newest.floor);
-    if ((isBehind && youngest >= oldest) || budget.blocks <= 0) return;
+    newest.add(lines.filter(({ time }) => time >= range.start && time < range.end));
+    budget.bytes -= BACKWARDS;
+    const wanted = Math.max(range.start, newest.floor);
+    if ((lines.length > 0 && lines.every(({ time }) => time < wanted)) || budget.bytes <= 0) return;
   }
 }
 
 /** A byte behind every line before `time`: of a large file not all is read to find them. */
-async function endOf({ handle, facts: { size }, newest }: OpenPart, time: number): Promise<number> {
-  if (newest < time) return size;
-  let [low, high, end] = [0, size, size];
-  while (high - low > BLOCK_BYTES) {
+async function endOf(text: LogText, size: number, time: number): Promise<number> {
+  let [low, high] = [0, size];
+  while (high - low > BACKWARDS) {
     const middle = Math.floor((low + high) / 2);
-    const lines = await linesAround(handle, middle, high);
-    const times = lines.flatMap(({ text }) => timeOf(text) ?? []);
-    if (times.length > 0 && times.every((each) => each >= time)) {
-      high = middle;
-      end = lines[0]?.at ?? end;
-    } else low = middle;
+    const { next } = await text.lineAround(middle);
+    const line = next !== null && next < high ? await text.lineAround(next) : undefined;
+    // Lines behind this one are at most so much older.
+    if (next !== null && line && (timeOf(line.text) ?? time) >= time + LATE_MS) high = next;
+    else low = middle;
   }
-  return end;
+  return high;
 }
 
 /** The beginning of what this server writes. */
@@ -103,25 +89,18 @@ function timeOf(text: string): number | undefined {
   return time === null || Number.isNaN(Date.parse(time)) ? undefined : Date.parse(time);
 }
 
-type OpenPart = OpenLog & Pick<LogPart, 'isCompressed' | 'newest'>;
-
-/** Undefined when the file was deleted since it was listed. */
-async function openPart(
+/** A part may have been compressed, or deleted, since it was listed. */
+async function withPart(
   folder: string,
-  { name, isCompressed, newest }: LogPart,
-): Promise<OpenPart | undefined> {
-  // It may have been compressed since.
-  const plain = isCompressed ? undefined : await openLogged(folder, name);
-  if (plain) return { ...plain, newest, isCompressed: false };
-  const packed = await openLogged(folder, `${name}.gz`);
-  return packed && { ...packed, newest, isCompressed: true };
-}
-
-async function openLogged(folder: string, name: string): Promise<OpenLog | undefined> {
-  try {
-    return await openLog(folder, name);
-  } catch (error) {
-    if (error instanceof AppError && error.statusCode === 404) return undefined;
-    throw error;
+  { name }: LogPart,
+  use: (source: OpenSource) => Promise<void>,
+): Promise<void> {
+  for (const each of [name, `${name}.gz`]) {
+    try {
+      await withLog(folder, each, use, { partly: true });
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.statusCode !== 404) throw error;
+    }
   }
 }

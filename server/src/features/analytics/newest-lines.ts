@@ -1,8 +1,5 @@
 import type { LogEntry } from '@vestry/sync/contract/analytics';
 
-/** Characters of lines without an entry: to read all of them at once must not hold up other requests. */
-const MAX_UNREAD = 2 * 1024 ** 2;
-
 export interface TimedLine {
   text: string;
   /** Milliseconds. */
@@ -26,8 +23,6 @@ export class NewestLines {
   readonly #limit: number;
   readonly #entryOf: (line: TimedLine) => LogEntry | undefined;
   #kept: TimedLine[] = [];
-  #unread: TimedLine[] = [];
-  #unreadSize = 0;
   #floor = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number, entryOf: (line: TimedLine) => LogEntry | undefined) {
@@ -40,16 +35,9 @@ export class NewestLines {
     return this.#floor;
   }
 
-  add(line: TimedLine): void {
-    if (line.time < this.#floor) return;
-    this.#unread.push(line);
-    this.#unreadSize += line.text.length;
-    if (this.#unreadSize > MAX_UNREAD) this.settle();
-  }
-
   /** Reads what can get in, newest first, forgets the rest, and raises `floor`. */
-  settle(): void {
-    const lines = [...this.#kept, ...this.#unread].toSorted(byAge);
+  add(more: readonly TimedLine[]): void {
+    const lines = [...this.#kept, ...more.filter(({ time }) => time >= this.#floor)].toSorted(byAge);
     this.#kept = [];
     for (const line of lines) {
       const entry = line.entry ?? this.#entryOf(line);
@@ -57,13 +45,10 @@ export class NewestLines {
       if (entry) this.#kept.push({ ...line, text: '', entry });
       if (this.#kept.length === this.#limit) break;
     }
-    this.#unread = [];
-    this.#unreadSize = 0;
     if (this.#kept.length === this.#limit) this.#floor = this.#kept.at(-1)?.time ?? this.#floor;
   }
 
   entries(): LogEntry[] {
-    this.settle();
     return this.#kept.flatMap(({ entry }) => entry ?? []);
   }
 }

@@ -1,5 +1,5 @@
 import { LineIndex } from '@vestry/sync/logs/line-index';
-import type { LogSource } from './log-source';
+import type { OpenSource } from '../../platform/log/log-source';
 
 const MAX_KEPT = 16;
 
@@ -8,7 +8,7 @@ export class KeptIndexes {
   readonly #kept = new Map<string, LineIndex>();
 
   /** For a file that was cut down since, a new one. */
-  of({ id, size }: LogSource): LineIndex {
+  of({ id, size }: OpenSource): LineIndex {
     const known = this.#kept.get(id);
     const index = known && known.counted <= size ? known : new LineIndex();
     this.#kept.delete(id);

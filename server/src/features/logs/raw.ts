@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../../platform/http/negotiate';
 import { parseRange } from '../../platform/http/range';
 import { openLog } from '../../platform/log/log-folder';
-import { bytesOf, isGzip, type LogSource } from './log-source';
+import { bytesOf, isGzip, type OpenSource } from '../../platform/log/log-source';
 
 const READ_BYTES = 262_144;
 
@@ -41,7 +41,7 @@ export async function sendRaw(
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  countNewlines: (source: LogSource, before: number) => Promise<number>,
+  countNewlines: (source: OpenSource, before: number) => Promise<number>,
 ): Promise<FastifyReply> {
   const log = await openLog(folder, filename);
   const { handle, facts, id } = log;
@@ -51,6 +51,7 @@ export async function sendRaw(
     .header('content-type', isGzip(filename) ? 'application/gzip' : 'text/plain; charset=utf-8')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
     .header('etag', etag)
+    .header('x-created-at', facts.createdAt)
     .header('last-modified', new Date(facts.modifiedAt).toUTCString())
     .header('accept-ranges', 'bytes')
     .header('vary', 'accept-encoding');

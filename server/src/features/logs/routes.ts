@@ -6,7 +6,7 @@ import { API, guard, mount } from '../../platform/http/endpoint';
 import { KeptIndexes } from './kept-indexes';
 import { listLogs, openLog } from '../../platform/log/log-folder';
 import { LogSearch } from './log-search';
-import { type LogSource, withLog } from './log-source';
+import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { sendRaw } from './raw';
 
 /** Then what was found so far is answered. */
@@ -16,7 +16,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
   const folder = join(app.context.config.dataDir, 'logs');
   const indexes = new KeptIndexes();
 
-  function searchOf(source: LogSource, reply: FastifyReply): LogSearch {
+  function searchOf(source: OpenSource, reply: FastifyReply): LogSearch {
     const deadline = performance.now() + TIME_LIMIT_MS;
     const ended = () => performance.now() > deadline || reply.raw.destroyed;
     return new LogSearch(source, indexes.of(source), ended);
@@ -57,7 +57,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     { onRequest: guard(contract.rawLog.access) },
     async (request, reply) => {
       const { filename } = request.params;
-      const count = (source: LogSource, at: number) => searchOf(source, reply).newlinesBefore(at);
+      const count = (source: OpenSource, at: number) => searchOf(source, reply).newlinesBefore(at);
       return sendRaw(folder, filename, request, reply, count);
     },
   );

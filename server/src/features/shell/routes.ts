@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowWasm, requireTrustedTypes } from '../../platform/http/security-headers';
+import { requireTrustedTypes } from '../../platform/http/security-headers';
 import { formerAssets } from '../../platform/http/former-assets';
 import { sendStatic } from '../../platform/http/send-static';
 import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/http/static-files';
@@ -65,7 +65,5 @@ export async function registerBuiltClient(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   if (file.path === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
-  // A worker has the policy of its own script; the one that searches logs does so with WASM.
-  if (file.path.startsWith('/assets/log-worker')) allowWasm(reply);
   return sendStatic(request, reply, file);
 }

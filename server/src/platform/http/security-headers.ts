@@ -93,15 +93,6 @@ export async function useSecurityHeaders(
   return add;
 }
 
-/** Lets the page or worker that this reply carries compile WASM of the site's own. */
-export function allowWasm(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
-  reply.header(
-    'content-security-policy',
-    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
-  );
-}
-
 /**
  * The dashboard's document: what can become script must come out of one of the named policies
  * (client/src/lib/trusted-types.ts), styles come from files or are set by script, and no address of it, which may carry

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { AppError } from '../../platform/http/errors';
-import { type OpenLog, openLog } from '../../platform/log/log-folder';
+import { constants, createGunzip } from 'node:zlib';
+import type { LogSource } from '@vestry/sync/logs/read-on';
+import { AppError } from '../http/errors';
+import { type OpenLog, openLog } from './log-folder';
 
-/** A log's text, read from any place. */
-export interface LogSource {
-  /** Bytes of text. */
-  size: number;
+/** A log's text as it was when it was opened: what is written later is none of it. */
+export interface OpenSource extends LogSource {
   id: string;
-  /** Fills `target` from byte `at`; fewer bytes only at the end. */
-  read(target: Uint8Array, at: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -25,15 +22,16 @@ export function isGzip(name: string): boolean {
   return /\.gz$/i.test(name);
 }
 
-function sourceOf(handle: FileHandle, size: number, id: string, close: () => Promise<void>): LogSource {
+function sourceOf(handle: FileHandle, size: number, id: string, close: () => Promise<void>): OpenSource {
   return {
     size,
     id,
     close,
     read: async (target, at) => {
+      const length = Math.max(0, Math.min(target.length, size - at));
       let filled = 0;
-      while (filled < target.length) {
-        const { bytesRead } = await handle.read(target, filled, target.length - filled, at + filled);
+      while (filled < length) {
+        const { bytesRead } = await handle.read(target, filled, length - filled, at + filled);
         if (bytesRead === 0) break;
         filled += bytesRead;
       }
@@ -54,23 +52,41 @@ function limited(max: number): Transform {
 }
 
 /** The bytes of a log as they lie on the disk; closing it closes the log. */
-export function bytesOf({ handle, facts, id }: OpenLog): LogSource {
+export function bytesOf({ handle, facts, id }: OpenLog): OpenSource {
   return sourceOf(handle, facts.size, id, () => handle.close());
 }
 
+interface Unpacking {
+  maxUnpacked?: number;
+  /** Of a damaged or too large one what can be read of it is enough. */
+  partly?: boolean;
+}
+
+function faultOf(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!code.startsWith('Z_')) return error;
+  return new AppError('invalid', 'This file is damaged and cannot be unpacked');
+}
+
 /** Of a gzip file the text is unpacked into a file of its own, so that it can be read from any place. */
-async function unpack({ handle, facts, id }: OpenLog, maxUnpacked: number): Promise<LogSource> {
+async function unpack(
+  { handle, facts, id }: OpenLog,
+  { maxUnpacked = MAX_UNPACKED, partly = false }: Unpacking,
+): Promise<OpenSource> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-log-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'text');
     await pipeline(
       handle.createReadStream({ autoClose: true, end: Math.max(0, facts.size - 1) }),
-      createGunzip(),
+      createGunzip(partly ? { finishFlush: constants.Z_SYNC_FLUSH } : {}),
       limited(maxUnpacked),
       createWriteStream(path, { mode: 0o600 }),
-    );
-    const text = await open(path, 'r');
+    ).catch((error: unknown) => {
+      const fault = faultOf(error);
+      if (!partly || !(fault instanceof AppError)) throw fault;
+    });
+    const text = await open(path, 'a+');
     const { size } = await text.stat();
     return sourceOf(text, size, id, async () => {
       await text.close();
@@ -78,24 +94,22 @@ async function unpack({ handle, facts, id }: OpenLog, maxUnpacked: number): Prom
     });
   } catch (error) {
     await close();
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code.startsWith('Z_')) throw new AppError('invalid', 'This file is damaged and cannot be unpacked');
     throw error;
   }
 }
 
 /**
  * Opens a log by its name (see `openLog`) and closes it when `use` has ended. Throws 413 for a compressed one of more
- * than `maxUnpacked` bytes of text, 422 for a damaged one.
+ * than `maxUnpacked` bytes of text and 422 for a damaged one, unless it may be read partly.
  */
 export async function withLog<T>(
   folder: string,
   filename: string,
-  use: (source: LogSource) => Promise<T>,
-  maxUnpacked = MAX_UNPACKED,
+  use: (source: OpenSource) => Promise<T>,
+  unpacking: Unpacking = {},
 ): Promise<T> {
   const log = await openLog(folder, filename);
-  const source = isGzip(filename) ? await unpack(log, maxUnpacked) : bytesOf(log);
+  const source = isGzip(filename) ? await unpack(log, unpacking) : bytesOf(log);
   try {
     return await use(source);
   } finally {
