@@ -2,17 +2,15 @@ import { createEngine } from '@vestry/sync/engine/engine';
 import { changeDocument } from '@vestry/sync/engine/changes';
 import type { PullReply, SyncNetwork } from '@vestry/sync/engine/ports';
 import { openDatabase } from '../src/data/storage/database';
-import { createDraft } from '../src/data/documents/documents';
-import { closeDraft, openDraft } from '../src/data/drafts/open-drafts';
+import { closeDraft, openNewDraft } from '../src/data/drafts/draft-sessions';
 import { dexieStorage } from '../src/data/sync/storage-adapter';
+import { createDraft } from '../src/data/test-support/create-draft';
 import { nestedTree } from './nested-tree';
 
 /** Milliseconds of each edit until it is on disk: the transaction alone, without the wait that collects keys. */
 async function editsToDisk(widgets: number, edits: number): Promise<number[]> {
   await openDatabase(widgets);
-  const uid = await createDraft('page', { fields: { route: 'bench' }, tree: nestedTree(widgets) });
-  const session = await openDraft(uid);
-  if (!session) throw new Error('the draft is not there');
+  const session = openNewDraft('page', { fields: { route: 'bench' }, tree: nestedTree(widgets) });
   const samples: number[] = [];
   for (let i = 0; i < edits; i++) {
     session.edit('Edit text', [{ op: 'set', id: `w${widgets}`, path: ['text'], value: `text ${i}` }]);

@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { openDatabase, VestryDatabase } from '../src/data/storage/database';
-import { createDraft } from '../src/data/documents/documents';
-import { openDraft } from '../src/data/drafts/open-drafts';
-import { draftOfSession } from '../src/editor/data/editor-draft';
+import { openNewDraft } from '../src/data/drafts/draft-sessions';
 import { EditorScreen } from '../src/editor/editor-screen';
 import { ContentTree } from '../src/editor/outline/content-tree';
 import { Toasts } from '../src/ui/toasts';
@@ -19,19 +17,19 @@ const site = { pages: [], elements: [] };
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
 const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };
-const session = await openDraft(await createDraft('page', { fields, tree: nestedTree(count) }));
+const session = openNewDraft('page', { fields, tree: nestedTree(count) });
 const root = document.querySelector('#root');
-if (root && session) {
+if (root) {
   createRoot(root).render(
     <MemoryRouter>
       <EditorScreen
-        draft={draftOfSession(session)}
+        draft={session}
         title="Update Page"
         rootForm={<ContentTree rootId="root" />}
         header={null}
         footer={null}
         site={site}
-        standing="draft"
+        syncStatus="draft"
         saving={false}
         onSave={async () => []}
         onPreview={nothing}

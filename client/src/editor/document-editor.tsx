@@ -1,10 +1,10 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { DraftSession } from '../data/drafts/draft-session';
 import { useRefusal } from '../data/sync/use-outbox';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { notify } from '../ui/notify';
 import { checkDocument } from './data/check-document';
-import type { EditorDraft } from './data/editor-draft';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { useSiteOfDevice } from './data/use-site';
@@ -17,7 +17,7 @@ import { SessionNotice } from './sidebar/session-notice';
 import type { Device } from './store/editor-store';
 
 interface DocumentEditorProps {
-  draft: EditorDraft;
+  draft: DraftSession;
   /** For a document without a number, and for one with. */
   titles: { create: string; update: string };
   /** The toast after a save that created or updated. */
@@ -25,14 +25,14 @@ interface DocumentEditorProps {
   /** Errors of the last attempt to save and of the server's refusal, by field. */
   form: (errors: readonly FieldError[]) => ReactNode;
   /** Brings fields into the form they are stored in, before they are checked. */
-  tidy?: (draft: EditorDraft) => void;
+  tidy?: (draft: DraftSession) => void;
   /** What this device knows beside the schemas to be refused. */
-  check?: (draft: EditorDraft) => Promise<FieldError[]>;
+  check?: (draft: DraftSession) => Promise<FieldError[]>;
 }
 
 const NONE: readonly FieldError[] = [];
 
-const numberOf = (draft: EditorDraft, field: string): number => {
+const numberOf = (draft: DraftSession, field: string): number => {
   const value = draft.state.fields[field];
   return typeof value === 'number' ? value : 0;
 };
@@ -40,13 +40,13 @@ const numberOf = (draft: EditorDraft, field: string): number => {
 /** The editor of a page or an element on this device's draft: saving, refusals, notices and preview. */
 export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: DocumentEditorProps) {
   const site = useSiteOfDevice();
-  const uid = useDraft(draft, ({ uid }) => uid);
+  const { uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const gone = useDraft(draft, (each) => each.gone);
-  const standing = useDraft(draft, (each) => each.standing);
+  const syncStatus = useDraft(draft, (each) => each.syncStatus);
   const headerId = useDraft(draft, (each) => numberOf(each, 'headerId'));
   const footerId = useDraft(draft, (each) => numberOf(each, 'footerId'));
-  const refusal = useRefusal(uid === '' ? null : uid);
+  const refusal = useRefusal(uid);
   const problem = useStorageProblem();
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);
@@ -96,7 +96,7 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       footer={footer}
       site={site}
       // What could not be written is no draft on this device.
-      standing={problem === null ? standing : 'attention'}
+      syncStatus={problem === null ? syncStatus : 'attention'}
       saving={saving}
       onSave={save}
       onPreview={preview}

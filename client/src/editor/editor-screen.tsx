@@ -1,6 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { DraftSession } from '../data/drafts/draft-session';
 import { classNames } from '../ui/class-names';
 import type { SyncMarkState } from '../ui/sync-mark';
 import { CommandsContext } from './actions/commands-context';
@@ -14,7 +15,6 @@ import type { CommandName } from './model/keymap';
 import { LiveRegion } from './sidebar/live-region';
 import { Panel } from './sidebar/panel';
 import { TopBar } from './sidebar/top-bar';
-import type { DraftPort } from './store/draft-port';
 import { EditorContext } from './store/editor-context';
 import { createEditorStore, type Device } from './store/editor-store';
 import { rememberedPlace, rememberPlace } from './store/place-memory';
@@ -22,7 +22,7 @@ import { SiteContext, type Site } from './store/site-context';
 
 export interface EditorScreenProps {
   /** Keep one object per document: another one begins anew, with its own selection. */
-  draft: DraftPort;
+  draft: DraftSession;
   /** 'Add New Page', 'Update Element', … */
   title: string;
   /** The document's own form, content tree included. */
@@ -30,8 +30,8 @@ export interface EditorScreenProps {
   header: TreeNode | null;
   footer: TreeNode | null;
   site: Site;
-  /** Where the document stands; null while there is nothing to keep yet. */
-  standing: SyncMarkState | null;
+  /** Of the document; null while there is nothing to keep yet. */
+  syncStatus: SyncMarkState | null;
   saving: boolean;
   /** Resolves to what hindered it. */
   onSave: () => Promise<readonly FieldError[]>;
@@ -44,7 +44,8 @@ const SMALL = '(width < 48rem)';
 
 /** Sidebar and canvas; on a small window the sidebar's panel is a sheet over the canvas. */
 export function EditorScreen(props: EditorScreenProps) {
-  const { draft, title, rootForm, header, footer, site, standing, saving, onSave, onPreview, notice } = props;
+  const { draft, title, rootForm, header, footer, site, syncStatus, saving, onSave, onPreview, notice } =
+    props;
   const store = useMemo(() => {
     const small = window.matchMedia(SMALL).matches;
     return createEditorStore(draft, {
@@ -54,7 +55,10 @@ export function EditorScreen(props: EditorScreenProps) {
     });
   }, [draft]);
   useEffect(() => store.connect(), [store]);
-  useEffect(() => store.on('view', () => rememberPlace(draft.uid, store.view.selected)), [store, draft]);
+  useEffect(
+    () => store.on('view', () => draft.listed && rememberPlace(draft.uid, store.view.selected)),
+    [store, draft],
+  );
 
   const save = useCallback(() => void onSave().then((errors) => showFirst(store, errors)), [store, onSave]);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
@@ -77,7 +81,7 @@ export function EditorScreen(props: EditorScreenProps) {
           >
             <TopBar
               title={title}
-              standing={standing}
+              syncStatus={syncStatus}
               saving={saving}
               onSave={save}
               onPreview={onPreview}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDraft } from './documents';
+import { createDraft } from '../test-support/create-draft';
 import { type ListQuery, listDocuments } from './document-list';
 import { freshDatabase, page } from '../test-support/fixtures';
 

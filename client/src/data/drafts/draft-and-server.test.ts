@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { createDraft, deleteDocument, setPageStatus, takeBackEntry } from '../documents/documents';
+import { deleteDocument, setPageStatus, takeBackEntry } from '../documents/documents';
+import { discardDraft } from './draft-journal';
 import { listDocuments } from '../documents/document-list';
+import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, pause, setField, setText, until } from '../test-support/fixtures';
 import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
 
@@ -13,11 +15,11 @@ describe('saving', () => {
     const { db, uid, session, engine, server } = await savedPage();
     session.edit('Edit text', [setText('w0', 'saved')]);
     expect(await session.save()).toBe(true);
-    expect(session.getView()).toMatchObject({ dirty: false, undoLabel: 'Edit text', standing: 'waiting' });
+    expect(session).toMatchObject({ dirty: false, undoLabel: 'Edit text', syncStatus: 'waiting' });
     expect(await db.outbox.toArray()).toMatchObject([{ mutation: { operations: [setText('w0', 'saved')] } }]);
     const before = session.state;
     await engine.sync({ on: 'save' });
-    await until(() => session.getView().standing === 'synced');
+    await until(() => session.syncStatus === 'synced');
     expect(session.state).toBe(before);
     session.undo();
     await session.save();
@@ -27,7 +29,7 @@ describe('saving', () => {
 
   it('gives the number of a new document to who has it open', async () => {
     const { session } = await savedPage();
-    await until(() => session.getView().id === 1);
+    await until(() => session.id === 1);
     expect(session.id).toBe(1);
   });
 
@@ -54,12 +56,12 @@ describe('saving', () => {
     session.edit('Edit text', [setText('w0', 'kept')]);
     await session.save();
     await engine.sync({ on: 'save' });
-    await until(() => session.getView().standing === 'attention');
+    await until(() => session.syncStatus === 'attention');
     expect(session.state.fields.route).toBe('news');
     session.edit('Route', [setField('route', 'contact')]);
     await session.save();
     await engine.sync({ on: 'save' });
-    await until(() => session.getView().standing === 'synced');
+    await until(() => session.syncStatus === 'synced');
     expect(server.documents.get(uid)?.state).toEqual(page('contact', 'kept', 'two'));
   });
 });
@@ -79,22 +81,22 @@ describe('a newer version from the server', () => {
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(textOf(session, 0)).toBe('mine');
-    expect(session.getView()).toMatchObject({ dirty: true, undoLabel: 'Edit text' });
+    expect(session).toMatchObject({ dirty: true, undoLabel: 'Edit text' });
     session.undo();
     expect(session.state).toEqual(page('about', 'one', 'theirs'));
     await session.flush();
-    expect(session.getView().dirty).toBe(false);
+    expect(session.dirty).toBe(false);
   });
 
   it('is shown where nothing was typed, and leaves the rest of the tree the same objects', async () => {
     const { server, engine, uid, session } = await savedPage();
-    await until(() => session.getView().standing === 'synced');
+    await until(() => session.syncStatus === 'synced');
     const untouched = session.state.tree.children?.[0];
     await editElsewhere(server, uid, 1, 'theirs');
     await engine.sync({ on: 'focus' });
     await until(() => textOf(session, 1) === 'theirs');
     expect(session.state.tree.children?.[0]).toBe(untouched);
-    expect(session.getView().dirty).toBe(false);
+    expect(session.dirty).toBe(false);
   });
 
   it('is under a draft that was closed meanwhile, when it is opened again', async () => {
@@ -117,11 +119,11 @@ describe('a newer version from the server', () => {
     await session.flush();
     server.push(uidOf(9), [{ number: 1, uid, kind: 'page', type: 'delete', base: { version: 1 } }]);
     await engine.sync({ on: 'focus' });
-    await until(() => session.getView().gone);
+    await until(() => session.gone);
     expect(textOf(session)).toBe('mine');
     await session.save();
     await engine.sync({ on: 'save' });
-    await until(() => !session.getView().gone);
+    await until(() => !session.gone);
     expect(server.documents.get(uid)).toMatchObject({ deleted: false, state: page('about', 'mine', 'two') });
   });
 });
@@ -166,11 +168,11 @@ describe('from a list', () => {
     await session.save();
     const [row] = await db.outbox.toArray();
     expect(await takeBackEntry(row!.seq)).toBe(true);
-    await until(() => session.getView().dirty);
+    await until(() => session.dirty);
     expect(textOf(session)).toBe('saved');
     expect(await db.documents.get(uid)).toMatchObject({ standing: 'synced', draft: true });
-    await session.discard();
-    expect(textOf(session)).toBe('one');
+    await discardDraft(db, uid);
+    await until(() => textOf(session) === 'one');
   });
 
   it('a new document taken back is a new document again', async () => {
@@ -180,7 +182,7 @@ describe('from a list', () => {
     await session.save();
     const [row] = await db.outbox.toArray();
     expect(await takeBackEntry(row!.seq)).toBe(true);
-    await until(() => session.getView().dirty);
+    await until(() => session.dirty);
     await session.save();
     const engine = engineFor(db, new ModelServer());
     await engine.sync({ on: 'save' });

@@ -14,7 +14,7 @@ export interface StoredDraft {
   head: DraftHead;
   /** All rows, or those that came after what the caller knows. */
   rows: JournalRow[];
-  /** `rows` is all there is: who asks begins again. */
+  /** `rows` is all there is: the caller begins again. */
   whole: boolean;
 }
 
@@ -32,10 +32,6 @@ export const draftTables = (db: VestryDatabase) => [
 const rowsAfter = (db: VestryDatabase, uid: string, seq: number) =>
   db.journal.where('[uid+seq]').between([uid, seq], [uid, Dexie.maxKey], false, true).toArray();
 
-export function replayed(state: DocumentState, rows: JournalRow[]): DocumentState {
-  return rows.reduce((current, row) => apply(current, row.operations).state, state);
-}
-
 /** A draft of before items had keys gets those that the server would give it. */
 const keyed = ({ fields, tree }: DocumentState): DocumentState => ({ fields, tree: withKeys(tree) });
 
@@ -46,24 +42,65 @@ export async function readDraft(db: VestryDatabase, uid: string, known = -1): Pr
   const whole = known < head.floor;
   const rows = await rowsAfter(db, uid, whole ? -1 : known);
   const later = known >= states.sequence ? await rowsAfter(db, uid, states.sequence) : rows;
-  const state = replayed(
-    keyed(states.snapshot),
-    later.filter((row) => row.seq > states.sequence),
-  );
+  const state = later
+    .filter((row) => row.seq > states.sequence)
+    .reduce((current, row) => apply(current, row.operations).state, keyed(states.snapshot));
   return { base: states.base && keyed(states.base), state, head, rows, whole };
 }
 
-/** Writes the whole draft anew: state and base as given, the journal untouched. To be used in a transaction. */
-export async function writeDraft(
-  db: VestryDatabase,
-  draft: { head: DraftHead; base: DocumentState | null; state: DocumentState },
-): Promise<void> {
-  const { head, base, state } = draft;
+/** The row of a draft in which nothing was typed yet. */
+export const newHead = (uid: string, change: number): DraftHead => ({
+  uid,
+  draftId: crypto.randomUUID(),
+  sequence: 0,
+  floor: 0,
+  dirty: false,
+  change,
+  at: 0,
+});
+
+export interface WholeDraft {
+  head: DraftHead;
+  base: DocumentState | null;
+  state: DocumentState;
+}
+
+/** Makes a draft's rows if there are none. Returns the row that is there then. To be used in a transaction. */
+export async function beginDraft(db: VestryDatabase, { head, base, state }: WholeDraft): Promise<DraftHead> {
+  const { uid, sequence } = head;
+  const known = await db.drafts.get(uid);
+  if (known) return known;
+  await Promise.all([db.drafts.put(head), db.draftStates.put({ uid, base, snapshot: state, sequence })]);
+  return head;
+}
+
+/** Replaces the whole draft: state and base as given, the journal untouched. To be used in a transaction. */
+export async function writeDraft(db: VestryDatabase, { head, base, state }: WholeDraft): Promise<void> {
+  const { uid, sequence, dirty } = head;
   await Promise.all([
     db.drafts.put(head),
-    db.draftStates.put({ uid: head.uid, base, snapshot: state, sequence: head.sequence }),
-    db.documents.update(head.uid, { draft: head.dirty }),
+    db.draftStates.put({ uid, base, snapshot: state, sequence }),
+    db.documents.update(uid, { draft: dirty }),
   ]);
+}
+
+/** Puts a document that nothing was saved of into the lists, unless it is there. To be used in a transaction. */
+export async function listUnsaved(
+  db: VestryDatabase,
+  document: DocumentHead,
+  view: DocumentState,
+): Promise<DocumentHead> {
+  const { uid } = document;
+  const known = await db.documents.get(uid);
+  if (known) return known;
+  const unsaved = { id: 0, version: 0, gone: false, removed: false, standing: 'synced' } as const;
+  const row = { ...document, ...unsaved, fields: view.fields };
+  await Promise.all([
+    db.documents.add(row),
+    db.contents.put({ uid, server: null, view }),
+    db.draftStates.update(uid, { base: null }),
+  ]);
+  return row;
 }
 
 export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
@@ -77,38 +114,34 @@ export interface Appended {
 }
 
 export interface Append {
-  /** The last row that the caller has seen. */
-  known: number;
+  /** The draft as the caller knows it; the new rows come after its last one. */
+  known: DraftHead;
   rows: NewRow[];
-  /** Makes the draft if there is none. */
-  begin: { base: DocumentState; change: number } | null;
   dirty: boolean;
-  /** `dirty` is news to the document's list row. */
-  turned: boolean;
   /** News to the list row of a document never saved. */
   fields: DocumentState['fields'] | null;
+  /** A document that nothing was typed into yet, and what it shows: these rows put it into the lists. */
+  unlisted: { document: DocumentHead; view: DocumentState } | null;
 }
 
 /**
  * Appends rows to the journal, with numbers given out here so that two tabs never write the same one. Small: it
- * does not touch the tree, except where it begins the draft. Returns null when the draft was thrown away elsewhere:
- * the caller reads it again.
+ * does not touch the tree. Returns null when the draft was dropped, discarded or saved elsewhere: the caller reads it
+ * again.
  */
-export function appendRows(db: VestryDatabase, uid: string, append: Append): Promise<Appended | null> {
-  const { known, rows, begin, dirty, turned, fields } = append;
-  const { journal, drafts, draftStates, documents } = db;
+export function appendRows(db: VestryDatabase, append: Append): Promise<Appended | null> {
+  const { known, rows, dirty, fields, unlisted } = append;
+  const { uid } = known;
+  const { journal, drafts, documents } = db;
   // Locking fewer tables keeps an edit from waiting behind a long pull.
-  const wide = turned || fields !== null || begin !== null;
-  const tables = wide ? [journal, drafts, draftStates, documents] : [journal, drafts];
-  return atomically(db, tables, async () => {
-    let head = await drafts.get(uid);
-    if (!head && begin) {
-      head = { uid, sequence: 0, floor: 0, dirty: false, change: begin.change, at: 0 };
-      await draftStates.put({ uid, base: begin.base, snapshot: begin.base, sequence: 0 });
-    }
-    if (!head || known < head.floor) return null;
+  const wide = dirty !== known.dirty || fields !== null || unlisted !== null;
+  return atomically(db, wide ? draftTables(db) : [journal, drafts], async () => {
+    const head = await drafts.get(uid);
+    if (!head || head.draftId !== known.draftId || known.sequence < head.floor) return null;
+    if (!wide && head.dirty !== dirty) return null;
+    if (unlisted) await listUnsaved(db, unlisted.document, unlisted.view);
     const last = head.sequence;
-    const foreign = last > known ? await rowsAfter(db, uid, known) : [];
+    const foreign = last > known.sequence ? await rowsAfter(db, uid, known.sequence) : [];
     const seqs = rows.map((_, i) => last + 1 + i);
     const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };
     // At once: the storage does them in this order, and no answer is waited for in between.
@@ -163,6 +196,13 @@ export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void
   await writeDraft(db, { head: renewed, base: base && view, state: next });
 }
 
+const deleteRows = (db: VestryDatabase, uid: string) =>
+  Promise.all([
+    db.drafts.delete(uid),
+    db.draftStates.delete(uid),
+    db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete(),
+  ]);
+
 /** Throws the unsaved work away. A document that was never saved goes with it. */
 export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
   return atomically(db, draftTables(db), async () => {
@@ -171,14 +211,11 @@ export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
       db.contents.get(uid),
       db.drafts.get(uid),
     ]);
-    await db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete();
+    await deleteRows(db, uid);
     const view = contents && shown(contents);
     const stays = document && isSaved(document) && !(document.gone && document.standing === 'synced');
-    if (!head || !stays || !view) {
-      await Promise.all([db.drafts.delete(uid), db.draftStates.delete(uid)]);
-      if (!stays) await Promise.all([db.documents.delete(uid), db.contents.delete(uid)]);
-      return;
-    }
+    if (!stays) await Promise.all([db.documents.delete(uid), db.contents.delete(uid)]);
+    if (!head || !stays || !view) return;
     // The numbers count on, so that another tab sees that its rows are gone.
     const sequence = head.sequence + 1;
     const next = { ...head, sequence, floor: sequence, dirty: false, change: document.change };
@@ -186,13 +223,21 @@ export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
   });
 }
 
-/** Drops the undo history of documents that have nothing unsaved and were last edited before `time`. */
+/** Drops a draft that was opened and in which nothing was typed. A tab that still has it open begins it again. */
+export function dropUntouched(db: VestryDatabase, uid: string): Promise<void> {
+  return atomically(db, [db.drafts, db.draftStates, db.journal], async () => {
+    const head = await db.drafts.get(uid);
+    if (head && !head.dirty && head.at === 0) await deleteRows(db, uid);
+  });
+}
+
+/**
+ * Drops the drafts that have nothing unsaved and were last edited before `time`, with their undo history. So it cleans
+ * up what tabs that died have opened and not touched: the time of their last edit is 0.
+ */
 export function forgetOldHistories(db: VestryDatabase, time: number): Promise<void> {
   return atomically(db, [db.drafts, db.draftStates, db.journal], async () => {
     const old = await db.drafts.filter((head) => !head.dirty && head.at < time).primaryKeys();
-    for (const uid of old) {
-      await db.journal.where('[uid+seq]').between([uid, Dexie.minKey], [uid, Dexie.maxKey]).delete();
-    }
-    await Promise.all([db.drafts.bulkDelete(old), db.draftStates.bulkDelete(old)]);
+    for (const uid of old) await deleteRows(db, uid);
   });
 }

@@ -1,6 +1,6 @@
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { advanced, type History, inverseOf, NO_HISTORY, type Step, withRow } from './draft-history';
+import { advanced, type History, inverseOf, type Step, withRow } from './draft-history';
 import type { NewRow } from './draft-journal';
 import type { JournalRow } from '../storage/rows';
 import { FIRST_KEY, grown, textTarget } from './typing';
@@ -176,12 +176,6 @@ export class DraftModel {
     }
     this.state = state;
     this.history = history;
-  }
-
-  /** Throws away what is not on disk yet. */
-  forget(): void {
-    this.#waiting = [];
-    this.reset({ ...this.#confirmed, history: NO_HISTORY });
   }
 }
 

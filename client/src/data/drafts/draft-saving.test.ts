@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { Operation } from '@vestry/sync/tree/operation';
-import { createDraft } from '../documents/documents';
-import { saveStand } from './draft-saving';
-import { type DraftStand, openStand } from './draft-stand';
-import { writeEdits } from './draft-writing';
+import { createDraft } from '../test-support/create-draft';
+import { readOpenDraft } from './draft-sessions';
+import type { OpenDraft } from './open-draft';
 import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
 
 /** A page that the server has, and its open draft, which follows nothing by itself. */
@@ -14,11 +13,11 @@ async function openPage() {
   const server = new ModelServer();
   const engine = engineFor(db, server);
   const uid = await createDraft('page', page('about', 'one', 'two'));
-  await saveStand(await stand());
+  await (await opened()).save();
   await engine.sync({ on: 'save' });
 
-  async function stand(): Promise<DraftStand> {
-    return (await openStand(db, uid))!;
+  async function opened(): Promise<OpenDraft> {
+    return (await readOpenDraft(db, uid))!;
   }
   /** Another device's change, which this one has pulled. */
   async function pulled(operations: Operation[]): Promise<void> {
@@ -27,7 +26,7 @@ async function openPage() {
     await engine.sync({ on: 'focus' });
   }
   const onServer = () => server.documents.get(uid)?.state;
-  return { db, engine, stand, pulled, onServer };
+  return { db, engine, opened, pulled, onServer };
 }
 
 const theirs: Operation[] = [
@@ -39,35 +38,35 @@ const texts = (state: ReturnType<Awaited<ReturnType<typeof openPage>>['onServer'
 
 describe('a change that was pulled, and that the open draft has not followed yet', () => {
   it('is not taken back by saving what was typed', async () => {
-    const { engine, stand, pulled, onServer } = await openPage();
-    const draft = await stand();
+    const { engine, opened, pulled, onServer } = await openPage();
+    const draft = await opened();
     draft.model.edit('Edit text', [setText('w0', 'mine')], Date.now());
-    await writeEdits(draft);
+    await draft.write();
     await pulled(theirs);
-    expect(await saveStand(draft)).toBe(true);
+    expect(await draft.save()).toBe(true);
     await engine.sync({ on: 'save' });
     expect(texts(onServer())).toEqual(['mine', 'theirs']);
     expect(draft.model.state).toEqual(onServer());
   });
 
   it('is not taken back by saving where nothing was typed', async () => {
-    const { db, engine, stand, pulled, onServer } = await openPage();
-    const draft = await stand();
+    const { db, engine, opened, pulled, onServer } = await openPage();
+    const draft = await opened();
     await pulled(theirs);
-    expect(await saveStand(draft)).toBe(false);
+    expect(await draft.save()).toBe(false);
     expect(await db.outbox.count()).toBe(0);
     await engine.sync({ on: 'save' });
     expect(texts(onServer())).toEqual(['one', 'theirs']);
   });
 
   it('is not taken back where the draft was never on disk', async () => {
-    const { db, engine, stand, pulled, onServer } = await openPage();
+    const { db, engine, opened, pulled, onServer } = await openPage();
     await db.drafts.clear();
     await db.draftStates.clear();
     await db.journal.clear();
-    const draft = await stand();
+    const draft = await opened();
     await pulled(theirs);
-    expect(await saveStand(draft)).toBe(false);
+    expect(await draft.save()).toBe(false);
     await engine.sync({ on: 'save' });
     expect(texts(onServer())).toEqual(['one', 'theirs']);
     expect(texts(draft.model.state)).toEqual(['one', 'theirs']);

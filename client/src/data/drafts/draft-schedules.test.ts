@@ -2,23 +2,25 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shown } from '@vestry/sync/engine/rebase';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
-import { createDraft } from '../documents/documents';
-import { follow } from './draft-following';
-import { saveStand } from './draft-saving';
-import { type DraftStand, openStand } from './draft-stand';
-import { writeEdits } from './draft-writing';
+import { createDraft } from '../test-support/create-draft';
+import { readOpenDraft } from './draft-sessions';
+import type { OpenDraft } from './open-draft';
 import type { VestryDatabase } from '../storage/database';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
 
 const TABS = 4;
 const step = fc.record({
   tab: fc.nat(TABS - 1),
-  does: fc.constantFrom('writes', 'writes', 'saves', 'syncs', 'follows', 'opens anew'),
+  does: fc.constantFrom('writes', 'writes', 'saves', 'syncs', 'follows', 'dies', 'closes'),
 });
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const opened = async (db: VestryDatabase, uid: string): Promise<DraftStand> => (await openStand(db, uid))!;
+async function opened(db: VestryDatabase, uid: string): Promise<OpenDraft> {
+  const draft = (await readOpenDraft(db, uid))!;
+  await draft.begin();
+  return draft;
+}
 
 /** Plays the steps on tabs dealt out to the devices, then brings all to rest. */
 async function play(steps: Step[], kind: 'two devices' | 'a new page') {
@@ -27,7 +29,7 @@ async function play(steps: Step[], kind: 'two devices' | 'a new page') {
   const devices = dbs.map((db) => ({ db, engine: engineFor(db, server) }));
   const uid = await createDraft('page', page('about', 'one'));
   if (kind === 'two devices') {
-    await saveStand(await opened(dbs.at(-1)!, uid));
+    await (await opened(dbs.at(-1)!, uid)).save();
     for (const { engine } of devices.toReversed()) await engine.sync({ on: 'manual' });
   }
   const of = (tab: number) => devices[tab % devices.length]!;
@@ -35,24 +37,29 @@ async function play(steps: Step[], kind: 'two devices' | 'a new page') {
 
   const written = ['one'];
   for (const [i, { tab, does }] of steps.entries()) {
-    const stand = tabs[tab]!;
+    const draft = tabs[tab]!;
     if (does === 'writes') {
       const node = { value: { id: `n${i}`, type: 'text', text: `text ${i}` } };
-      stand.model.edit('Add', [{ op: 'insert', parent: 'root', after: null, node }], i);
-      await writeEdits(stand);
+      draft.model.edit('Add', [{ op: 'insert', parent: 'root', after: null, node }], i + 1);
+      await draft.write();
       written.push(node.value.text);
-    } else if (does === 'saves') await saveStand(stand);
+    } else if (does === 'saves') await draft.save();
     else if (does === 'syncs') await of(tab).engine.sync({ on: 'focus' });
-    else if (does === 'follows') await follow(stand, (await stand.db.documents.get(uid))?.change ?? 0);
-    else tabs[tab] = await opened(of(tab).db, uid);
+    else if (does === 'follows') await draft.follow((await of(tab).db.documents.get(uid))?.change ?? 0);
+    else {
+      if (does === 'closes') await draft.drop();
+      tabs[tab] = await opened(of(tab).db, uid);
+    }
   }
-  for (const stand of tabs) await saveStand(stand);
+  for (const draft of tabs) await draft.save();
   for (const { engine } of [...devices, ...devices]) await engine.sync({ on: 'manual' });
+  for (const [i, draft] of tabs.entries()) await draft.follow((await of(i).db.documents.get(uid))!.change);
 
   const contents = await Promise.all(dbs.map((db) => db.contents.get(uid)));
   for (const db of dbs) db.close();
   const onServer = server.documents.get(uid)!.state;
-  return { written, onServer, onDevices: contents.map((each) => shown(each!)) };
+  const onDevices = contents.map((each) => shown(each!));
+  return { written, onServer, onDevices, inTabs: tabs.map(({ model }) => model.state) };
 }
 
 it.each(['two devices', 'a new page'] as const)(
@@ -61,10 +68,10 @@ it.each(['two devices', 'a new page'] as const)(
     const schedule = fc.array(step, { minLength: 5, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(schedule, async (steps) => {
-        const { written, onServer, onDevices } = await play(steps, kind);
+        const { written, onServer, onDevices, inTabs } = await play(steps, kind);
         const texts = onServer.tree.children?.map(({ value }) => value.text);
         expect(texts?.toSorted()).toEqual(written.toSorted());
-        for (const each of onDevices) expect(each).toEqual(onServer);
+        for (const each of [...onDevices, ...inTabs]) expect(each).toEqual(onServer);
       }),
       { numRuns: 50 },
     );

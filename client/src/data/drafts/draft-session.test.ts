@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, storageProblem } from '../storage/database';
-import { createDraft } from '../documents/documents';
-import { forgetOldHistories, readDraft } from './draft-journal';
+import { createDraft } from '../test-support/create-draft';
+import { discardDraft, forgetOldHistories, readDraft } from './draft-journal';
 import { freshDatabase, page, pause, setText, until } from '../test-support/fixtures';
 import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
 
@@ -12,7 +12,7 @@ describe('a draft', () => {
     const { db, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'typed')]);
     expect(textOf(session)).toBe('typed');
-    expect(session.getView().dirty).toBe(true);
+    expect(session.dirty).toBe(true);
     await pause(100);
     expect((await readDraft(db, uid))?.state.tree.children?.[0]?.value.text).toBe('typed');
   });
@@ -25,7 +25,7 @@ describe('a draft', () => {
     await session.flush();
     const reloaded = await tab(db, uid);
     expect(reloaded.state).toEqual(session.state);
-    expect(reloaded.getView()).toMatchObject({
+    expect(reloaded).toMatchObject({
       undoLabel: 'Edit text',
       redoLabel: 'Delete text',
       dirty: true,
@@ -35,7 +35,7 @@ describe('a draft', () => {
     reloaded.undo();
     expect(reloaded.state).toEqual(page('about', 'one', 'two'));
     await reloaded.flush();
-    expect(reloaded.getView().dirty).toBe(false);
+    expect(reloaded.dirty).toBe(false);
   });
 
   it('writes small rows, not the tree, and one row for a word', async () => {
@@ -77,7 +77,7 @@ describe('a draft', () => {
     await forgetOldHistories(db, Date.now() + 60_000);
     expect(await Promise.all([db.journal.count(), db.drafts.count()])).toEqual([0, 1]);
     expect(textOf(await tab(db, uid))).toBe('saved');
-    expect((await tab(db, other)).getView().dirty).toBe(true);
+    expect((await tab(db, other)).dirty).toBe(true);
   });
 
   it('thrown away is what was saved, also in the other tab', async () => {
@@ -86,9 +86,9 @@ describe('a draft', () => {
     session.edit('Edit text', [setText('w0', 'typed')]);
     await session.flush();
     await until(() => textOf(other) === 'typed');
-    await session.discard();
-    expect(session.getView()).toMatchObject({ dirty: false, undoLabel: null });
-    expect(textOf(session)).toBe('one');
+    await discardDraft(db, uid);
+    await until(() => textOf(session) === 'one');
+    expect(session).toMatchObject({ dirty: false, undoLabel: null });
     await until(() => textOf(other) === 'one');
     other.edit('Edit text', [setText('w0', 'anew')]);
     await other.flush();
@@ -131,7 +131,8 @@ describe('a draft', () => {
     const db = await freshDatabase();
     const uid = await createDraft('page', page('new'));
     const session = await tab(db, uid);
-    await session.discard();
+    await discardDraft(db, uid);
+    await until(() => session.gone);
     expect(await Promise.all([db.documents.count(), db.contents.count(), db.drafts.count()])).toEqual([
       0, 0, 0,
     ]);
@@ -174,8 +175,8 @@ describe('two tabs on one document', () => {
     expect(await session.save()).toBe(true);
     expect(await other.save()).toBe(false);
     expect(await db.outbox.count()).toBe(1);
-    expect(session.getView().dirty).toBe(false);
-    await until(() => !other.getView().dirty);
+    expect(session.dirty).toBe(false);
+    await until(() => !other.dirty);
   });
 });
 

@@ -1,83 +1,88 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { Standing } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../../lib/after-paint';
-import { follow } from './draft-following';
-import { discardStand, saveStand } from './draft-saving';
-import { type DraftStand, headsOf, isCurrent, isUnsaved } from './draft-stand';
-import { compactNowAndThen, writeEdits } from './draft-writing';
-import type { DocumentHead } from '../storage/rows';
+import { sendSoon } from '../sync/send-soon';
+import type { OpenDraft } from './open-draft';
 
 /** An edit is on its way to the disk as soon as its key press is painted, and after this many milliseconds at most. */
 const FLUSH_AFTER = 25;
 /** What the storage refused is tried again after this many milliseconds: space may have been made. */
 const RETRY_AFTER = 2000;
 
-/** What a screen shows of a draft; a new object whenever something changed. */
-export interface DraftView {
-  state: DocumentState;
-  /** The server's number; 0 until it has given one. */
-  id: number;
-  /** There is something to save. */
-  dirty: boolean;
-  /** What undo would take back ('Delete Hero'); null for nothing. */
-  undoLabel: string | null;
-  redoLabel: string | null;
-  /** Deleted, here or on the server, while it is open; saving brings it back. */
-  gone: boolean;
-  standing: DocumentHead['standing'];
-}
-
 /**
- * An open draft: edits are seen at once and are on disk within 100 ms. Storage work is done one piece after the
- * other: writing (draft-writing), following what happens elsewhere (draft-following), saving (draft-saving).
+ * A document under the editor's hands: edits are seen at once and are on disk within 100 ms. Storage work is done one
+ * piece after the other. Who has subscribed is called whenever something that can be read here has changed.
  */
 export class DraftSession {
   readonly uid: string;
   readonly kind: DocumentKind;
-  readonly #stand: DraftStand;
+  readonly #draft: OpenDraft;
   readonly #listeners = new Set<() => void>();
   readonly #watching: Subscription;
-  #view: DraftView;
-  /** Calls off the write that is due; null while none is. */
+  /** Cancels the write that is due; null while none is. */
   #due: (() => void) | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(stand: DraftStand) {
-    this.uid = stand.uid;
-    this.kind = stand.document.kind;
-    this.#stand = stand;
-    this.#view = this.#look();
-    this.#watching = liveQuery(() => headsOf(this.#stand)).subscribe({
-      next: (seen) => {
-        if (isCurrent(this.#stand, seen)) return;
+  constructor(draft: OpenDraft) {
+    this.uid = draft.document.uid;
+    this.kind = draft.document.kind;
+    this.#draft = draft;
+    // Without its row, the draft is in memory; the row is made with the first edit that can be written.
+    this.#enqueue(() => draft.begin()).catch(() => this.#emit());
+    this.#watching = liveQuery(() => draft.heads()).subscribe({
+      next: (heads) => {
+        if (draft.isCurrent(heads)) return;
         // A database that goes away (signed out in another tab) takes the draft with it; the screen follows that.
-        this.#enqueue(() => this.#follow(seen[0]?.change ?? 0)).catch(() => this.#emit());
+        this.#enqueue(() => this.#follow(heads[0]?.change ?? 0)).catch(() => this.#emit());
       },
       error: () => this.#emit(),
     });
   }
 
   get state(): DocumentState {
-    return this.#stand.model.state;
+    return this.#draft.model.state;
   }
 
+  /** The server's number; 0 until it has given one. */
   get id(): number {
-    return this.#stand.document.id;
+    return this.#draft.document.id;
   }
 
+  /** The document is in the lists of this device: something was typed. */
+  get listed(): boolean {
+    return this.#draft.listed;
+  }
+
+  /** There is something to save. */
+  get dirty(): boolean {
+    return this.#draft.dirty;
+  }
+
+  /** Deleted, here or on the server, while it is open; saving brings it back. */
+  get gone(): boolean {
+    return this.#draft.document.gone;
+  }
+
+  /** Null while there is nothing to keep yet. What a person must look at comes before what is merely not saved yet. */
+  get syncStatus(): Standing | 'draft' | null {
+    const { standing } = this.#draft.document;
+    if (this.dirty && standing !== 'attention') return 'draft';
+    return this.listed ? standing : null;
+  }
+
+  /** What undo would undo ('Delete Hero'); null for nothing. */
   get undoLabel(): string | null {
-    return this.#stand.model.history.undo?.step.label ?? null;
+    return this.#draft.model.history.undo?.step.label ?? null;
   }
 
   get redoLabel(): string | null {
-    return this.#stand.model.history.redo?.step.label ?? null;
+    return this.#draft.model.history.redo?.step.label ?? null;
   }
 
   /** For `useSyncExternalStore`. */
-  getView = (): DraftView => this.#view;
-
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -87,20 +92,20 @@ export class DraftSession {
 
   /** Applies operations at once; typing into one field grows a step word by word. */
   edit(label: string, operations: Operation[]): void {
-    this.#changed(this.#stand.model.edit(label, operations, Date.now()));
+    this.#changed(this.#draft.model.edit(label, operations, Date.now()));
   }
 
   undo(): void {
-    this.#changed(this.#stand.model.undo(Date.now()));
+    this.#changed(this.#draft.model.undo(Date.now()));
   }
 
   redo(): void {
-    this.#changed(this.#stand.model.redo(Date.now()));
+    this.#changed(this.#draft.model.redo(Date.now()));
   }
 
   /** The next edit begins an undo step of its own: a field was left, a widget selected. */
   seal(): void {
-    this.#stand.model.seal();
+    this.#draft.model.seal();
   }
 
   /** Resolves when everything so far is on disk. Throws when the device's storage fails; nothing is lost then. */
@@ -108,34 +113,27 @@ export class DraftSession {
     return this.#enqueue(() => this.#write());
   }
 
-  /** See `saveStand`. */
+  /** Resolves to whether there was anything to save. Throws when the device's storage fails. */
   save(): Promise<boolean> {
-    this.#stand.model.seal();
+    this.seal();
     return this.#enqueue(async () => {
       await this.#write();
-      const saved = await saveStand(this.#stand);
+      const saved = await this.#draft.save();
       this.#emit();
+      if (saved) sendSoon();
       return saved;
     });
   }
 
-  /** Throws the unsaved work away; a document never saved goes with it. */
-  discard(): Promise<void> {
-    return this.#enqueue(async () => {
-      this.#callOff();
-      await discardStand(this.#stand);
-      this.#emit();
-    });
-  }
-
-  /** Writes what is left and lets go. */
+  /** Writes what is left, drops the draft if nothing was typed, and stops. */
   async close(): Promise<void> {
+    this.#watching.unsubscribe();
     try {
       await this.flush();
+      await this.#enqueue(() => this.#draft.drop());
     } finally {
       this.#closed = true;
-      this.#callOff();
-      this.#watching.unsubscribe();
+      this.#cancel();
       this.#listeners.clear();
     }
   }
@@ -158,34 +156,27 @@ export class DraftSession {
     this.#due = () => clearTimeout(timer);
   }
 
-  #callOff(): void {
+  #cancel(): void {
     this.#due?.();
     this.#due = null;
   }
 
-  #look(): DraftView {
-    const { undoLabel, redoLabel, state } = this;
-    const { standing, gone, id } = this.#stand.document;
-    return { state, id, dirty: isUnsaved(this.#stand), undoLabel, redoLabel, gone, standing };
-  }
-
   #emit(): void {
-    this.#view = this.#look();
     for (const listener of this.#listeners) listener();
   }
 
   /** Storage work, one after the other. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#work.then(work);
-    // Told to who asked for it; what is next in the row is done all the same.
+    // A failure is passed to the caller; what is next in the row is done all the same.
     this.#work = result.catch(() => undefined);
     return result;
   }
 
   async #write(): Promise<void> {
-    this.#callOff();
+    this.#cancel();
     try {
-      await writeEdits(this.#stand);
+      await this.#draft.write();
     } catch (error) {
       // What could not be written is in memory still.
       if (!this.#closed) this.#retryLater();
@@ -193,12 +184,11 @@ export class DraftSession {
     } finally {
       this.#emit();
     }
-    await compactNowAndThen(this.#stand);
   }
 
   async #follow(change: number): Promise<void> {
     if (this.#closed) return;
-    await follow(this.#stand, change);
+    await this.#draft.follow(change);
     this.#emit();
   }
 }

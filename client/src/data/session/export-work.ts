@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { draftTables, readDraft } from '../drafts/draft-journal';
-import { flushAll } from '../drafts/open-drafts';
+import { flushAll } from '../drafts/draft-sessions';
 import { toBase64 } from '../../lib/base64';
 
 /** Everything on this device that the server does not have, as a JSON file: queued changes and decisions, drafts, images. */

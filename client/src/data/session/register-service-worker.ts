@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
 import { database } from '../storage/database';
-import { flushAll } from '../drafts/open-drafts';
+import { flushAll } from '../drafts/draft-sessions';
 import { pendingWorkOf } from './pending-work';
 
 /** How often an open dashboard looks for a new version, in milliseconds, and no more often than it is looked at. */

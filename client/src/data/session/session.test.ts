@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName } from '../storage/database';
-import { createDraft } from '../documents/documents';
+import { createDraft } from '../test-support/create-draft';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
 import { session, SIGNED_OUT } from '../storage/session-store';

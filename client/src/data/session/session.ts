@@ -5,7 +5,7 @@ import { call } from '../http/call';
 import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from '../storage/database';
 import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/log-reader';
-import { flushAll } from '../drafts/open-drafts';
+import { flushAll } from '../drafts/draft-sessions';
 import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';
 import {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { page } from '@vestry/sync/engine/test-support/device';
 import { database, databaseName } from '../storage/database';
-import { createDraft } from '../documents/documents';
+import { createDraft } from '../test-support/create-draft';
 import { restoreSession, signIn, signOut } from './session';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { stopWatching } from './session-watch';

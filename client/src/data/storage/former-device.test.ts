@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDraft } from '../drafts/open-drafts';
+import { openDraft } from '../drafts/draft-sessions';
 import { unsentDecisions } from '../sync/conflicts';
 import { copyDevice, type DeviceCopy, putDevice } from '../test-support/device-copy';
 import { databaseName, openDatabase, type VestryDatabase } from './database';

@@ -2,9 +2,9 @@ import Dexie from 'dexie';
 import { expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { databaseName, openDatabase, storageProblem, VestryDatabase } from './database';
-import { createDraft } from '../documents/documents';
+import { createDraft } from '../test-support/create-draft';
 import { readDraft } from '../drafts/draft-journal';
-import { openDraft } from '../drafts/open-drafts';
+import { openDraft } from '../drafts/draft-sessions';
 import { dexieStorage } from '../sync/storage-adapter';
 import { engineFor, page, setText, until } from '../test-support/fixtures';
 import {

@@ -39,6 +39,8 @@ export interface DocumentContents {
 /** The small part of a draft, written with every edit. */
 export interface DraftHead {
   uid: string;
+  /** A draft that is dropped and begun again gets another one; former versions of the client gave none. */
+  draftId?: string;
   /** Of the last journal row. */
   sequence: number;
   /** Rows up to here may be missing: who knows less begins again from the snapshot. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uidOf } from '@vestry/sync/engine/test-support/device';
 import { atomically, closeDatabase } from '../storage/database';
-import { createDraft, deleteDocument, takeBackEntry } from '../documents/documents';
+import { deleteDocument, takeBackEntry } from '../documents/documents';
 import { draftTables, rebaseDraft } from '../drafts/draft-journal';
+import { createDraft } from '../test-support/create-draft';
 import { page, setField, setText } from '../test-support/fixtures';
 import { type DeathPoint } from '../test-support/mortal-storage';
 import { Profile, put } from '../test-support/profile';
@@ -40,6 +41,18 @@ const WORK: Record<string, Work> = {
       const uid = await createDraft('page', page('new', 'text'));
       await at.save(uid, 'one');
       await at.sync();
+    },
+  },
+  'a new page from its form, and one that is only looked at': {
+    run: async (at) => {
+      const created = at.openNew(page('new', 'text'));
+      created.edit('Add', [put('one')]);
+      await created.flush();
+      at.acknowledge(created.uid, 'one');
+      await at.openNew(page('', 'text')).close();
+      await (await at.open(A)).close();
+      await created.save();
+      await created.close();
     },
   },
   'a push and its acknowledgement': {

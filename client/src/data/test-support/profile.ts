@@ -9,11 +9,12 @@ import { walk } from '@vestry/sync/tree/walk';
 import { closeDatabase, openDatabase, type VestryDatabase } from '../storage/database';
 import { readDraft } from '../drafts/draft-journal';
 import { DraftSession } from '../drafts/draft-session';
-import { openStand } from '../drafts/draft-stand';
+import { readOpenDraft } from '../drafts/draft-sessions';
 import type { DocumentHead } from '../storage/rows';
 import { dexieStorage } from '../sync/storage-adapter';
 import { setField } from './fixtures';
 import { type DeathPoint, MortalStorage } from './mortal-storage';
+import { newPageTab } from './tabs';
 
 let profiles = 0;
 let deaths = 0;
@@ -93,7 +94,13 @@ export class Profile {
   }
 
   async open(uid: string): Promise<DraftSession> {
-    const session = new DraftSession((await openStand(this.db, uid))!);
+    const session = new DraftSession((await readOpenDraft(this.db, uid))!);
+    this.#sessions.push(session);
+    return session;
+  }
+
+  openNew(state: DocumentState): DraftSession {
+    const session = newPageTab(this.db, state);
     this.#sessions.push(session);
     return session;
   }

@@ -1,15 +1,25 @@
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
-import { createDraft } from '../documents/documents';
 import { DraftSession } from '../drafts/draft-session';
-import { openStand } from '../drafts/draft-stand';
+import { newDocument, readOpenDraft } from '../drafts/draft-sessions';
+import { OpenDraft } from '../drafts/open-draft';
+import { createDraft } from './create-draft';
 import { engineFor, freshDatabase, page } from './fixtures';
 
 const open: DraftSession[] = [];
 
 /** Another tab on the same document: a session of its own, not the shared one. */
 export async function tab(db: VestryDatabase, uid: string): Promise<DraftSession> {
-  const session = new DraftSession((await openStand(db, uid))!);
+  const session = new DraftSession((await readOpenDraft(db, uid))!);
+  open.push(session);
+  return session;
+}
+
+/** The form of a new page with this state, in a session of its own. */
+export function newPageTab(db: VestryDatabase, state: DocumentState): DraftSession {
+  const document = newDocument('page', state);
+  const session = new DraftSession(new OpenDraft(db, document, state, { listed: false, stored: null }));
   open.push(session);
   return session;
 }

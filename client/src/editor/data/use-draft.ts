@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { EditorDraft } from './editor-draft';
+import type { DraftSession } from '../../data/drafts/draft-session';
 
 /** A small value of the draft: the screen around the editor must not render with every key press. */
 export function useDraft<Value extends string | number | boolean | null>(
-  draft: EditorDraft,
-  read: (draft: EditorDraft) => Value,
+  draft: DraftSession,
+  read: (draft: DraftSession) => Value,
 ): Value {
   return useSyncExternalStore(draft.subscribe, () => read(draft));
 }

@@ -2,19 +2,16 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { closeDraft, openDraft, openNewDraft } from '../../data/drafts/draft-sessions';
 import { findDocument, type DocumentRef } from '../../data/storage/find-document';
 import { useStored } from '../../data/storage/use-database';
-import { openDraft } from '../../data/drafts/open-drafts';
 import { syncNow } from '../../data/sync/sync';
-import { takeEarly } from './early-draft';
-import { draftOfSession, newDraft, type EditorDraft } from './editor-draft';
 
 export type Opened =
   | { state: 'loading' | 'missing' }
   | { state: 'failed'; message: string }
-  | { state: 'open'; draft: EditorDraft };
-
-const leaving = new WeakMap<EditorDraft, number>();
+  | { state: 'open'; draft: DraftSession };
 
 interface Options {
   kind: DocumentKind;
@@ -33,10 +30,10 @@ export function useEditorDraft({ kind, target, start }: Options): {
 } {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [held, setHeld] = useState<{ draft: EditorDraft; path: string } | null>(null);
+  const [draft, setDraft] = useState<DraftSession | null>(null);
   const [failure, setFailure] = useState<{ path: string; message: string } | null>(null);
+  /** The address of the open draft. */
   const path = useRef<string | null>(null);
-  const holds = held !== null && path.current === pathname;
   const [asked, setAsked] = useState<string | null>(null);
 
   // The document may still be on its way from the server: looked for until it is there.
@@ -63,25 +60,19 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   useEffect(() => {
     if (path.current === pathname) return;
-    const early = target === null ? null : takeEarly(pathname);
-    if (target !== null && !early && typeof found !== 'string') return;
+    if (target !== null && typeof found !== 'string') return;
     let left = false;
-    const take = (draft: EditorDraft) => {
-      if (left) return draft.close();
+    const open = async () => {
+      const session = target === null ? openNewDraft(kind, start()) : await openDraft(found ?? '');
+      if (!session) return;
+      if (left) return closeDraft(session);
       path.current = pathname;
-      setHeld({ draft, path: pathname });
+      setDraft(session);
     };
-    if (target === null) take(newDraft(kind, start()));
-    else {
-      (early ?? openDraft(found ?? '')).then(
-        (session) => session && take(draftOfSession(session)),
-        (error: unknown) =>
-          setFailure({
-            path: pathname,
-            message: error instanceof Error ? error.message : 'Please try again later.',
-          }),
-      );
-    }
+    open().catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : 'Please try again later.';
+      setFailure({ path: pathname, message });
+    });
     return () => {
       left = true;
     };
@@ -89,16 +80,8 @@ export function useEditorDraft({ kind, target, start }: Options): {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, found, kind]);
 
-  const draft = held?.draft;
   useEffect(() => {
-    if (!draft) return;
-    clearTimeout(leaving.get(draft));
-    // A moment later: React may take a component away and bring it back at once.
-    return () =>
-      void leaving.set(
-        draft,
-        window.setTimeout(() => draft.close()),
-      );
+    if (draft) return () => void closeDraft(draft);
   }, [draft]);
 
   const moveTo = useCallback(
@@ -110,7 +93,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
     [navigate],
   );
 
-  if (holds) return { opened: { state: 'open', draft: held.draft }, moveTo };
+  if (draft && path.current === pathname) return { opened: { state: 'open', draft }, moveTo };
   if (failure?.path === pathname) return { opened: { state: 'failed', message: failure.message }, moveTo };
   return { opened: { state: found === null && asked === pathname ? 'missing' : 'loading' }, moveTo };
 }

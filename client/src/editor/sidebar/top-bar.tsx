@@ -12,16 +12,16 @@ import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
   title: string;
-  /** Where the document stands; null while there is nothing to keep yet. */
-  standing: SyncMarkState | null;
+  /** Of the document; null while there is nothing to keep yet. */
+  syncStatus: SyncMarkState | null;
   saving: boolean;
   onSave: () => void;
   onPreview: (device: Device) => void;
   sheet: boolean;
 }
 
-/** The head of the sidebar: the way home, what is edited and where it stands, preview and Save. */
-export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: TopBarProps) {
+/** The head of the sidebar: the way home, what is edited and its sync status, preview and Save. */
+export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: TopBarProps) {
   const store = useEditor();
   return (
     <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-r">
@@ -62,8 +62,8 @@ export function TopBar({ title, standing, saving, onSave, onPreview, sheet }: To
         </Button>
       </div>
       <div className="flex items-center justify-between gap-2 pl-2">
-        {standing ? (
-          <SyncMark state={standing} />
+        {syncStatus ? (
+          <SyncMark state={syncStatus} />
         ) : (
           <span className="text-sm text-faint">Nothing typed yet</span>
         )}

@@ -1,15 +1,20 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openNewDraft } from '../../data/drafts/draft-sessions';
+import { freshDatabase } from '../../data/test-support/fixtures';
 import { remove, setField } from '../model/edits';
 import { createEditorStore } from './editor-store';
-import { createMemoryDraft } from './memory-draft';
 
 const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id } });
 const div = (id: string, ...children: TreeNode[]): TreeNode => ({ value: { id, type: 'div' }, children });
 
+beforeAll(async () => {
+  await freshDatabase();
+});
+
 function opened(selected: string | null = null) {
   const tree = div('root', text('a'), div('box', text('b'), text('c')), div('far', text('d')));
-  const draft = createMemoryDraft('page', { fields: { route: 'x' }, tree });
+  const draft = openNewDraft('page', { fields: { route: 'x' }, tree });
   const store = createEditorStore(draft, { selected });
   store.connect();
   return { draft, store };
@@ -76,7 +81,7 @@ describe('the editor store', () => {
   });
 
   test('what changed before it was connected is caught up with', () => {
-    const draft = createMemoryDraft('page', { fields: {}, tree: div('root', text('a')) });
+    const draft = openNewDraft('page', { fields: {}, tree: div('root', text('a')) });
     const store = createEditorStore(draft);
     draft.edit('Add', [{ op: 'insert', parent: 'root', after: 'a', node: text('b') }]);
     store.connect();

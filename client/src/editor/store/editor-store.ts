@@ -1,10 +1,10 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/naming';
 import type { Spot } from '../model/placement';
 import { advanceIndex, createIndex, type TreeIndex } from '../model/tree-index';
 import { pathTo } from '../model/walk';
-import type { DraftPort } from './draft-port';
 import { createKeyEmitter } from './key-emitter';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
@@ -31,7 +31,7 @@ export interface EditorView {
 }
 
 export interface EditorStore {
-  readonly draft: DraftPort;
+  readonly draft: DraftSession;
   readonly index: TreeIndex;
   readonly view: EditorView;
   /** Grows with each change of the tree's shape. */
@@ -62,7 +62,7 @@ const NOTHING: EditorView = {
   sheet: false,
 };
 
-export function createEditorStore(draft: DraftPort, start: Partial<EditorView> = {}): EditorStore {
+export function createEditorStore(draft: DraftSession, start: Partial<EditorView> = {}): EditorStore {
   const emitter = createKeyEmitter();
   const index = createIndex(draft.state.tree);
   let { fields, tree } = draft.state;
@@ -125,7 +125,7 @@ export function createEditorStore(draft: DraftPort, start: Partial<EditorView> =
 
   function select(id: string | null, { quietly = false, sheet = view.sheet } = {}): void {
     const target = id !== null && index.has(id) ? id : null;
-    if (target !== view.selected) draft.seal?.();
+    if (target !== view.selected) draft.seal();
     const openItem = target === view.selected ? view.openItem : null;
     look({ selected: target, adding: null, openItem, sheet });
     if (!quietly) say(target === null ? 'Document settings' : spokenPlace(index, target));

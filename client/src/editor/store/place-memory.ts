@@ -20,7 +20,6 @@ export const rememberedPlace = (uid: string): string | null =>
   read().find(([known]) => known === uid)?.[1] ?? null;
 
 export function rememberPlace(uid: string, selected: string | null): void {
-  if (uid === '') return;
   const others = read().filter(([known]) => known !== uid);
   const next = selected === null ? others : [[uid, selected], ...others].slice(0, MAX);
   try {

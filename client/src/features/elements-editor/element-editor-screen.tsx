@@ -4,8 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useOnline } from '../../data/http/use-online';
 import type { DocumentRef } from '../../data/storage/find-document';
-import { readEarly } from '../../editor/data/early-draft';
-import type { EditorDraft } from '../../editor/data/editor-draft';
+import type { DraftSession } from '../../data/drafts/draft-session';
 import { useDraft } from '../../editor/data/use-draft';
 import { useEditorDraft } from '../../editor/data/use-editor-draft';
 import { DocumentEditor } from '../../editor/document-editor';
@@ -29,10 +28,6 @@ function targetOf(id: string | undefined): DocumentRef | null {
   return /^\d{1,10}$/.test(id) ? { kind: 'element', id: Number(id) } : id;
 }
 
-const { pathname: first } = location;
-const [, number] = /^\/dashboard\/elements\/edit\/([^/]+)$/.exec(first) ?? [];
-readEarly(first, targetOf(number));
-
 /** Create and edit are one screen: the address changes under it, the editor stays. */
 export default function ElementEditorScreen() {
   const { id } = useParams();
@@ -46,13 +41,14 @@ export default function ElementEditorScreen() {
   return <OpenElement draft={opened.draft} moveTo={moveTo} />;
 }
 
-function OpenElement({ draft, moveTo }: { draft: EditorDraft; moveTo: (path: string) => void }) {
-  const uid = useDraft(draft, (each) => each.uid);
+function OpenElement({ draft, moveTo }: { draft: DraftSession; moveTo: (path: string) => void }) {
+  const { uid } = draft;
+  const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);
   const usedBy = useElementUse(id);
   useEffect(() => {
-    if (uid !== '') moveTo(elementEditPath({ uid, id }));
-  }, [uid, id, moveTo]);
+    if (listed) moveTo(elementEditPath({ uid, id }));
+  }, [listed, uid, id, moveTo]);
   const form = useCallback(
     (errors: readonly FieldError[]) => <ElementForm errors={errors} usedBy={usedBy} />,
     [usedBy],

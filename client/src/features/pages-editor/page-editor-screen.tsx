@@ -7,8 +7,7 @@ import { openedDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useOnline } from '../../data/http/use-online';
 import { useStored } from '../../data/storage/use-database';
-import { readEarly } from '../../editor/data/early-draft';
-import type { EditorDraft } from '../../editor/data/editor-draft';
+import type { DraftSession } from '../../data/drafts/draft-session';
 import { useDraft } from '../../editor/data/use-draft';
 import { useEditorDraft } from '../../editor/data/use-editor-draft';
 import { DocumentEditor } from '../../editor/document-editor';
@@ -20,8 +19,6 @@ import { useTitle } from '../../ui/use-title';
 import { pageTarget } from './page-target';
 import { PageForm } from './page-form';
 
-readEarly(location.pathname, pageTarget(location.pathname));
-
 const TITLES = { create: 'Add New Page', update: 'Update Page' };
 const TOASTS = { create: 'create page successfully', update: 'update page successfully' };
 
@@ -31,7 +28,7 @@ const emptyPage = () => ({
 });
 
 /** Stored as the server would store it, so that what was typed and what is read later are the same. */
-function tidyRoute(draft: EditorDraft): void {
+function tidyRoute(draft: DraftSession): void {
   const typed = draft.state.fields.route;
   if (typeof typed !== 'string') return;
   const parsed = parseRoute(typed);
@@ -41,7 +38,7 @@ function tidyRoute(draft: EditorDraft): void {
 }
 
 /** Another page on this device has the route: the server would say the same, only later. */
-async function routeTaken(draft: EditorDraft): Promise<FieldError[]> {
+async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   const { route } = draft.state.fields;
   const holder = await openedDatabase()
     .documents.filter(
@@ -68,21 +65,22 @@ export default function PageEditorScreen() {
   return <OpenPage draft={opened.draft} moveTo={moveTo} />;
 }
 
-function OpenPage({ draft, moveTo }: { draft: EditorDraft; moveTo: (path: string) => void }) {
-  const uid = useDraft(draft, (each) => each.uid);
+function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: string) => void }) {
+  const { uid } = draft;
+  const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);
   // The route as it was saved; the one being typed is no address yet.
   const saved = useStored(
     async (db) => {
-      const route = uid === '' ? undefined : (await db.documents.get(uid))?.fields.route;
+      const route = (await db.documents.get(uid))?.fields.route;
       return typeof route === 'string' ? route : '';
     },
     [uid],
     '',
   );
   useEffect(() => {
-    if (uid !== '' && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
-  }, [uid, id, saved, moveTo]);
+    if (listed && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
+  }, [listed, uid, id, saved, moveTo]);
   return (
     <DocumentEditor
       draft={draft}

@@ -1,0 +1,120 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { shown } from '@vestry/sync/engine/rebase';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { beforeLettingGo, openedDatabase, type VestryDatabase } from '../storage/database';
+import { type DocumentRef, findDocument } from '../storage/find-document';
+import type { DocumentHead } from '../storage/rows';
+import { session } from '../storage/session-store';
+import { draftTables, readDraft } from './draft-journal';
+import { DraftSession } from './draft-session';
+import { OpenDraft } from './open-draft';
+
+interface Shared {
+  db: VestryDatabase;
+  opening: Promise<DraftSession | null>;
+  users: number;
+}
+
+/** A session outlives its screen this long (milliseconds): an address that changes finds it again. */
+const LINGER = 2000;
+
+/** One session for each open document of this tab, whoever shows it. */
+const sessions = new Map<string, Shared>();
+
+/**
+ * Opens a document for editing, with its draft if there is one. Null when this device does not have it.
+ * Every call is to be matched by `closeDraft`.
+ */
+export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> {
+  const db = openedDatabase();
+  const uid = (await findDocument(db, ref))?.uid;
+  if (uid === undefined) return null;
+  let shared = sessions.get(uid);
+  if (!shared || shared.db !== db) {
+    shared = { db, opening: load(db, uid), users: 0 };
+    sessions.set(uid, shared);
+  }
+  shared.users += 1;
+  return shared.opening;
+}
+
+/**
+ * A new document of this device. It comes into the lists with its first edit, so that looking at an empty form leaves
+ * nothing behind; the server gets it when it is saved. To be matched by `closeDraft`.
+ */
+export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSession {
+  const db = openedDatabase();
+  const document = newDocument(kind, state);
+  const opened = new DraftSession(new OpenDraft(db, document, state, { listed: false, stored: null }));
+  sessions.set(document.uid, { db, opening: Promise.resolve(opened), users: 1 });
+  return opened;
+}
+
+export async function closeDraft(opened: DraftSession): Promise<void> {
+  const shared = sessions.get(opened.uid);
+  if (!shared) return;
+  shared.users -= 1;
+  // The database may be gone already (signed out in another tab); the session is let go of all the same.
+  await Promise.allSettled([opened.flush()]);
+  await new Promise((resolve) => {
+    setTimeout(resolve, LINGER);
+  });
+  if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
+  sessions.delete(opened.uid);
+  await Promise.allSettled([opened.close()]);
+}
+
+async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {
+  const draft = await readOpenDraft(db, uid);
+  return draft && new DraftSession(draft);
+}
+
+/** A document with its draft, if there is one. Null when this device does not have it. */
+export async function readOpenDraft(db: VestryDatabase, uid: string): Promise<OpenDraft | null> {
+  const [document, contents, stored] = await db.transaction('r', draftTables(db), async () =>
+    Promise.all([db.documents.get(uid), db.contents.get(uid), readDraft(db, uid)]),
+  );
+  const state = stored?.state ?? (contents && shown(contents));
+  return document && state ? new OpenDraft(db, document, state, { listed: true, stored }) : null;
+}
+
+export function newDocument(kind: DocumentKind, { fields }: DocumentState): DocumentHead {
+  const { user } = session.get();
+  const author = user && { username: user.username };
+  const now = new Date().toISOString();
+  return {
+    uid: crypto.randomUUID(),
+    kind,
+    id: 0,
+    version: 0,
+    fields,
+    standing: 'synced',
+    removed: false,
+    gone: false,
+    draft: false,
+    change: 1,
+    creator: author,
+    editor: author,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Everything typed in this tab on disk: before the page goes, is updated, or somebody signs out. */
+export async function flushAll(): Promise<void> {
+  const open = await Promise.all([...sessions.values()].map((shared) => shared.opening));
+  await Promise.all(open.flatMap((each) => (each ? [each.flush()] : [])));
+}
+
+beforeLettingGo(flushAll);
+
+/** Hidden is the last that a page on a phone is told. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushBeforeLeaving();
+});
+addEventListener('pagehide', flushBeforeLeaving);
+
+function flushBeforeLeaving(): void {
+  // What could not be written is told by `storageProblem`, and stays in memory if the page comes back.
+  void Promise.allSettled([flushAll()]);
+}

@@ -1,0 +1,240 @@
+import { saveDocument } from '@vestry/sync/engine/changes';
+import { apply } from '@vestry/sync/tree/apply';
+import { diff } from '@vestry/sync/tree/diff';
+import { equal } from '@vestry/sync/tree/json';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { atomically, type VestryDatabase } from '../storage/database';
+import type { DocumentHead, DraftHead } from '../storage/rows';
+import { syncTables, syncTransaction } from '../sync/storage-adapter';
+import { NO_HISTORY, withRow } from './draft-history';
+import {
+  appendRows,
+  beginDraft,
+  compactDraft,
+  draftTables,
+  dropUntouched,
+  listUnsaved,
+  newHead,
+  readDraft,
+  rebaseDraft,
+  type StoredDraft,
+  writeDraft,
+} from './draft-journal';
+import { DraftModel } from './draft-model';
+
+/** After this many rows, a new snapshot is written. */
+const COMPACT_AFTER = 200;
+
+type Heads = [DocumentHead | undefined, DraftHead | undefined];
+
+/**
+ * An open draft: what is in memory, and what this tab knows of the disk. Its session calls one method after the other.
+ *
+ *     opened --begin--> a row on disk --first edit--> in the lists --save--> in the outbox
+ *                            \--closed untouched--> dropped
+ */
+export class OpenDraft {
+  readonly model: DraftModel;
+  readonly #db: VestryDatabase;
+  #document: DocumentHead;
+  /** False for a new document until something is typed, and for one that was deleted while it was open. */
+  #listed: boolean;
+  /** The row on disk; null while this tab has neither read nor written it. */
+  #head: DraftHead | null;
+  /** What the draft differs from; null for a document never saved. */
+  #base: DocumentState | null;
+  /** The document's `change` that the base is. */
+  #change: number;
+  /** The journal row that the snapshot on disk contains last. */
+  #snapshotAt: number;
+
+  /** `state`: of the draft, or of the document when there is none. `listed`: the document has its row on disk. */
+  constructor(
+    db: VestryDatabase,
+    document: DocumentHead,
+    state: DocumentState,
+    { listed, stored }: { listed: boolean; stored: StoredDraft | null },
+  ) {
+    this.#db = db;
+    this.#document = document;
+    this.#listed = listed;
+    this.#head = stored?.head ?? null;
+    this.#base = stored ? stored.base : listed ? state : null;
+    this.#change = stored?.head.change ?? document.change;
+    const history = stored?.rows.reduce(withRow, NO_HISTORY) ?? NO_HISTORY;
+    this.model = new DraftModel({ state, history, sequence: stored?.head.sequence ?? 0 });
+    this.#snapshotAt = this.model.confirmed.sequence;
+  }
+
+  get document(): DocumentHead {
+    return this.#document;
+  }
+
+  get listed(): boolean {
+    return this.#listed;
+  }
+
+  /** There is something to save. */
+  get dirty(): boolean {
+    return this.model.unwritten ? this.model.state !== this.#base : (this.#head?.dirty ?? false);
+  }
+
+  /** Makes the draft's row on disk. One that another tab has made meanwhile is read when it is followed. */
+  async begin(): Promise<void> {
+    if (this.#head) return;
+    const begun = this.#begun();
+    const { drafts, draftStates } = this.#db;
+    const head = await atomically(this.#db, [drafts, draftStates], () => beginDraft(this.#db, begun));
+    if (head === begun.head) this.#head = head;
+  }
+
+  heads(): Promise<Heads> {
+    const { uid } = this.#document;
+    return Promise.all([this.#db.documents.get(uid), this.#db.drafts.get(uid)]);
+  }
+
+  /** What is on disk is what this tab has read or written itself: there is nothing to follow. */
+  isCurrent([document, head]: Heads): boolean {
+    if (this.#change !== this.#document.change || !equal(head ?? null, this.#head)) return false;
+    return document ? equal(document, this.#document) : !this.#listed;
+  }
+
+  /**
+   * Brings the draft to what happened to it and to its document elsewhere: another tab, a pull, the service worker.
+   * `change`: the document's newest that is known of. Whoever waits to see it waits for one transaction.
+   */
+  async follow(change: number): Promise<void> {
+    if (change > this.#change) return this.reload();
+    // Read again: what the live query saw may be older than what was written here since.
+    const [document, head] = await this.heads();
+    if (!document) return this.#unlist();
+    if (!this.#isKnown(head) || head.sequence !== this.#head?.sequence) return this.reload();
+    if (head.change !== this.#change || document.change !== this.#change) return this.reload();
+    this.#document = document;
+    this.#listed = true;
+    this.#head = head;
+  }
+
+  /**
+   * Reads what is on disk, with the draft brought onto the document's newer view, and puts what is not there yet on
+   * top. What did not change keeps its identity, so that a canvas draws only what did.
+   */
+  async reload(): Promise<void> {
+    const { model } = this;
+    const { document, stored } = await atomically(this.#db, draftTables(this.#db), () => this.#read());
+    const { head, rows, whole, base } = stored;
+    if (whole) {
+      const { state } = apply(model.confirmed.state, diff(model.confirmed.state, stored.state));
+      model.reset({ state, history: rows.reduce(withRow, NO_HISTORY), sequence: head.sequence });
+    } else model.advance(rows, head.sequence);
+    this.#head = head;
+    this.#change = head.change;
+    this.#base = base && !head.dirty ? model.confirmed.state : base;
+    if (!document) return this.#unlist();
+    this.#document = document;
+    this.#listed = true;
+  }
+
+  /** Appends what is only in memory to the journal. Throws when the storage fails; then all of it is still in memory. */
+  async write(): Promise<void> {
+    const { model } = this;
+    if (!model.unwritten) return;
+    if (!this.#head) await this.reload();
+    const batch = model.take();
+    if (!batch || !this.#head) return;
+    const { rows } = batch;
+    const isNamed = rows.some((row) => row.operations.some(({ op }) => op === 'field'));
+    const unlisted = this.#listed ? null : { document: this.#document, view: model.confirmed.state };
+    const written = await appendRows(this.#db, {
+      known: this.#head,
+      rows,
+      dirty: this.#differs(rows.at(-1)?.type === 'edit'),
+      fields: this.#base === null && isNamed ? model.state.fields : null,
+      unlisted,
+    }).catch((error: unknown) => {
+      batch.failed();
+      throw error;
+    });
+    if (!written) {
+      batch.failed();
+      this.#head = null;
+      return this.write();
+    }
+    batch.written(written.seqs, written.foreign);
+    // Another tab may have moved it to a version that this one has not seen: all of it is read again.
+    this.#head = written.head.change === this.#change ? written.head : null;
+    if (unlisted || !this.#head) await this.reload();
+    await this.#compact();
+  }
+
+  /**
+   * Makes what is on disk of the draft a change in the outbox, in one transaction, and empties the draft; the history
+   * stays, so that what was saved can still be undone. Resolves to whether there was anything to save.
+   */
+  async save(): Promise<boolean> {
+    const db = this.#db;
+    const { uid } = this.#document;
+    const tables = [...new Set([...syncTables(db), ...draftTables(db)])];
+    const isQueued = await atomically(db, tables, async () => {
+      await listUnsaved(db, this.#document, this.model.confirmed.state);
+      // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
+      // the difference from what the device has, and would undo the rest.
+      const { state, head } = (await this.#read()).stored;
+      const row = await saveDocument(syncTransaction(db), uid, state, Date.now());
+      const change = (await db.documents.get(uid))?.change ?? head.change;
+      await writeDraft(db, { head: { ...head, dirty: false, change }, base: state, state });
+      return row !== null;
+    });
+    await this.reload();
+    this.#snapshotAt = this.model.confirmed.sequence;
+    return isQueued;
+  }
+
+  /** Leaves no row of a draft in which nothing was typed. */
+  async drop(): Promise<void> {
+    if (this.#head?.at === 0 && !this.dirty) await dropUntouched(this.#db, this.#document.uid);
+  }
+
+  #begun() {
+    const { uid } = this.#document;
+    return { head: newHead(uid, this.#change), base: this.#base, state: this.model.confirmed.state };
+  }
+
+  #isKnown(head: DraftHead | undefined): head is DraftHead {
+    return head !== undefined && this.#head !== null && head.draftId === this.#head.draftId;
+  }
+
+  /** What this tab does not have of the draft, begun again when it was dropped. To be used in a transaction. */
+  async #read(): Promise<{ document: DocumentHead | undefined; stored: StoredDraft }> {
+    const { uid } = this.#document;
+    const head = await beginDraft(this.#db, this.#begun());
+    const document = await this.#db.documents.get(uid);
+    if (document && document.change !== head.change) await rebaseDraft(this.#db, uid);
+    const known = this.#isKnown(head) ? this.model.confirmed.sequence : -1;
+    const stored = await readDraft(this.#db, uid, known);
+    if (!stored) throw new Error('The draft has no state on this device');
+    return { document, stored };
+  }
+
+  /** It was deleted everywhere: what is typed from now on is a new document. */
+  #unlist(): void {
+    if (this.#listed) this.#document = { ...this.#document, gone: true };
+    this.#listed = false;
+    this.#base = null;
+  }
+
+  /** Cheap for a key press: only what turns back can make the draft equal to its base again. */
+  #differs(edited: boolean): boolean {
+    const { state } = this.model;
+    if (this.#base === null) return true;
+    return edited ? state !== this.#base : diff(this.#base, state).length > 0;
+  }
+
+  /** A snapshot now and then, so that opening never replays more than some hundred rows. */
+  async #compact(): Promise<void> {
+    const { state, sequence } = this.model.confirmed;
+    if (sequence - this.#snapshotAt < COMPACT_AFTER) return;
+    await compactDraft(this.#db, this.#document.uid, state, sequence);
+    this.#snapshotAt = sequence;
+  }
+}
