@@ -284,6 +284,12 @@ test('the date range is picked or typed, and stands in the address', async () =>
   await expect(dashboard.getByText(/compared with 2026\/01\/01 – 2026\/01\/07/)).toBeVisible();
 });
 
+test('a chosen range is asked for again by Refresh', async () => {
+  const asked = dashboard.waitForRequest(/analysis\/dashboard\?start=/);
+  await dashboard.getByRole('button', { name: 'Refresh' }).click();
+  await asked;
+});
+
 test('charts are read by keys, and each has its table', async () => {
   const chart = dashboard.getByRole('slider', { name: 'Hits for each hour of the day' });
   await chart.focus();

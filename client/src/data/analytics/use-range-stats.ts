@@ -6,13 +6,12 @@ import {
   type DashboardStats,
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
-import { useEffect, useState } from 'react';
 import { keptStats } from './analytics-worker';
+import type { KeptStats } from './analytics-worker-api';
 import { fetchDays } from './fetch-days';
-import { isOffline } from '../http/api-error';
 import { call } from '../http/call';
+import { type Remote, useRemote } from '../http/use-remote';
 import { useDatabase } from '../storage/use-database';
-import { useOnline } from '../http/use-online';
 
 /** Longer ranges are told by the server alone, unless the device has their days already. */
 const MAX_FETCHED_DAYS = 92;
@@ -29,71 +28,68 @@ export interface RangeStats {
   /** Days that this device does not keep, while offline. */
   missing: number;
   error: string | null;
+  reload: () => void;
 }
 
-interface Found extends Omit<RangeStats, 'loading'> {
-  asked: string;
-  /** The server has answered, or cannot. */
-  settled: boolean;
+interface Answer {
+  stats: DashboardStats;
+  logs: LogEntry[];
 }
 
-const NOTHING = { visits: null, server: null, logs: null, offline: false, missing: 0, error: null };
+async function askServer({ start, end }: TimeRange): Promise<Answer> {
+  const query = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+  const [stats, logs] = await Promise.all([call(dashboard, { query }), call(dashboardLogs, { query })]);
+  return { stats, logs };
+}
+
+const failed = ({ offline, error }: Remote<Answer>): boolean => offline || error !== undefined;
+
+/**
+ * What the device keeps needs no network and must not wait for one. It is read again after each answer of the
+ * server, with the days that were missing.
+ */
+async function askDevice(
+  userId: number,
+  range: TimeRange,
+  answered: boolean,
+  signal: AbortSignal,
+): Promise<KeptStats> {
+  const days = daysIn(range);
+  // Days that could not be brought leave the server's own numbers in place.
+  if (answered && days.length <= MAX_FETCHED_DAYS)
+    await Promise.allSettled([fetchDays(userId, days, () => signal.aborted)]);
+  return keptStats(userId, range);
+}
+
+/** The device's numbers count when they are whole; without a server also in part. */
+function choose(server: Remote<Answer>, kept: KeptStats | undefined, days: number): RangeStats {
+  const { value, loading, offline, error = null, reload } = server;
+  const missing = kept?.missing.length ?? days;
+  const counts = missing === 0 || (failed(server) && missing < days) ? kept : undefined;
+  const { stats = null, logs = null } = value ?? {};
+  return {
+    visits: counts?.visits ?? stats,
+    server: stats,
+    logs,
+    loading,
+    offline,
+    missing: counts ? missing : 0,
+    error,
+    reload,
+  };
+}
+
+const NEVER: TimeRange = { start: 0, end: 0 };
 
 /** The statistics of a range; null for no range. They are asked for again when the network is back. */
-export function useRangeStats(range: TimeRange | null): RangeStats {
-  const db = useDatabase();
-  const online = useOnline();
-  const { start, end } = range ?? { start: 0, end: 0 };
-  const asked = `${start} ${end}`;
-  const [found, setFound] = useState<Found>({ ...NOTHING, asked: '', settled: false });
-  const userId = db?.userId;
-
-  useEffect(() => {
-    if (userId === undefined || end <= start) return;
-    let wanted = true;
-    const show = (part: Partial<Found>) => {
-      if (!wanted) return;
-      setFound((before) => ({
-        ...(before.asked === asked ? before : { ...NOTHING, settled: false }),
-        ...part,
-        asked,
-      }));
-    };
-    const whole = { start, end };
-    const days = daysIn(whole);
-
-    const fromDevice = async (whenIncomplete: boolean) => {
-      const { visits, missing } = await keptStats(userId, whole);
-      if (missing.length === 0 || (whenIncomplete && missing.length < days.length)) {
-        show({ visits, missing: missing.length });
-      }
-    };
-    const fromServer = async () => {
-      const query = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-      try {
-        const [stats, logs] = await Promise.all([call(dashboard, { query }), call(dashboardLogs, { query })]);
-        show({ server: stats, visits: stats, logs, offline: false, error: null, settled: true });
-      } catch (error) {
-        const offline = isOffline(error);
-        const message = error instanceof Error ? error.message : 'An error occurred';
-        show({ offline, error: offline ? null : message, settled: true });
-        await fromDevice(true);
-        return;
-      }
-      if (days.length > MAX_FETCHED_DAYS) return;
-      await fetchDays(userId, days, () => !wanted);
-      await fromDevice(false);
-    };
-    // The device's answer needs no network; it must not wait for one.
-    // A device without a working store, or days that could not be brought, leave the server's own numbers standing.
-    void fromDevice(!online).catch(() => undefined);
-    void fromServer().catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [userId, online, asked, start, end]);
-
-  const { asked: answered, settled, ...rest } = found;
-  if (answered !== asked) return { ...NOTHING, loading: range !== null };
-  return { ...rest, loading: !settled };
+export function useRangeStats(asked: TimeRange | null): RangeStats {
+  const userId = useDatabase()?.userId ?? 0;
+  const range = asked ?? NEVER;
+  const key = userId > 0 && range.start < range.end ? [userId, range.start, range.end] : null;
+  const server = useRemote(key && ['statistics', ...key], () => askServer(range));
+  const answered = server.value !== undefined && !failed(server);
+  const kept = useRemote(key && ['kept days', ...key, answered ? server.at : 0], ({ signal }) =>
+    askDevice(userId, range, answered, signal),
+  );
+  return choose(server, kept.value, daysIn(range).length);
 }

@@ -1,49 +1,68 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { keepPreviousData, QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import { isOffline } from './api-error';
-import { useOnline } from './use-online';
-
-export type Remote<T> =
-  | { state: 'loading' }
-  | { state: 'offline' }
-  | { state: 'failed'; message: string }
-  | { state: 'there'; value: T };
 
 /**
- * What only the server knows, asked for when `key` changes, when the network is back, and on `again`. `null` as a key
- * asks for nothing yet.
+ * Answers live as long as a screen shows them (`gcTime`): nothing of one user is left for the next. A call is made
+ * whatever the browser thinks of its network, which is only a hint.
+ */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, gcTime: 0, refetchOnWindowFocus: false },
+  },
+});
+
+// Also when the network goes: the failure shows that what is there is old. The library's own way hears only of
+// networks that come back.
+for (const type of ['online', 'offline']) addEventListener(type, () => void client.invalidateQueries());
+
+export interface Remote<T> {
+  /** What the server said last; a failure leaves it in place. */
+  value: T | undefined;
+  /** No answer yet for this key. */
+  loading: boolean;
+  /** The server does not answer. */
+  offline: boolean;
+  /** Why it refuses. */
+  error: string | undefined;
+  /** When the last answer or failure came; changes with each. */
+  at: number;
+  /** Asks again, with the value in sight. */
+  reload: () => void;
+}
+
+interface Options {
+  /** Until a new key is answered, `value` is the former key's. */
+  keep?: boolean;
+  /** Milliseconds after which it is asked again, while the tab is seen. */
+  every?: number;
+}
+
+/**
+ * What only the server knows: asked for when the key changes, when the network comes or goes, and on `reload`. A
+ * null key asks for nothing yet.
  */
 export function useRemote<T>(
-  key: string | null,
-  load: () => Promise<T>,
-): [remote: Remote<T>, again: () => void] {
-  const online = useOnline();
-  const [turn, setTurn] = useState(0);
-  const [found, setFound] = useState<{ key: string; remote: Remote<T> } | null>(null);
-  useEffect(() => {
-    if (key === null) return;
-    let left = false;
-    const show = (remote: Remote<T>) => {
-      if (left) return;
-      // What is there stays in sight without a network.
-      setFound((before) =>
-        before?.key === key && before.remote.state === 'there' && remote.state === 'offline'
-          ? before
-          : { key, remote },
-      );
-    };
-    load().then(
-      (value) => show({ state: 'there', value }),
-      (error: unknown) => {
-        if (isOffline(error)) show({ state: 'offline' });
-        else show({ state: 'failed', message: error instanceof Error ? error.message : 'An error occurred' });
-      },
-    );
-    return () => {
-      left = true;
-    };
-    // `load` follows from the key.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, turn, online]);
-  const again = useCallback(() => setTurn((before) => before + 1), []);
-  return [found && found.key === key ? found.remote : { state: 'loading' }, again];
+  key: QueryKey | null,
+  load: (context: { signal: AbortSignal }) => Promise<T>,
+  { keep = false, every }: Options = {},
+): Remote<T> {
+  const { data, isPending, isPlaceholderData, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
+    {
+      queryKey: key ?? [],
+      queryFn: key === null ? skipToken : load,
+      ...(keep ? { placeholderData: keepPreviousData } : {}),
+      ...(every === undefined ? {} : { refetchInterval: every }),
+    },
+    client,
+  );
+  const offline = isOffline(error);
+  return {
+    value: data,
+    loading: isPending || isPlaceholderData,
+    offline,
+    error: error && !offline ? error.message : undefined,
+    at: Math.max(dataUpdatedAt, errorUpdatedAt),
+    reload: useCallback(() => void refetch(), [refetch]),
+  };
 }

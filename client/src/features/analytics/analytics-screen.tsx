@@ -1,12 +1,14 @@
 import { formatDate, formatDateTime } from '@vestry/sync/format';
 import type { TimeRange } from '@vestry/sync/analytics/day';
+import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import { useMemo, useState } from 'react';
-import { LuCalendarDays, LuCloudOff, LuRefreshCw } from 'react-icons/lu';
+import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useRangeStats } from '../../data/analytics/use-range-stats';
 import { type DateRanges, readRanges, timesOf, writeRanges } from '../../lib/date-ranges';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { HoursChart, TimeChart } from './charts';
 import { ComparedTables } from './compared-tables';
@@ -19,6 +21,18 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   if (isDefault) return `Last 7 days, to ${formatDateTime(end)}`;
   const last = formatDate(end - 1);
   return formatDate(start) === last ? last : `${formatDate(start)} – ${last}`;
+}
+
+/** What is left out of the numbers. */
+function Dropped({ server }: { server: DashboardStats | null }) {
+  const { bots, limited } = server?.dropped ?? { bots: 0, limited: 0 };
+  if (bots + limited === 0) return null;
+  return (
+    <p className="text-xs text-soft">
+      Left out of these numbers: {bots.toLocaleString('en')} visits of robots, {limited.toLocaleString('en')}{' '}
+      of senders that sent too many.
+    </p>
+  );
 }
 
 /** The analytics dashboard. The ranges live in the address. */
@@ -38,7 +52,12 @@ export default function AnalyticsScreen() {
     setNow(Date.now());
     setPicking(false);
   };
-  const dropped = stats.server?.dropped;
+  /** Of a range without a last moment: to now. */
+  const again = () => {
+    if (ranges.custom === null) setNow(Date.now());
+    else stats.reload();
+    compared.reload();
+  };
 
   return (
     <Screen
@@ -51,11 +70,7 @@ export default function AnalyticsScreen() {
       }
       actions={
         <>
-          <Button
-            icon={<LuRefreshCw aria-hidden className="icon" />}
-            busy={stats.loading}
-            onClick={() => setNow(Date.now())}
-          >
+          <Button icon={<LuRefreshCw aria-hidden className="icon" />} busy={stats.loading} onClick={again}>
             Refresh
           </Button>
           <Button
@@ -69,13 +84,12 @@ export default function AnalyticsScreen() {
       }
     >
       {stats.offline ? (
-        <p role="status" className="flex items-center gap-2 text-sm text-soft">
-          <LuCloudOff aria-hidden className="icon" />
-          No network: visits of the days that this device keeps
+        <OfflineNote>
+          visits of the days that this device keeps
           {stats.missing > 0 ? `; ${stats.missing} of this range are not on it` : ''}
-        </p>
+        </OfflineNote>
       ) : null}
-      {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={() => setNow(Date.now())} />}
+      {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
       <SummaryCards stats={stats} compare={compare} />
       <HoursChart stats={stats} compare={compare} />
       <div className={compare ? 'contents' : 'grid gap-4 md:gap-5 xl:grid-cols-2'}>
@@ -106,12 +120,7 @@ export default function AnalyticsScreen() {
       </div>
       <LogPanel title={compare ? 'Server log, custom' : 'Server log'} stats={stats} />
       {compare ? <LogPanel title="Server log, compare" stats={compare} /> : null}
-      {dropped && dropped.bots + dropped.limited > 0 ? (
-        <p className="text-xs text-soft">
-          Left out of these numbers: {dropped.bots.toLocaleString('en')} visits of robots,{' '}
-          {dropped.limited.toLocaleString('en')} of senders that sent too many.
-        </p>
-      ) : null}
+      <Dropped server={stats.server} />
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Screen>
   );

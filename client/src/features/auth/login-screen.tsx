@@ -1,5 +1,8 @@
+import { methods } from '@vestry/sync/contract/auth';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
 import { useSession } from '../../data/storage/use-session';
 import { safeFrom } from '../../lib/safe-from';
 import { Mark } from '../../ui/mark';
@@ -7,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { useTitle } from '../../ui/use-title';
 import { GoogleLogin } from './google-login';
 import { LoginForm } from './login-form';
-import { useSignInMethods } from './use-sign-in-methods';
 
 /** `?from=` where to go afterwards · `?error=` why a sign-in failed · `?mode=default` asks for the password form. */
 export default function LoginScreen() {
@@ -16,7 +18,7 @@ export default function LoginScreen() {
   const session = useSession();
   // A session that ended meanwhile is asked for again, with its work still on this device.
   const signedIn = session.state === 'in' && !session.expired;
-  const methods = useSignInMethods();
+  const known = useRemote(['sign-in-methods'], () => call(methods, {}));
   const from = safeFrom(address.get('from'));
   const inside = from === '/dashboard' || from.startsWith('/dashboard/') || from.startsWith('/dashboard?');
   const leave = signedIn && !inside;
@@ -27,7 +29,9 @@ export default function LoginScreen() {
   }, [leave, from]);
   if (signedIn) return inside ? <Navigate to={from} replace /> : null;
 
-  const byPassword = address.get('mode') === 'default' || methods === 'password';
+  // The password form unless the server has Google configured; also when it does not answer.
+  const google = known.value?.google ?? (known.loading ? undefined : false);
+  const byPassword = address.get('mode') === 'default' || google === false;
   const error = address.get('error') ?? '';
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-12">
@@ -39,7 +43,7 @@ export default function LoginScreen() {
         <div className="rounded-xl border border-line bg-surface p-6">
           {byPassword ? (
             <LoginForm initialError={error} />
-          ) : methods === 'google' ? (
+          ) : google ? (
             <GoogleLogin error={error} from={address.get('from')} />
           ) : (
             <LoginSkeleton />

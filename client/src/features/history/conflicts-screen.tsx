@@ -22,9 +22,9 @@ export default function ConflictsScreen() {
   const kind = kindOf(useLocation().pathname);
   const document = useDocument(uid);
   // Asked again whenever the document has changed: somebody else may have settled one.
-  const [remote, again] = useRemote(
-    document ? `${uid} ${document.head.version} ${document.head.conflicts ?? 0}` : null,
-    () => fetchConflicts(uid),
+  const remote = useRemote(
+    document ? ['conflicts', uid, document.head.version, document.head.conflicts ?? 0] : null,
+    () => fetchConflicts(uid).then(() => true),
   );
   const device = useDeviceConflicts(uid);
   if (document === undefined || device === undefined) {
@@ -51,7 +51,7 @@ export default function ConflictsScreen() {
       {device?.kept ? (
         <Conflicts uid={uid} state={state} kept={device.kept} decisions={device.decisions} />
       ) : (
-        <RemotePart remote={remote} what="conflicts" onAgain={again}>
+        <RemotePart remote={remote} what="conflicts">
           {() => <Settled kind={kind} />}
         </RemotePart>
       )}

@@ -29,26 +29,22 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState(NOW);
   const [asking, setAsking] = useState(false);
-  const [versions, again] = useRemote(`${uid} ${current} ${page}`, () => fetchVersions(kind, id, page));
-  const rows = versions.state === 'there' ? versions.value.rows : [];
+  const versions = useRemote(['versions', uid, current, page], () => fetchVersions(kind, id, page));
+  const rows = versions.value?.rows ?? [];
   // The one before the current one: what most people come to look at.
   const selected =
     chosen ?? rows.find(({ version }) => version < current)?.version ?? rows[0]?.version ?? null;
   const other = against === NOW ? null : Number(against);
-  const [compared, compareAgain] = useRemote(
-    selected === null ? null : `${uid} ${selected} ${against}`,
-    async () => ({
-      older: await fetchVersion(kind, id, selected ?? 1),
-      newer: other === null ? null : await fetchVersion(kind, id, other),
-    }),
-  );
+  const compared = useRemote(selected === null ? null : ['compared', uid, selected, other], async () => ({
+    older: await fetchVersion(kind, id, selected ?? 1),
+    newer: other === null ? null : await fetchVersion(kind, id, other),
+  }));
   const mayRestore = may(user?.roles ?? [], `${kind}s.update`);
 
   const bringBack = (operations: Operation[]) => {
     queueOperations(uid, operations).then(
       () => notify.success('Restored. It is on its way to the server.'),
-      (cause: unknown) =>
-        notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
+      notify.failure,
     );
   };
   const restore = async () => {
@@ -62,7 +58,7 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <section aria-label="Versions" className="rounded-lg border border-line bg-surface">
-        <RemotePart remote={versions} what="history" onAgain={again}>
+        <RemotePart remote={versions} what="history">
           {({ total }) => (
             <>
               <div className="max-h-72 overflow-y-auto lg:max-h-[70dvh]">
@@ -95,7 +91,7 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
             </Button>
           ) : null}
         </div>
-        <RemotePart remote={compared} what="version" onAgain={compareAgain}>
+        <RemotePart remote={compared} what="version">
           {({ older, newer }) => (
             <Comparison
               kind={kind}

@@ -9,32 +9,29 @@ interface RemotePartProps<T> {
   remote: Remote<T>;
   /** 'history' */
   what: string;
-  onAgain: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** What only the server has: on its way, out of reach, refused, or there. */
-export function RemotePart<T>({ remote, what, onAgain, children }: RemotePartProps<T>) {
-  switch (remote.state) {
-    case 'loading':
-      return (
-        <div role="status" aria-label={`Loading the ${what}`} className="flex flex-col gap-3 p-4">
-          {['a', 'b', 'c', 'd'].map((line) => (
-            <Skeleton key={line} className="h-9 w-full" />
-          ))}
-        </div>
-      );
-    case 'offline':
-      return (
-        <EmptyState icon={<LuCloudOff aria-hidden />} title={`The ${what} needs the network`}>
-          It is kept on the server and shown as soon as there is a connection.
-        </EmptyState>
-      );
-    case 'failed':
-      return <ErrorPanel message={remote.message} onRetry={onAgain} />;
-    case 'there':
-      return children(remote.value);
-    default:
-      return remote satisfies never;
+export function RemotePart<T>({
+  remote: { value, offline, error, reload },
+  what,
+  children,
+}: RemotePartProps<T>) {
+  if (error !== undefined) return <ErrorPanel message={error} onRetry={reload} />;
+  if (value !== undefined) return children(value);
+  if (offline) {
+    return (
+      <EmptyState icon={<LuCloudOff aria-hidden />} title={`The ${what} needs the network`}>
+        It is kept on the server and shown as soon as there is a connection.
+      </EmptyState>
+    );
   }
+  return (
+    <div role="status" aria-label={`Loading the ${what}`} className="flex flex-col gap-3 p-4">
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="h-9 w-full" />
+      ))}
+    </div>
+  );
 }

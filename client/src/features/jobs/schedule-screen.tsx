@@ -6,6 +6,7 @@ import { changeTableState, type TableRules } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { Modal } from '../../ui/modal';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
@@ -18,18 +19,18 @@ const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' }
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
   const [state, setState] = useTableState(RULES);
-  const { runs, total, jobs, loading, offline, error, reload } = useJobs(state);
+  const { runs, jobs } = useJobs(state);
+  const offline = runs.offline || jobs.offline;
+  const reload = () => {
+    runs.reload();
+    jobs.reload();
+  };
   const [shown, setShown] = useState<JobRun | null>(null);
   const columns = useMemo(() => jobColumns(setShown), []);
   return (
     <Screen title="Scheduled Jobs">
-      {offline && jobs.length > 0 ? (
-        <p role="status" className="flex items-center gap-2 text-sm text-soft">
-          <LuCloudOff aria-hidden className="icon" />
-          No network: jobs as they were last seen
-        </p>
-      ) : null}
-      {jobs.length > 0 ? <JobList jobs={jobs} disabled={offline} onChange={reload} /> : null}
+      {offline && jobs.value ? <OfflineNote>jobs as they were last seen</OfflineNote> : null}
+      {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
       <SearchField
         label="Search by name"
         value={state.search}
@@ -38,13 +39,13 @@ export default function ScheduleScreen() {
       <DataTable
         label="Scheduled jobs"
         columns={columns}
-        rows={runs}
-        total={total}
+        rows={runs.value?.rows ?? []}
+        total={runs.value?.total ?? 0}
         rowKey={({ id }) => String(id)}
         state={state}
         onState={setState}
-        loading={loading}
-        error={error}
+        loading={runs.loading}
+        error={runs.error ?? jobs.error}
         onRetry={reload}
         empty={
           offline ? (

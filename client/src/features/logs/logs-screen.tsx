@@ -1,8 +1,9 @@
-import { LuCloudOff, LuScrollText } from 'react-icons/lu';
+import { LuScrollText } from 'react-icons/lu';
 import type { TableRules } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { useTableState } from '../../ui/use-table-state';
 import { LOG_FILE_COLUMNS } from './log-file-columns';
@@ -18,10 +19,7 @@ export default function LogsScreen() {
   return (
     <Screen title="Logs">
       {offline && files.length > 0 ? (
-        <p role="status" className="flex items-center gap-2 text-sm text-soft">
-          <LuCloudOff aria-hidden className="icon" />
-          No network: the files that were opened on this device
-        </p>
+        <OfflineNote>the files that were opened on this device</OfflineNote>
       ) : null}
       <DataTable
         label="Log files"

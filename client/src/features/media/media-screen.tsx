@@ -2,12 +2,13 @@ import type { Media } from '@vestry/sync/contract/media';
 import { MEDIA_ORDER } from '@vestry/sync/contract/media';
 import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
-import { LuCloudOff, LuImage, LuSearchX } from 'react-icons/lu';
+import { LuImage, LuSearchX } from 'react-icons/lu';
 import { useMediaList } from '../../data/media/use-media-list';
 import { useSession } from '../../data/storage/use-session';
-import { changeTableState, type TableRules } from '../../lib/table-state';
+import { changeTableState, type TableRules, type TableState } from '../../lib/table-state';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
@@ -32,21 +33,48 @@ const ORDERS = [
   { value: 'size ASC', label: 'Smallest first' },
 ] as const;
 
+function OrderField({ state, onState }: { state: TableState; onState: (next: TableState) => void }) {
+  const order = `${state.orderBy} ${state.order}`;
+  return (
+    <SelectField
+      label="Order"
+      hideLabel
+      value={ORDERS.some(({ value }) => value === order) ? order : 'id ASC'}
+      options={ORDERS}
+      onChange={(value) => {
+        const [orderBy = 'id', direction] = value.split(' ');
+        onState(changeTableState(state, { orderBy, order: direction === 'DESC' ? 'DESC' : 'ASC' }));
+      }}
+    />
+  );
+}
+
+function NoImages({ search }: { search: string }) {
+  return search ? (
+    <EmptyState icon={<LuSearchX aria-hidden />} title={`No image matches “${search}”`}>
+      Search looks in the filename.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<LuImage aria-hidden />} title="No images yet">
+      Images that are uploaded here can be used in every page and element.
+    </EmptyState>
+  );
+}
+
 /** The gallery: upload, look, copy, describe, delete. */
 export default function MediaScreen() {
-  const { user } = useSession();
-  const mayDelete = may(user?.roles ?? [], 'media.delete');
+  const roles = useSession().user?.roles ?? [];
   const [state, setState] = useTableState(RULES);
   const { rows, total, loading, offline, error } = useMediaList(state);
+  const mayDelete = may(roles, 'media.delete') && !offline;
   const [opened, setOpened] = useState<Media | null>(null);
   const [deleting, setDeleting] = useState<Media | null>(null);
   useUploadToast();
-  const order = `${state.orderBy} ${state.order}`;
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
 
   return (
     <Screen title="Media">
-      {may(user?.roles ?? [], 'media.create') ? <UploadBox /> : null}
+      {may(roles, 'media.create') ? <UploadBox /> : null}
       <UploadList />
       <JustUploaded onOpen={setOpened} />
       <div className="flex flex-wrap items-end gap-3">
@@ -55,49 +83,27 @@ export default function MediaScreen() {
           value={state.search}
           onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
         />
-        <SelectField
-          label="Order"
-          hideLabel
-          value={ORDERS.some(({ value }) => value === order) ? order : 'id ASC'}
-          options={ORDERS}
-          onChange={(value) => {
-            const [orderBy = 'id', direction] = value.split(' ');
-            setState(changeTableState(state, { orderBy, order: direction === 'DESC' ? 'DESC' : 'ASC' }));
-          }}
-        />
-        {offline ? (
-          <p role="status" className="flex items-center gap-2 text-sm text-soft">
-            <LuCloudOff aria-hidden className="icon" />
-            No network: the images that this device has seen
-          </p>
-        ) : null}
+        <OrderField state={state} onState={setState} />
+        {offline ? <OfflineNote>the images that this device has seen</OfflineNote> : null}
       </div>
       {error === null ? null : <ErrorPanel message={error} />}
-      {loading && rows.length === 0 ? <GridSkeleton count={state.limit} /> : null}
       {rows.length > 0 ? (
         <MediaGrid
           rows={rows}
           loading={loading}
-          mayDelete={mayDelete && !offline}
+          mayDelete={mayDelete}
           onOpen={setOpened}
           onDelete={setDeleting}
         />
-      ) : null}
-      {rows.length === 0 && !loading && error === null ? (
-        state.search ? (
-          <EmptyState icon={<LuSearchX aria-hidden />} title={`No image matches “${state.search}”`}>
-            Search looks in the filename.
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<LuImage aria-hidden />} title="No images yet">
-            Images that are uploaded here can be used in every page and element.
-          </EmptyState>
-        )
+      ) : loading ? (
+        <GridSkeleton count={state.limit} />
+      ) : error === null ? (
+        <NoImages search={state.search} />
       ) : null}
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
       <MediaModal
         media={shown}
-        mayDelete={mayDelete && !offline}
+        mayDelete={mayDelete}
         onClose={() => setOpened(null)}
         onDelete={setDeleting}
       />

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { LuCloudOff, LuSearchX, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { USER_ORDER } from '@vestry/sync/contract/users';
+import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
 import { changeTableState, type TableRules } from '../../lib/table-state';
 import { textWidth } from '../../lib/text-width';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
-import { useUsers } from './use-users';
 import { userColumns } from './user-columns';
 
 /** PRODUCT.md LI2: the search runs only when longer than 3 characters; a Chinese one counts as two. */
@@ -26,7 +28,14 @@ const RULES: TableRules = {
 /** The users list: find, create, let in, keep out, and say who may do what. */
 export default function UsersScreen() {
   const [state, setState] = useTableState(RULES);
-  const { rows, total, loading, offline, error, reload } = useUsers(state);
+  const { search, orderBy, ...rest } = state;
+  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+  const { value, loading, offline, error, reload } = useRemote(
+    ['users', query],
+    () => call(listUsers, { query }),
+    { keep: true },
+  );
+  const rows = value?.data ?? [];
   const columns = useMemo(() => userColumns({ onChange: reload, disabled: offline }), [reload, offline]);
   return (
     <Screen
@@ -41,24 +50,19 @@ export default function UsersScreen() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
         <SearchField
           label="Search by name or email"
-          value={state.search}
+          value={search}
           minLength={SEARCH_FROM}
           measure={textWidth}
           shortHint="Type at least 4 characters, or 2 Chinese ones"
           onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
         />
-        {offline && rows.length > 0 ? (
-          <p role="status" className="flex items-center gap-2 text-sm text-soft">
-            <LuCloudOff aria-hidden className="icon" />
-            No network: users as they were last seen
-          </p>
-        ) : null}
+        {offline && rows.length > 0 ? <OfflineNote>users as they were last seen</OfflineNote> : null}
       </div>
       <DataTable
         label="Users"
         columns={columns}
         rows={rows}
-        total={total}
+        total={value?.pagination.total ?? 0}
         rowKey={({ id }) => String(id)}
         state={state}
         onState={setState}
@@ -71,8 +75,8 @@ export default function UsersScreen() {
             <EmptyState icon={<LuCloudOff aria-hidden />} title="No connection">
               Users are managed on the server. The list comes back with the network.
             </EmptyState>
-          ) : state.search ? (
-            <EmptyState icon={<LuSearchX aria-hidden />} title={`No user matches “${state.search}”`}>
+          ) : search ? (
+            <EmptyState icon={<LuSearchX aria-hidden />} title={`No user matches “${search}”`}>
               Search looks in name and email.
             </EmptyState>
           ) : (
