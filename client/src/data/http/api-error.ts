@@ -37,3 +37,9 @@ export function fieldMessage(errors: readonly FieldError[], field: string): stri
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ANSWER;
+
+/** What a failure says above a form; `offline` when the server does not answer. */
+export function failureText(error: unknown, offline: string): string {
+  if (isOffline(error)) return offline;
+  return error instanceof ApiError ? error.message : 'An unexpected error occurred';
+}

@@ -5,7 +5,7 @@ import { finishLeaving } from '../../data/session/session';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
-import { LoginError } from './login-error';
+import { FormError } from '../../ui/form-error';
 
 /** The server's own redirect: a visit, not a call. */
 async function goToGoogle(): Promise<void> {
@@ -17,7 +17,7 @@ export function GoogleLogin({ error, from }: { error: string; from: string | nul
   const password = new URLSearchParams({ mode: 'default', ...(from === null ? {} : { from }) });
   return (
     <div className="flex flex-col gap-4">
-      <LoginError>{error}</LoginError>
+      <FormError>{error}</FormError>
       <Button tone="blue" icon={<FaGoogle aria-hidden className="icon" />} onClick={() => void goToGoogle()}>
         Google Login
       </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '../../data/http/api-error';
+import { ApiError, failureText } from '../../data/http/api-error';
 import { hasLeftWork } from '../../data/session/left-work';
 import { signIn } from '../../data/session/session';
 import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';
-import { LoginError } from './login-error';
 import { LeftWorkBox } from './left-work-box';
-import { loginMessage } from './login-message';
 
 /** The session changes when it succeeds, and the screen follows from that. */
 export function LoginForm({ initialError }: { initialError: string }) {
@@ -31,7 +30,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
     try {
       await signIn({ username: username.trim(), password });
     } catch (cause) {
-      setError(loginMessage(cause));
+      setError(failureText(cause, 'No connection. Signing in needs the network.'));
       // Said only after a right password: the account is not active.
       if (cause instanceof ApiError && cause.status === 403) setLeft(await hasLeftWork(username));
       setBusy(false);
@@ -47,7 +46,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
         void submit();
       }}
     >
-      <LoginError>{error}</LoginError>
+      <FormError>{error}</FormError>
       {left ? <LeftWorkBox username={username} /> : null}
       <TextField
         label="Username"

@@ -22,7 +22,7 @@ async function changeStatus({ uid }: PageRow, status: PageStatus) {
     await setPageStatus(uid, status);
     notify.success('update page status successfully');
   } catch (cause) {
-    notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred');
+    notify.failure(cause);
   }
 }
 

@@ -45,7 +45,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
     try {
       await work();
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'An error occurred');
+      notify.failure(error);
     } finally {
       setBusy(null);
       onChange();

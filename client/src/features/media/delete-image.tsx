@@ -24,7 +24,7 @@ export function DeleteImage({ media, onClose, onDeleted }: Props) {
       await deleteImage(db, media.filename, used);
       onDeleted?.();
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'An unexpected error occurred');
+      notify.failure(error);
     }
   };
   return (

@@ -70,7 +70,7 @@ function RoleBoxes({
       if (own) await refreshSession();
       onChange();
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'An error occurred');
+      notify.failure(error);
       setBusy(false);
     }
   };

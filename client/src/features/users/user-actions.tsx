@@ -27,7 +27,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
       notify.success(done);
       onChange();
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'An error occurred');
+      notify.failure(error);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
-export function LoginError({ children }: { children: string }) {
+/** Above the fields of a form: why it failed as a whole. */
+export function FormError({ children }: { children: string }) {
   return children ? (
     <p role="alert" className="rounded-md bg-red-soft px-3 py-2 text-sm text-red-ink">
       {children}

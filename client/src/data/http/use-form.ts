@@ -1,0 +1,77 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, failureText, fieldMessage } from './api-error';
+
+interface Form<Fields> {
+  empty: Fields;
+  /** What is wrong before anything is sent. */
+  check: (fields: Fields) => readonly FieldError[];
+  /** Sends it; an `ApiError` with field errors shows them at their fields, anything else above the form. */
+  send: (fields: Fields) => Promise<void>;
+  /** Above the form when the server does not answer. */
+  offline: string;
+}
+
+/** A form of texts that needs the server: what is typed, what is wrong with it, and the sending. */
+export function useForm<Fields extends Record<string, string>>({
+  empty,
+  check,
+  send,
+  offline,
+}: Form<Fields>) {
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  // To the first field that is wrong, each time when the form was sent and came back.
+  useEffect(() => {
+    if (attempt > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+
+  const refuse = (wrong: readonly FieldError[], text = '') => {
+    setErrors(wrong);
+    setFailure(text);
+    if (wrong.length > 0) setAttempt((now) => now + 1);
+  };
+  const submit = async () => {
+    if (busy) return;
+    const wrong = check(fields);
+    refuse(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    try {
+      await send(fields);
+      setFields(empty);
+    } catch (error) {
+      const known = error instanceof ApiError ? error.fieldErrors : [];
+      refuse(known, known.length > 0 ? '' : failureText(error, offline));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** What the text field of that name is handed. */
+    field: (name: keyof Fields & string) => ({
+      name,
+      value: fields[name] ?? '',
+      error: fieldMessage(errors, name),
+      onChange: (value: string) => {
+        setFields((now) => ({ ...now, [name]: value }));
+        setErrors((now) => now.filter((each) => each.field !== name));
+        setFailure('');
+      },
+    }),
+    failure,
+    busy,
+  };
+}
