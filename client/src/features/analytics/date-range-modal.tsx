@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { TextField } from '../../ui/text-field';
-import { MonthGrid, todayInTaipei } from './month-grid';
+import { MonthGrid } from './month-grid';
 
 interface Props {
   ranges: DateRanges;
@@ -48,7 +48,7 @@ const NEXT: Record<keyof DateTexts, keyof DateTexts> = {
 function goToDays(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
-  event.currentTarget.form?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  event.currentTarget.form?.querySelector<HTMLElement>('[data-day] [tabindex="0"]')?.focus();
 }
 
 /** The date-range picker (PRODUCT.md AN2): days are picked or typed. Open as long as it is mounted. */
@@ -125,7 +125,6 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
             key={`${compares} ${typed}`}
             start={readTypedDay(compares ? texts.compareStart : texts.start)}
             end={readTypedDay(compares ? texts.compareEnd : texts.end)}
-            today={todayInTaipei()}
             at={typed}
             onPick={(day) => {
               change(field, typedDay(day));
