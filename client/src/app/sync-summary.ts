@@ -37,99 +37,108 @@ const WITHHELD = {
     'Your roles have changed: the server takes nothing of what waits. It is kept on this device; ask an admin for the role, or export it to a file.',
 };
 
-/** One line for all of it: what needs a person first, then what explains the rest. */
-export function syncSummary({
-  known = true,
-  allowed = true,
-  online,
-  drafts,
-  pending,
-  refused,
-  conflicts = 0,
-  notes = 0,
-  syncing,
-  needsSession,
-  lastError = null,
-}: SyncFacts): SyncSummary {
-  if (!known) return { kind: 'unknown', text: 'Looking…', explanation: 'This device looks what waits.' };
-  const unreached = online || needsSession ? '' : ' There is no connection right now.';
-  if (!allowed) {
-    return pending + refused + drafts > 0
+const DEFAULTS = { known: true, allowed: true, conflicts: 0, notes: 0, lastError: null };
+type Facts = Required<SyncFacts>;
+type Rule = (facts: Facts) => SyncSummary | false;
+
+const unreached = ({ online, needsSession }: Facts): string =>
+  online || needsSession ? '' : ' There is no connection right now.';
+const waiting = (text: string, pending: number): string =>
+  pending > 0 ? `${text} · ${pending} waiting` : text;
+
+/** The first one that has something to say: what needs a person, then what explains the rest. */
+const RULES: readonly Rule[] = [
+  ({ known }) =>
+    !known && { kind: 'unknown', text: 'Looking…', explanation: 'This device looks what waits.' },
+  ({ allowed, pending, refused, drafts }) =>
+    !allowed &&
+    (pending + refused + drafts > 0
       ? { kind: 'attention', ...WITHHELD }
-      : { kind: 'synced', text: 'Synced', explanation: 'Nothing of yours is on this device alone.' };
-  }
-  if (refused > 0) {
-    return {
+      : { kind: 'synced', text: 'Synced', explanation: 'Nothing of yours is on this device alone.' }),
+  (facts) =>
+    facts.refused > 0 && {
       kind: 'attention',
       text: 'Needs attention',
       explanation:
         'The server has not taken a change. It is kept on this device; the changes of other documents go on.' +
-        unreached,
-    };
-  }
-  if (needsSession) {
-    return {
+        unreached(facts),
+    },
+  ({ needsSession }) =>
+    needsSession && {
       kind: 'session',
       text: 'Login needed',
       explanation:
         'Your session has ended. What you write is kept on this device and sent when you have logged in again.',
-    };
-  }
-  if (lastError?.kind === 'outdated') {
-    return {
+    },
+  ({ lastError }) =>
+    lastError?.kind === 'outdated' && {
       kind: 'attention',
       text: 'Reload needed',
       explanation:
         'This window is older than the server. Everything is kept on this device; reload to send it.',
-    };
-  }
-  if (lastError?.kind === 'ahead') {
-    return {
+    },
+  ({ lastError, pending }) =>
+    lastError?.kind === 'ahead' && {
       kind: 'offline',
-      text: pending > 0 ? `Older server · ${pending} waiting` : 'Older server',
+      text: waiting('Older server', pending),
       explanation:
         "The site's server is older than this window. Everything is kept on this device and is sent by itself once the server has been updated.",
-    };
-  }
-  if (lastError?.kind === 'forbidden' && pending > 0) return { kind: 'attention', ...WITHHELD };
-  if (conflicts > 0) {
-    return {
+    },
+  ({ lastError, pending }) =>
+    lastError?.kind === 'forbidden' && pending > 0 && { kind: 'attention', ...WITHHELD },
+  (facts) =>
+    facts.conflicts > 0 && {
       kind: 'attention',
-      text: conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`,
+      text: facts.conflicts === 1 ? '1 conflict' : `${facts.conflicts} conflicts`,
       explanation:
         'Two people changed the same thing. The later change stands, the other one is kept until somebody has decided.' +
-        unreached,
-    };
-  }
-  if (!online) {
-    return {
+        unreached(facts),
+    },
+  ({ online, pending }) =>
+    !online && {
       kind: 'offline',
-      text: pending > 0 ? `Offline · ${pending} waiting` : 'Offline',
+      text: waiting('Offline', pending),
       explanation: 'No connection to the server. Everything is kept on this device and sent when it is back.',
-    };
-  }
-  if (pending > 0) {
-    return syncing
-      ? { kind: 'syncing', text: 'Syncing…', explanation: 'Changes are on their way to the server.' }
-      : {
-          kind: 'waiting',
-          text: `${pending} waiting to sync`,
-          explanation: 'Changes are kept on this device and will be sent by themselves.',
-        };
-  }
-  if (notes > 0) {
-    return {
+    },
+  ({ pending, syncing }) =>
+    pending > 0 &&
+    syncing && {
+      kind: 'syncing',
+      text: 'Syncing…',
+      explanation: 'Changes are on their way to the server.',
+    },
+  ({ pending }) =>
+    pending > 0 && {
+      kind: 'waiting',
+      text: `${pending} waiting to sync`,
+      explanation: 'Changes are kept on this device and will be sent by themselves.',
+    },
+  ({ notes }) =>
+    notes > 0 && {
       kind: 'note',
       text: notes === 1 ? '1 note' : `${notes} notes`,
       explanation: 'Something became of your changes that you should know.',
-    };
-  }
-  if (drafts > 0) {
-    return {
+    },
+  ({ drafts }) =>
+    drafts > 0 && {
       kind: 'draft',
       text: drafts === 1 ? 'Draft on this device' : `${drafts} drafts on this device`,
       explanation: 'Unsaved edits are kept on this device and sent when they are saved in the editor.',
-    };
+    },
+];
+
+const SYNCED: SyncSummary = {
+  kind: 'synced',
+  text: 'Synced',
+  explanation: 'Everything saved on this device is on the server.',
+};
+
+/** One line for all of it. */
+export function syncSummary(given: SyncFacts): SyncSummary {
+  const facts = { ...DEFAULTS, ...given };
+  for (const rule of RULES) {
+    const summary = rule(facts);
+    if (summary) return summary;
   }
-  return { kind: 'synced', text: 'Synced', explanation: 'Everything saved on this device is on the server.' };
+  return SYNCED;
 }

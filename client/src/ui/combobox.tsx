@@ -159,32 +159,15 @@ export function Combobox(props: ComboboxProps) {
               className="min-h-0 overflow-y-auto"
             >
               {shown.map((option, index) => (
-                // Keys are pressed in the field, which names the active option.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
+                <Option
                   key={option.value}
                   id={`${listId}-${option.value}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={option.value === value}
-                  // Before the field loses the focus, which closes the list.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option.value)}
-                  onPointerMove={() => setActive(index)}
-                  className={classNames(
-                    'control flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm',
-                    index === active && 'bg-hover',
-                  )}
-                >
-                  {option.icon}
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{option.label}</span>
-                    {option.hint ? (
-                      <span className="block truncate text-xs text-faint">{option.hint}</span>
-                    ) : null}
-                  </span>
-                  {option.value === value ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
-                </div>
+                  option={option}
+                  selected={option.value === value}
+                  active={index === active}
+                  onChoose={() => choose(option.value)}
+                  onPoint={() => setActive(index)}
+                />
               ))}
             </div>
             {shown.length === 0 && noMatch !== null ? (
@@ -196,5 +179,43 @@ export function Combobox(props: ComboboxProps) {
         </span>
       )}
     </Field>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: ComboboxOption;
+  selected: boolean;
+  /** What Enter would take. */
+  active: boolean;
+  onChoose: () => void;
+  onPoint: () => void;
+}
+
+function Option({ id, option: { label, hint, icon }, selected, active, onChoose, onPoint }: OptionProps) {
+  return (
+    // Keys are pressed in the field, which names the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      // Before the field loses the focus, which closes the list.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={classNames(
+        'control flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm',
+        active && 'bg-hover',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{label}</span>
+        {hint ? <span className="block truncate text-xs text-faint">{hint}</span> : null}
+      </span>
+      {selected ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
+    </div>
   );
 }

@@ -61,6 +61,8 @@ const SIDES: Record<string, readonly string[]> = {
   l: ['Left'],
 };
 
+type Style = Record<string, string | number> & CSSProperties;
+
 /** A step of 4 px; from 32 px on it shrinks to 60 % on narrow screens. */
 function length(step: string): string {
   const rem = Number(step) / 4;
@@ -68,11 +70,7 @@ function length(step: string): string {
   return rem < 2 ? `${rem}rem` : `clamp(${rem * 0.6}rem,${rem * 2.2}cqi,${rem}rem)`;
 }
 
-function spacing(
-  property: 'padding' | 'margin',
-  names: readonly string[],
-  style: Record<string, string>,
-): void {
+function spacing(property: 'padding' | 'margin', names: readonly string[] = [], style: Style): void {
   for (const name of names) {
     const [side = '', step = ''] = name.slice(1).split('-');
     for (const edge of SIDES[side] ?? []) style[property + edge] = step === 'auto' ? 'auto' : length(step);
@@ -94,6 +92,15 @@ export function surfaceStyle(background: string, textColour?: string): Record<st
   };
 }
 
+/** What a background, or a text colour alone, sets; `surface` is what lies below a widget without a background. */
+function colours(background: string | undefined, surface: string, textColour?: string): Style {
+  if (background !== undefined)
+    return { backgroundColor: background, ...surfaceStyle(background, textColour) };
+  if (!textColour) return {};
+  const ink = readableOn(surface, colourHex(textColour), '#1b2430', '#ffffff');
+  return { color: ink, '--ink': ink };
+}
+
 /**
  * Class and style of a widget's root element out of its style fields, and the background that its content stands on.
  * Values are presets only; what is not one of them has been left out before.
@@ -104,16 +111,9 @@ export function frameOf(
   ownClass: string,
 ): { className: string; style?: CSSProperties; surface: string } {
   const classes = ['w', ownClass];
-  const style: Record<string, string | number> & CSSProperties = {};
   const background = colourHex(fields.bgColor);
-  if (background !== undefined) {
-    style.backgroundColor = background;
-    Object.assign(style, surfaceStyle(background, fields.textColor));
-    classes.push('on-colour');
-  } else if (fields.textColor) {
-    const ink = readableOn(surface, colourHex(fields.textColor), '#1b2430', '#ffffff');
-    Object.assign(style, { color: ink, '--ink': ink });
-  }
+  if (background !== undefined) classes.push('on-colour');
+  const style = colours(background, surface, fields.textColor);
   if (fields.textSize) style.fontSize = SIZE[fields.textSize] ?? '1rem';
   if (fields.textWeight) style.fontWeight = WEIGHT[fields.textWeight] ?? 400;
   const width = fields.width && WIDTH[fields.width];
@@ -121,14 +121,12 @@ export function frameOf(
     style['--width'] = width;
     classes.push('sized');
   }
-  const spacings: Record<string, string> = {};
-  spacing('padding', fields.paddings ?? [], spacings);
-  spacing('margin', fields.margins ?? [], spacings);
-  Object.assign(style, spacings);
+  spacing('padding', fields.paddings, style);
+  spacing('margin', fields.margins, style);
   if (fields.flexDirection) classes.push('flex', fields.flexDirection);
   if (fields.space) style.gap = length(fields.space);
   if (fields.container !== undefined) classes.push(fields.container ? 'container' : 'edge');
-  for (const token of fields.className?.split(' ') ?? []) if (token !== '') classes.push(token);
+  classes.push(...(fields.className ?? '').split(' ').filter(Boolean));
   return {
     className: classes.join(' '),
     ...(Object.keys(style).length > 0 ? { style } : {}),

@@ -16,6 +16,8 @@ interface PictureProps {
 }
 
 const LANDSCAPE = [1200, 800] as const;
+const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
+const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
  * An image with its size, so that nothing moves while it loads, in the smallest version that is sharp enough; nothing
@@ -32,16 +34,9 @@ export function Picture({
   const safe = safeImage(src);
   if (safe === undefined) return null;
   const facts = context.images?.[safe];
+  const { width, height, alt: ownAlt = '' } = facts ?? { width: ratio[0], height: ratio[1] };
   const image = (
-    <img
-      src={safe}
-      alt={alt || (facts?.alt ?? '')}
-      width={facts?.width ?? ratio[0]}
-      height={facts?.height ?? ratio[1]}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding={eager ? 'sync' : 'async'}
-      {...(eager ? { fetchPriority: 'high' as const } : {})}
-    />
+    <img src={safe} alt={alt || ownAlt} width={width} height={height} {...(eager ? EAGER : LAZY)} />
   );
   const sources = imageVariants(safe, facts);
   if (sources.length === 0) return image;

@@ -24,21 +24,25 @@ const ELEMENTS = new Set(
 const STYLE =
   /^(?:[a-z-]+:(?:#[0-9a-f]{3,8}|-?[\d.]+(?:%|rem|px|em|ch)?|auto|clamp\([\d.a-z,+ ]+\))(?:;|$))*$/;
 
+/** What is wrong with an attribute of an element. */
+function attributeFaults(name: string, attribute: string, value: string): string[] {
+  if (/^on|^srcdoc$|^formaction$|^action$|^xlink/i.test(attribute)) return [`attribute ${attribute}`];
+  const isSafe: Record<string, () => boolean> = {
+    href: () => name === 'link' || value.startsWith('#panel-w-') || safeHref(value) !== undefined,
+    src: () => safeImage(value) !== undefined,
+    style: () => STYLE.test(value),
+    class: () => /^[\w -]*$/.test(value),
+  };
+  return (isSafe[attribute]?.() ?? true) ? [] : [`${attribute} ${value}`];
+}
+
 /** What is wrong with the markup: anything but known elements, known attributes and safe values. */
 function faults(html: string): string[] {
   const found: string[] = [];
   const rest = html.replace(TAG, (_tag, name: string, attributes: string) => {
     if (!ELEMENTS.has(name.toLowerCase())) found.push(`element ${name}`);
-    for (const [, attribute = '', raw = ''] of attributes.matchAll(ATTRIBUTE)) {
-      const value = decode(raw);
-      if (/^on|^srcdoc$|^formaction$|^action$|^xlink/i.test(attribute)) found.push(`attribute ${attribute}`);
-      const isPanelLink = value.startsWith('#panel-w-');
-      if (attribute === 'href' && name !== 'link' && !isPanelLink && safeHref(value) === undefined)
-        found.push(`href ${value}`);
-      if (attribute === 'src' && safeImage(value) === undefined) found.push(`src ${value}`);
-      if (attribute === 'style' && !STYLE.test(value)) found.push(`style ${value}`);
-      if (attribute === 'class' && !/^[\w -]*$/.test(value)) found.push(`class ${value}`);
-    }
+    for (const [, attribute = '', raw = ''] of attributes.matchAll(ATTRIBUTE))
+      found.push(...attributeFaults(name, attribute, decode(raw)));
     return '';
   });
   if (/[<>]/.test(rest)) found.push(`loose markup ${rest.slice(0, 80)}`);

@@ -5,13 +5,10 @@ import { duplicate, moveBy, remove, type Edit } from '../model/edits';
 import type { CommandName } from '../model/keymap';
 import { spokenPlace } from '../model/naming';
 import { isFree, takesChildren } from '../model/placement';
+import type { TreeIndex } from '../model/tree-index';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
-
-function assertNever(value: never): never {
-  throw new Error(`Unhandled command ${String(value)}`);
-}
 
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
 function edit(store: EditorStore, change: Edit | null, refusal: string, said?: string): void {
@@ -51,60 +48,55 @@ function show(error: string | null): void {
   if (error !== null) notify.error(error);
 }
 
-/** Does what a key or a button asks for. Saving is the screen's: it alone knows what a document needs. */
+interface Commanded {
+  store: EditorStore;
+  /** The selected widget; null for the document itself. */
+  selected: string | null;
+  save: () => void;
+}
+
+/** Does something to the selected widget; the document itself is refused. */
+function change(
+  { store, selected }: Commanded,
+  make: (index: TreeIndex, id: string) => Edit | null,
+  refusal: string,
+): void {
+  edit(store, selected === null ? null : make(store.index, selected), refusal);
+}
+
+function toClipboard(text: string | null): void {
+  if (text !== null) void writeClipboard(text);
+}
+
+/** Saving is the screen's: it alone knows what a document needs. */
+const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
+  save: ({ save }) => save(),
+  undo: ({ store }) => store.undo(),
+  redo: ({ store }) => store.redo(),
+  delete({ store, selected }) {
+    const removal = selected === null ? null : remove(store.index, selected);
+    edit(store, removal, 'This cannot be deleted', removal?.label);
+  },
+  duplicate: (on) => change(on, (index, id) => duplicate(index, id, newId), 'This cannot be duplicated'),
+  moveUp: (on) => change(on, (index, id) => moveBy(index, id, -1), 'It is the first already'),
+  moveDown: (on) => change(on, (index, id) => moveBy(index, id, 1), 'It is the last already'),
+  copy: ({ store }) => toClipboard(copySelected(store)),
+  cut: ({ store }) => toClipboard(cutSelected(store)),
+  paste({ store }) {
+    void readClipboard().then((text) => show(pasteText(store, text, newId)));
+  },
+  add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
+  escape: ({ store }) => goOut(store),
+  next: ({ store, selected }) => store.select(nextInOrder(store.index, selected ?? ROOT_ID) ?? selected),
+  previous({ store, selected }) {
+    const previous = previousInOrder(store.index, selected ?? ROOT_ID);
+    store.select(previous === ROOT_ID ? null : previous);
+  },
+  out: ({ store }) => goOut(store),
+  in: ({ store, selected }) => store.select(store.index.get(selected ?? ROOT_ID)?.childIds[0] ?? selected),
+};
+
+/** Does what a key or a button asks for. */
 export function runCommand(store: EditorStore, command: CommandName, save: () => void): void {
-  const { index, view } = store;
-  const selected = view.selected;
-  const at = selected ?? ROOT_ID;
-  switch (command) {
-    case 'save':
-      return save();
-    case 'undo':
-      return store.undo();
-    case 'redo':
-      return store.redo();
-    case 'delete': {
-      const change = selected === null ? null : remove(index, selected);
-      return edit(store, change, 'This cannot be deleted', change?.label);
-    }
-    case 'duplicate':
-      return edit(
-        store,
-        selected === null ? null : duplicate(index, selected, newId),
-        'This cannot be duplicated',
-      );
-    case 'moveUp':
-      return edit(store, selected === null ? null : moveBy(index, selected, -1), 'It is the first already');
-    case 'moveDown':
-      return edit(store, selected === null ? null : moveBy(index, selected, 1), 'It is the last already');
-    case 'copy': {
-      const text = copySelected(store);
-      if (text !== null) void writeClipboard(text);
-      return;
-    }
-    case 'cut': {
-      const text = cutSelected(store);
-      if (text !== null) void writeClipboard(text);
-      return;
-    }
-    case 'paste':
-      void readClipboard().then((text) => show(pasteText(store, text, newId)));
-      return;
-    case 'add':
-      return openPicker(store, at);
-    case 'escape':
-      return goOut(store);
-    case 'next':
-      return store.select(nextInOrder(index, at) ?? selected);
-    case 'previous': {
-      const previous = previousInOrder(index, at);
-      return store.select(previous === ROOT_ID ? null : previous);
-    }
-    case 'out':
-      return goOut(store);
-    case 'in':
-      return store.select(index.get(at)?.childIds[0] ?? selected);
-    default:
-      return assertNever(command);
-  }
+  COMMANDS[command]({ store, selected: store.view.selected, save });
 }

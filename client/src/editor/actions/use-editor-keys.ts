@@ -6,6 +6,12 @@ import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText } from './clipboard-actions';
 import { keyZoneOf } from './key-zone';
 
+/** Marked text is what the person means to copy. */
+function hasMarkedText({ target }: ClipboardEvent): boolean {
+  const view = (target as Node | null)?.ownerDocument?.defaultView;
+  return (view?.getSelection()?.toString() ?? '') !== '';
+}
+
 /** Keys and clipboard of the page and of the canvas alike. */
 export function useEditorKeys(store: EditorStore, run: (command: CommandName) => void) {
   const onKeyDown = useCallback(
@@ -28,15 +34,13 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
   const onClipboard = useCallback(
     (event: ClipboardEvent) => {
       if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
-      const view = (event.target as Node | null)?.ownerDocument?.defaultView;
-      // Marked text is what the person means to copy.
-      if (event.type !== 'paste' && (view?.getSelection()?.toString() ?? '') !== '') return;
       if (event.type === 'paste') {
         event.preventDefault();
         const error = pasteText(store, event.clipboardData?.getData('text/plain') ?? '', newId);
         if (error !== null) notify.error(error);
         return;
       }
+      if (hasMarkedText(event)) return;
       const text = event.type === 'cut' ? cutSelected(store) : copySelected(store);
       if (text === null) return;
       event.preventDefault();

@@ -68,7 +68,7 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
     const hovered = widgetIdAt(document.elementFromPoint(x, y));
     const { id } = drag;
     const outside = hovered !== null && !isInside(store.index, hovered, id);
-    drag.target = outside ? dropTarget(store.index, id, hovered, { x, y }, flowRect) : null;
+    drag.target = outside ? dropTarget(store.index, { dragged: id, hovered, x, y }, flowRect) : null;
     show(drag.target);
   }
 

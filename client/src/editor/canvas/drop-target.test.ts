@@ -18,7 +18,7 @@ const rects: Record<string, Rect> = {
   d: { left: 0, top: 300, width: 400, height: 100 },
 };
 const at = (dragged: string, hovered: string, x: number, y: number) =>
-  dropTarget(index, dragged, hovered, { x, y }, (id) => rects[id] ?? null);
+  dropTarget(index, { dragged, hovered, x, y }, (id) => rects[id] ?? null);
 
 describe('where a drag in the canvas ends', () => {
   test('above or below the middle of a widget in a column', () => {
@@ -53,9 +53,12 @@ describe('where a drag in the canvas ends', () => {
       value: { id: 'root', type: 'header1' },
       children: [{ value: { id: 'l', type: 'link' } }],
     });
-    expect(dropTarget(header, 'l', 'root', { x: 1, y: 50 }, () => rects.root ?? null)?.spot.parent).toBe(
-      'root',
-    );
-    expect(dropTarget(index, 'nowhere', 'root', { x: 1, y: 1 }, () => rects.root ?? null)).toBeNull();
+    expect(
+      dropTarget(header, { dragged: 'l', hovered: 'root', x: 1, y: 50 }, () => rects.root ?? null)?.spot
+        .parent,
+    ).toBe('root');
+    expect(
+      dropTarget(index, { dragged: 'nowhere', hovered: 'root', x: 1, y: 1 }, () => rects.root ?? null),
+    ).toBeNull();
   });
 });

@@ -49,15 +49,21 @@ function markFor(box: Rect, rects: readonly Rect[], at: number, row: boolean): R
   return { left: box.left, top: y - LINE / 2, width: box.width, height: LINE };
 }
 
+/** What is dragged, and the point where it is let go with the widget under it. */
+interface Drag {
+  dragged: string;
+  hovered: string;
+  x: number;
+  y: number;
+}
+
 /**
  * Where a dragged widget goes when it is let go at a point: into the innermost container there that takes it, between
  * the two children nearest to the point. Null where nothing takes it.
  */
 export function dropTarget(
   index: TreeIndex,
-  dragged: string,
-  hovered: string,
-  { x, y }: { x: number; y: number },
+  { dragged, hovered, x, y }: Drag,
   rectOf: (id: string) => Rect | null,
 ): DropTarget | null {
   for (let id: string | null = hovered; id !== null; id = index.get(id)?.parent ?? null) {

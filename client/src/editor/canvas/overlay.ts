@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@vestry/sync/tree/node';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
 import type { EditorStore, ListItem } from '../store/editor-store';
@@ -13,6 +13,16 @@ import { elementOf } from './widget-element';
 const NAME_HEIGHT = 20;
 /** A frame up to this width (pixels) would be covered by a name inside it. */
 const NARROW = 240;
+
+/** No room above the first widget of the page: the name is below a low one, beside a narrow one, inside any other. */
+function placeName(name: HTMLElement, { top, left, width, height }: DOMRect, view: Window | null): void {
+  const above = top + (view?.scrollY ?? 0) >= NAME_HEIGHT * 2;
+  const low = height <= NAME_HEIGHT * 4;
+  const beside = width <= NARROW && left + width + NARROW <= (view?.innerWidth ?? 0);
+  name.classList.toggle('below', !above && low);
+  name.classList.toggle('beside', !above && !low && beside);
+  name.classList.toggle('inside', !above && !low && !beside);
+}
 
 interface Frame {
   name: HTMLElement;
@@ -37,13 +47,21 @@ function createFrame(
   /** What the box shows now. */
   let drawn = '';
 
+  function find(): { element: HTMLElement; node: TreeNode } | null {
+    if (shown === null) return null;
+    const current = element?.isConnected === true && element.dataset.widgetId === shown;
+    if (!current) element = elementOf(document, shown);
+    const node = store.index.get(shown)?.node;
+    return element && node ? { element, node } : null;
+  }
+
   function place(): void {
-    if (shown !== null && element?.isConnected !== true) element = elementOf(document, shown);
-    if (element?.dataset.widgetId !== shown) element = shown === null ? null : elementOf(document, shown);
-    const node = shown === null ? undefined : store.index.get(shown)?.node;
-    box.classList.toggle('shown', element !== null && node !== undefined);
-    if (!element || !node) return;
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = find();
+    box.classList.toggle('shown', found !== null);
+    if (!found) return;
+    const { node } = found;
+    const rect = found.element.getBoundingClientRect();
+    const { left, top, width, height } = rect;
     const view = document.defaultView;
     const [x, y] = [left + (view?.scrollX ?? 0), top + (view?.scrollY ?? 0)];
     const linked = node.value.elementId !== undefined;
@@ -60,13 +78,7 @@ function createFrame(
     if (named === false) return;
     name.textContent = named;
     name.title = 'Drag to move';
-    // No room above the first widget of the page: below a low one, beside a narrow one, inside any other.
-    const above = y >= NAME_HEIGHT * 2;
-    const low = height <= NAME_HEIGHT * 4;
-    const beside = width <= NARROW && left + width + NARROW <= (view?.innerWidth ?? 0);
-    name.classList.toggle('below', !above && low);
-    name.classList.toggle('beside', !above && !low && beside);
-    name.classList.toggle('inside', !above && !low && !beside);
+    placeName(name, rect, view);
     name.classList.toggle('fixed', !free);
   }
 

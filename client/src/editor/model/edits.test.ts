@@ -103,10 +103,10 @@ describe('edits of a list', () => {
       items.flatMap((_, to) => (from === to ? [] : [{ item, to }])),
     );
     for (const { item, to } of pairs) {
-      expect(keys(moveItem(hero, 'slides', 'Slide', item.key, to)).indexOf(item.key)).toBe(to);
+      expect(keys(moveItem(hero, 'slides', 'Slide', { key: item.key, to })).indexOf(item.key)).toBe(to);
     }
-    expect(moveItem(hero, 'slides', 'Slide', '2', 1)).toBeNull();
-    expect(moveItem(hero, 'slides', 'Slide', '1', 3)).toBeNull();
+    expect(moveItem(hero, 'slides', 'Slide', { key: '2', to: 1 })).toBeNull();
+    expect(moveItem(hero, 'slides', 'Slide', { key: '1', to: 3 })).toBeNull();
   });
 
   test('a tab comes and goes with its schedule', () => {

@@ -55,8 +55,7 @@ export function moveItem(
   node: TreeNode,
   list: string,
   itemLabel: string,
-  key: string,
-  to: number,
+  { key, to }: { key: string; to: number },
 ): Edit | null {
   const keys = itemsOf(node, list).map((item) => item.key);
   const from = keys.indexOf(key);

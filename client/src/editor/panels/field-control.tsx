@@ -23,9 +23,16 @@ interface FieldControlProps {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function assertNever(value: never): never {
-  throw new Error(`Unhandled control ${JSON.stringify(value)}`);
-}
+/** What needs nothing but the value. */
+const PLAIN = {
+  link: LinkControl,
+  image: ImageControl,
+  icon: IconControl,
+  strings: StringsControl,
+  'class-names': ClassNamesControl,
+  colour: ColourControl,
+  logo: LogoControl,
+};
 
 /** The control of one value that the schema's metadata asks for. */
 export function FieldControl({ field, value, error, onChange }: FieldControlProps) {
@@ -45,27 +52,15 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
     }
     case 'number':
       return <NumberControl {...common} min={meta.min} max={meta.max} />;
-    case 'link':
-      return <LinkControl {...common} />;
-    case 'image':
-      return <ImageControl {...common} />;
-    case 'icon':
-      return <IconControl {...common} />;
-    case 'strings':
-      return <StringsControl {...common} />;
-    case 'class-names':
-      return <ClassNamesControl {...common} />;
     case 'presets':
       return <PresetsControl {...common} options={meta.options} many={meta.many} />;
-    case 'colour':
-      return <ColourControl {...common} />;
-    case 'logo':
-      return <LogoControl {...common} />;
     case 'list':
     case 'tabs':
       // They change many fields at once, so the panel itself shows them; an item holds no list of items.
       return null;
-    default:
-      return assertNever(meta);
+    default: {
+      const Control = PLAIN[meta.control];
+      return <Control {...common} />;
+    }
   }
 }

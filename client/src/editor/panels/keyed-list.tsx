@@ -52,7 +52,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
     store.say(`${meta.itemLabel} deleted, ${items.length - 1} left`);
   };
   const move = (key: string, to: number) => {
-    if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, key, to))) return;
+    if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;
     store.look({ shownItem: { list: field.name, key } });
     store.say(`${rows.find((row) => row.id === key)?.name ?? meta.itemLabel}, ${to + 1} of ${items.length}`);
   };

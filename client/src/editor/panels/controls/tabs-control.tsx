@@ -54,13 +54,13 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               label={`Move ${named} up`}
               icon={<LuArrowUp aria-hidden className="icon" />}
               disabled={at === 0}
-              onClick={() => store.edit(moveItem(node, name, 'Tab', tab.key, at - 1))}
+              onClick={() => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to: at - 1 }))}
             />
             <IconButton
               label={`Move ${named} down`}
               icon={<LuArrowDown aria-hidden className="icon" />}
               disabled={at === tabs.length - 1}
-              onClick={() => store.edit(moveItem(node, name, 'Tab', tab.key, at + 1))}
+              onClick={() => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to: at + 1 }))}
             />
             <IconButton
               label={`Open ${named}`}
