@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from './config';
 import { restoreDatabase, restoreMedia } from './features/backup/restore';
 import { connect } from './platform/db/db';
+import { assertPatched } from './platform/db/driver';
 import { startEmbedded } from './platform/embedded/embedded-postgres';
 import { migrate } from './platform/db/migrate';
 
@@ -13,6 +14,7 @@ export async function restoreBackup(
   env: Record<string, string | undefined>,
   backup: string,
 ): Promise<string> {
+  assertPatched();
   const config = readConfig(env);
   const folder = resolve(backup);
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, {});

@@ -10,6 +10,7 @@ import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
 import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
+import { assertPatched } from './platform/db/driver';
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/embedded-postgres';
 import { freePort } from './platform/embedded/process';
 import { createLogger, dailyFile } from './platform/log/log-file';
@@ -79,6 +80,7 @@ async function close(app: FastifyInstance | undefined): Promise<void> {
  */
 export async function startServer({ env, loadClient, print, onLost }: StartOptions): Promise<Running> {
   const started = performance.now();
+  assertPatched();
   const config = await settlePort(readConfig(env));
   ensureDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;

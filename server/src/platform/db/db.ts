@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { assertPatched } from './driver';
 
 export type Sql = postgres.Sql;
 /** Inside `sql.begin`. */
@@ -13,9 +14,6 @@ export type Queryable = postgres.ISql;
 const backoff = (failures: number): number => Math.min(0.5, 0.02 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /**
- * The driver is patched (`patches/`): as published, a connection that ends while a write is pending never writes again,
- * throws where nothing can catch it, and lets a transaction go on in the next one on the same connection.
- *
  * A pool on any PostgreSQL >= 14. Notices are dropped (`create table if not exists` says them); everything runs in
  * UTC, and no query can hang a request for ever.
  */
@@ -23,6 +21,7 @@ export function connect(
   url: string,
   options: { max?: number; name?: string; types?: Record<string, postgres.PostgresType> } = {},
 ): Sql {
+  assertPatched();
   return postgres(url, {
     max: options.max ?? 16,
     connect_timeout: 10,
