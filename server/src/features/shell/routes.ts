@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
-import { formerAssets } from '../../platform/http/former-assets';
-import { sendStatic } from '../../platform/http/send-static';
-import { compressFiles, readStaticFiles, type StaticFile } from '../../platform/http/static-files';
+import { isHashed, keepAssets } from './kept-assets';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
@@ -32,38 +32,55 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /**
  * Serves what `clientDir` holds: the dashboard (`app`) and the public site's assets (`site/public`), each file at its
- * own path, and the dashboard's one page for every screen of it. Chunks of former builds come from `keptDir`.
+ * own path, in the smallest form that the browser takes and the build has made; and the dashboard's one page for every
+ * screen of it. Chunks of former builds come from `keptDir`.
  */
 export async function registerBuiltClient(
   app: FastifyInstance,
   clientDir: string,
   keptDir: string,
 ): Promise<void> {
-  const folders = [join(clientDir, 'app'), join(clientDir, 'site', 'public')];
-  const files = (await Promise.all(folders.map(readStaticFiles))).flat();
-  const former = await formerAssets(keptDir, files, Date.now());
-  const byPath = new Map([...former, ...files].map((file) => [file.path, file]));
+  const dashboard = join(clientDir, 'app');
+  const folders = [dashboard, join(clientDir, 'site', 'public')];
+  if (!existsSync(join(dashboard, 'index.html'))) {
+    throw new Error(`${clientDir} holds no dashboard: build the client first.`);
+  }
+  await keepAssets(folders, keptDir, Date.now());
   app.get('/assets/*', (_request, reply) => sendMissing(reply));
   app.get('/icons/*', (_request, reply) => sendMissing(reply));
   redirectLogin(app);
 
-  const shell = byPath.get('/index.html');
-  // The dashboard's page is at the dashboard's addresses alone.
-  for (const file of byPath.values()) {
-    if (file !== shell) app.get(file.path, (request, reply) => sendFile(request, reply, file));
-  }
-  if (!shell) throw new Error(`${clientDir} holds no dashboard: build the client first.`);
-  for (const path of SHELL_PATHS) {
-    app.get(path, (request, reply) => {
-      if (!wantsPage(request)) return sendMissing(reply);
-      requireTrustedTypes(reply);
-      return sendFile(request, reply, shell);
+  await app.register(async (scope) => {
+    scope.addHook('onSend', addHeaders);
+    await scope.register(fastifyStatic, {
+      // Copies first: what is served stays the same while a new build is made.
+      root: [keptDir, ...folders],
+      // An address for each file: the site answers all others.
+      wildcard: false,
+      index: false,
+      // The dashboard's page is at the dashboard's addresses alone.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
+      preCompressed: true,
+      cacheControl: false,
     });
-  }
-  void compressFiles([...byPath.values()]);
+    for (const path of SHELL_PATHS) {
+      scope.get(path, (request, reply) => {
+        if (!wantsPage(request)) return sendMissing(reply);
+        requireTrustedTypes(reply);
+        return reply.sendFile('index.html', dashboard);
+      });
+    }
+  });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  if (file.path === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
-  return sendStatic(request, reply, file);
+/** What the sender of files leaves to us, and the one type that it calls by its old name. */
+async function addHeaders(
+  { routeOptions: { url = '' } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (reply.statusCode >= 400) return;
+  reply.header('cache-control', isHashed(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('vary', 'accept-encoding');
+  if (url.endsWith('.js')) reply.type('text/javascript; charset=utf-8');
+  if (url === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');
 }
