@@ -71,7 +71,7 @@ async function read(): Promise<{ pulls: number; checked: number; skipped: number
     const there = await committed();
     let page: Awaited<ReturnType<typeof pull>>;
     do {
-      page = await pull(store, user.id, clientId, cookie);
+      page = await pull(store, { userId: user.id, clientId }, cookie);
       for (const { uid, version } of page.documents) seen.set(uid, version);
       for (const { uid, version } of page.patches) seen.set(uid, version);
       cookie = page.cookie;

@@ -53,12 +53,11 @@ describe.each(WAYS)('%s', (_, take, refused) => {
       space: { epoch: 'e', version: 1 },
     };
     // On the server that heard nothing, which knows the session from a moment ago.
-    const streams = new EventStreams(
-      second,
-      watch as never,
-      new Presence(pool, context.log),
-      async () => null,
-    );
+    const streams = new EventStreams(second, {
+      watch: watch as never,
+      presence: new Presence(pool, context.log),
+      readNews: async () => null,
+    });
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
     const request = { headers: editor.headers, log: context.log, sessionId: '' } as never;
     const user = await second.authenticate(request);

@@ -2,8 +2,8 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../../platform/http/negotiate';
-import { parseRange } from '../../platform/http/range';
-import { openLog } from '../../platform/log/log-folder';
+import { type ByteRange, parseRange } from '../../platform/http/range';
+import { type OpenLog, openLog } from '../../platform/log/log-folder';
 import { bytesOf, isGzip, type OpenSource } from '../../platform/log/log-source';
 
 const READ_BYTES = 262_144;
@@ -31,18 +31,26 @@ function exactly(bytes: number): Transform {
   });
 }
 
+interface RawRequest {
+  folder: string;
+  filename: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  countNewlines: (source: OpenSource, before: number) => Promise<number>;
+}
+
 /**
  * Sends the bytes of a log: one range of them, or the whole, then gzipped on the way where that is understood. Only
  * bytes that were there when it was opened; a file that grows is asked for again. With the header `x-count-lines` a
  * range says in `x-lines-before` how many newlines are before it.
  */
-export async function sendRaw(
-  folder: string,
-  filename: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  countNewlines: (source: OpenSource, before: number) => Promise<number>,
-): Promise<FastifyReply> {
+export async function sendRaw({
+  folder,
+  filename,
+  request,
+  reply,
+  countNewlines,
+}: RawRequest): Promise<FastifyReply> {
   const log = await openLog(folder, filename);
   const { handle, facts, id } = log;
   const { size } = facts;
@@ -76,11 +84,21 @@ export async function sendRaw(
     await handle.close();
     return reply.header('content-length', end - start + 1).send(Readable.from([]));
   }
+  const zipped = !range && !isGzip(filename) && wantsGzip(request);
+  return sendBytes(handle, { start, end }, reply, zipped);
+}
+
+function sendBytes(
+  handle: OpenLog['handle'],
+  { start, end }: ByteRange,
+  reply: FastifyReply,
+  zipped: boolean,
+): FastifyReply {
   const bytes = handle.createReadStream({ start, end, highWaterMark: READ_BYTES });
   const whole = exactly(end - start + 1);
   // What goes wrong ends the last stream too, and with it the reply; so does a client that goes the first.
   const done = () => undefined;
-  if (!range && !isGzip(filename) && wantsGzip(request)) {
+  if (zipped) {
     // The fastest level: text of logs becomes a tenth even so.
     const gzip = createGzip({ level: constants.Z_BEST_SPEED });
     pipeline(bytes, whole, gzip, done);

@@ -58,7 +58,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { filename } = request.params;
       const count = (source: OpenSource, at: number) => searchOf(source, reply).newlinesBefore(at);
-      return sendRaw(folder, filename, request, reply, count);
+      return sendRaw({ folder, filename, request, reply, countNewlines: count });
     },
   );
 }

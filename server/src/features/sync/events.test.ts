@@ -180,13 +180,12 @@ async function held(user: TestUser, heartbeatMs: number) {
     subscribe: () => () => true,
     space: { epoch: 'e', version: 1 },
   };
-  const streams = new EventStreams(
-    app,
-    watch as never,
-    new Presence(sql, context.log),
-    async () => null,
-    heartbeatMs,
-  );
+  const streams = new EventStreams(app, {
+    watch: watch as never,
+    presence: new Presence(sql, context.log),
+    readNews: async () => null,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  });
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
   const request = { headers: user.headers, log: context.log, sessionId: '', ip: '127.0.0.1' };
   const sessionUser = await app.authenticate(request as never);

@@ -48,6 +48,13 @@ export interface ListeningTab {
   user: SessionUser;
 }
 
+interface StreamSources {
+  watch: SpaceWatch;
+  presence: Presence;
+  readNews: (since: string) => Promise<News | null>;
+  heartbeatMs?: number;
+}
+
 /** The open event streams of this instance: one timer and one database connection for all of them. */
 export class EventStreams {
   readonly #app: FastifyInstance;
@@ -59,10 +66,7 @@ export class EventStreams {
 
   constructor(
     app: FastifyInstance,
-    watch: SpaceWatch,
-    presence: Presence,
-    readNews: (since: string) => Promise<News | null>,
-    heartbeatMs = HEARTBEAT_MS,
+    { watch, presence, readNews, heartbeatMs = HEARTBEAT_MS }: StreamSources,
   ) {
     this.#app = app;
     this.#watch = watch;

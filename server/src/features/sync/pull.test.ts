@@ -108,7 +108,7 @@ describe('paging', () => {
     const seen = new Map<string, number>();
     let pages = 0;
     for (let more = true; more; pages += 1) {
-      const page = await pull(store, editor.id, reader.clientId, cookie, 5_000);
+      const page = await pull(store, { userId: editor.id, clientId: reader.clientId }, cookie, 5_000);
       expect(page.reset).toBe(cookie === undefined);
       expect(page.patches).toEqual([]);
       for (const document of page.documents) seen.set(document.uid, document.version);
@@ -138,7 +138,7 @@ describe('paging', () => {
     let cookie: string | undefined;
     let lastShown = 0;
     for (let more = true; more;) {
-      const page = await pull(store, editor.id, phone.clientId, cookie, 2_500);
+      const page = await pull(store, { userId: editor.id, clientId: phone.clientId }, cookie, 2_500);
       for (const { uid } of page.documents) have.add(uid);
       const shown = await sql`select uid from mutations
         where client_id = ${phone.clientId} and number <= ${page.lastMutation} and version is not null`;
@@ -190,7 +190,7 @@ describe('reset', () => {
     const resets: boolean[] = [];
     let cookie: string | undefined;
     for (let more = true; more && resets.length < 100;) {
-      const page = await pull(store, editor.id, reader.clientId, cookie, 2_500);
+      const page = await pull(store, { userId: editor.id, clientId: reader.clientId }, cookie, 2_500);
       resets.push(page.reset);
       ({ cookie, more } = page);
     }

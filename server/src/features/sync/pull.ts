@@ -20,18 +20,27 @@ export type PullReply = Reply<typeof endpoint>;
 const PAGE_BYTES = 2 * 1024 * 1024;
 const PAGE_ROWS = 1_000;
 
+interface Device {
+  userId: number;
+  clientId: string;
+}
+
+interface Since {
+  cookie: string | undefined;
+  pageBytes?: number;
+}
+
 /**
  * What has changed since the cookie, out of one snapshot: version, documents and last mutation belong together.
  * `pageBytes` bounds an answer; the rest follows on the next pulls.
  */
 export function pull(
   store: DocumentStore,
-  userId: number,
-  clientId: string,
+  device: Device,
   cookie: string | undefined,
   pageBytes = PAGE_BYTES,
 ): Promise<PullReply> {
-  return inSnapshot(store, (tx) => pullIn(store, tx, userId, clientId, cookie, pageBytes));
+  return inSnapshot(store, (tx) => pullIn(store, tx, device, { cookie, pageBytes }));
 }
 
 const inSnapshot = <T>(store: DocumentStore, read: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -43,14 +52,12 @@ const inSnapshot = <T>(store: DocumentStore, read: (tx: Transaction) => Promise<
 async function pullIn(
   store: DocumentStore,
   tx: Transaction,
-  userId: number,
-  clientId: string,
-  cookie: string | undefined,
-  pageBytes: number,
+  { userId, clientId }: Device,
+  since: Since,
 ): Promise<PullReply> {
   const [space, client] = await Promise.all([readSpace(tx), readClient(tx, clientId)]);
   if (client && client.userId !== userId) throw foreignDevice();
-  const { to, ...changes } = await changesSince(store, tx, space, cookie, pageBytes);
+  const { to, ...changes } = await changesSince(store, tx, space, since);
   const lastMutation = client?.lastMutation ?? 0;
   // What of the last version shown is still to come is not shown: hence the version before.
   const shown = changes.more
@@ -64,8 +71,7 @@ async function changesSince(
   store: DocumentStore,
   tx: Transaction,
   space: Awaited<ReturnType<typeof readSpace>>,
-  cookie: string | undefined,
-  pageBytes: number,
+  { cookie, pageBytes = PAGE_BYTES }: Since,
 ): Promise<Omit<PullReply, 'lastMutation'> & { to: Position }> {
   const known = readCookie(cookie, space);
   const reset = known === null;
@@ -96,7 +102,7 @@ export async function readNews(store: DocumentStore, since: string): Promise<New
     more,
     to: _to,
     ...news
-  } = await inSnapshot(store, async (tx) => changesSince(store, tx, await readSpace(tx), since, PAGE_BYTES));
+  } = await inSnapshot(store, async (tx) => changesSince(store, tx, await readSpace(tx), { cookie: since }));
   return reset || more ? null : { ...news, since };
 }
 

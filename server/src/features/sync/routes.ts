@@ -11,13 +11,19 @@ import { push } from './push';
 async function registerSync(app: FastifyInstance): Promise<void> {
   const store = app.documents;
   mount(app, pushEndpoint, ({ body, user }) => push(store, user, body));
-  mount(app, pullEndpoint, ({ query, user }) => pull(store, user.id, query.clientId, query.cookie));
+  mount(app, pullEndpoint, ({ query: { clientId, cookie }, user }) =>
+    pull(store, { userId: user.id, clientId }, cookie),
+  );
 
   // From the start on: whoever holds documents in memory must hear that the database was replaced.
   app.addHook('onReady', () => store.watch.ready());
 
   const presence = new Presence(store.sql, app.log as Logger);
-  const streams = new EventStreams(app, store.watch, presence, (since) => readNews(store, since));
+  const streams = new EventStreams(app, {
+    watch: store.watch,
+    presence,
+    readNews: (since) => readNews(store, since),
+  });
   // Before the server waits for open connections to end.
   app.addHook('preClose', async () => streams.close());
   mount(app, events, async ({ query, user, request, reply }) => {

@@ -52,7 +52,7 @@ async function race(commits: number, prepare = '') {
     for (let pulls = 1; ; pulls += 1) {
       // Whether this is the last pull is decided before it: everything is committed then.
       const last = writing === 0;
-      const page = await pull(store, editor.id, randomUUID(), cookie);
+      const page = await pull(store, { userId: editor.id, clientId: randomUUID() }, cookie);
       for (const { uid, version } of page.documents) seen.set(uid, Math.max(version, seen.get(uid) ?? 0));
       cookie = page.cookie;
       if (last && !page.more) return pulls;

@@ -43,11 +43,9 @@ async function own(path: string, user: SystemUser): Promise<void> {
 
 /** Prepared beside and then renamed, so that a start that was interrupted leaves no half database. */
 async function initialise(
-  binaries: Binaries,
+  { initdb }: Binaries,
   folder: string,
-  password: string,
-  user: SystemUser,
-  throwaway: boolean,
+  { password, user, throwaway }: { password: string; user: SystemUser; throwaway: boolean },
 ): Promise<void> {
   const parent = dirname(folder);
   for (const left of (await readdir(parent)).filter((name) => name.startsWith(`${basename(folder)}.new`))) {
@@ -62,7 +60,7 @@ async function initialise(
     await writeFile(passwordFile, password, { mode: 0o600 });
     await own(passwordFile, user);
     await runProgram(
-      binaries.initdb,
+      initdb,
       [
         `--pgdata=${fresh}`,
         '--username=postgres',
@@ -183,7 +181,7 @@ export async function startEmbedded(
     };
     if (!existsSync(join(folder, 'PG_VERSION'))) {
       // The rename at its end fails on a folder that holds anything: nothing is ever overwritten.
-      await initialise(binaries, folder, passwords.superuser, user, throwaway);
+      await initialise(binaries, folder, { password: passwords.superuser, user, throwaway });
     }
     await checkVersion(folder);
     if (await stopOrphan(folder)) onLog('stopped the PostgreSQL that a killed run had left');
