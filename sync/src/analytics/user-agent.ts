@@ -32,14 +32,3 @@ export function readUserAgent(text: string): Agent {
     mobile: /\bMobi(?:le)?\b|\bAndroid\b|\biP(?:hone|ad|od)\b/.test(text),
   };
 }
-
-/**
- * Robots that say so: crawlers, previews of messengers, monitors. Who hides it cannot be told from a person, and a
- * browser that is driven by a program may be a person's tool.
- */
-const ROBOTS =
-  /(?<!\bcu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|facebookcatalog|preview|validator|monitor|pingdom|uptime|statuscake|lighthouse|pagespeed|gtmetrix|google-inspectiontool|googleother|mediapartners|feedfetcher|bingpreview|yandex(?:images|metrika)|baidu|sogou|bytespider|petal|ahrefs|semrush|dataprovider|scrapy|httrack|ia_archiver|whatsapp\/|telegram|skypeuri|embedly|quora link|vkshare|w3c_/i;
-
-export function isRobot(userAgent: string): boolean {
-  return ROBOTS.test(userAgent);
-}

@@ -1,4 +1,4 @@
-import { isRobot, readUserAgent } from '@vestry/sync/analytics/user-agent';
+import { readUserAgent } from '@vestry/sync/analytics/user-agent';
 import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
@@ -9,6 +9,7 @@ import { assertSameOrigin } from '../../platform/http/same-origin';
 import { DropCounter } from './drop-counter';
 import { HitQueue } from './hit-queue';
 import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
+import { isRobot } from './robots';
 import { SenderLimit } from './sender-limit';
 import { insertHits } from './sql';
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isRobot } from './robots';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Mobile Safari/537.36';
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36 Edg/132.0.0.0';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:134.0) Gecko/20100101 Firefox/134.0';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15';
+const SAMSUNG =
+  'Mozilla/5.0 (Linux; Android 13; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36';
+
+it.each([
+  IPHONE,
+  ANDROID,
+  EDGE,
+  FIREFOX,
+  SAFARI,
+  SAMSUNG,
+  'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 30) Chrome/120 Mobile Safari/537.36',
+  EDGE.replace('Chrome/', 'HeadlessChrome/'),
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.1.0',
+  '',
+])('a person: %s', (text) => expect(isRobot(text)).toBe(false));
+
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0 Safari/537.36',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)',
+  'Baiduspider+(+http://www.baidu.com/search/spider.htm)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
+  'TelegramBot (like TwitterBot)',
+  'Mozilla/5.0 (Linux; Android 11; moto g power) Chrome/119.0 Mobile Safari/537.36 Chrome-Lighthouse',
+  'UptimeRobot/2.0',
+  'WhatsApp/2.23.20.0',
+  'W3C_Validator/1.3',
+  'curl/8.5.0',
+])('a robot: %s', (text) => expect(isRobot(text)).toBe(true));
