@@ -1,9 +1,9 @@
 import { readUserAgent } from '@vestry/sync/analytics/user-agent';
 import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
+import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { senderOf } from '../../platform/http/client-address';
-import { API } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { DropCounter } from './drop-counter';

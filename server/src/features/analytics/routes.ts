@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
 import * as contract from '@vestry/sync/contract/analytics';
+import { API } from '@vestry/sync/contract/endpoint';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API, guard, mount } from '../../platform/http/endpoint';
+import { guard, mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import type { Traffic } from '../../platform/log/traffic';
 import { registerCollect } from './collect';

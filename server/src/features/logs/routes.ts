@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import * as contract from '@vestry/sync/contract/logs';
+import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API, guard, mount } from '../../platform/http/endpoint';
+import { guard, mount } from '../../platform/http/endpoint';
 import { KeptIndexes } from './kept-indexes';
 import { listLogs, openLog } from '../../platform/log/log-folder';
 import { LogSearch } from './log-search';

@@ -15,8 +15,6 @@ import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
 
-export { API };
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every mounted endpoint, for the OpenAPI document. */
@@ -87,7 +85,7 @@ function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError('invalid', { fieldErrors: result.errors });
 }
 
-/** '/pages/{id}' -> '/api/v1/pages/:id' */
+/** '/pages/{id}' -> '/pages/:id', below `API`. */
 function routeOf(path: string): string {
   return API + path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -16,7 +17,7 @@ const MAX_AGENT = 500;
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Whoever follows this very log would make it grow by following it. That it was opened is logged. */
-const FOLLOWED = '/api/v1/logs/raw/';
+const FOLLOWED = `${API}/logs/raw/`;
 
 /** Whether a request to that address has a line. */
 export const isLogged = (url: string): boolean => !UNLOGGED.has(url) && !url.startsWith(FOLLOWED);
