@@ -1,6 +1,4 @@
-import { useStored } from '../storage/use-database';
+import { useDraftList } from './use-draft-list';
 
 /** How many documents have unsaved work on this device. */
-export function useDraftCount(): number {
-  return useStored((db) => db.documents.filter((head) => head.draft).count(), [], 0);
-}
+export const useDraftCount = (): number => useDraftList().length;

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { useStored } from '../storage/use-database';
+import { livePart, useLive } from '../storage/live-part';
 
 export interface DraftRef {
   uid: string;
@@ -7,14 +7,10 @@ export interface DraftRef {
   fields: Record<string, unknown>;
 }
 
+const drafts = livePart<readonly DraftRef[]>(async (db) => {
+  const heads = await db.documents.filter((head) => head.draft).toArray();
+  return heads.map(({ uid, kind, fields }) => ({ uid, kind, fields }));
+}, []);
+
 /** The documents with unsaved work on this device. */
-export function useDraftList(): readonly DraftRef[] {
-  return useStored(
-    async (db) => {
-      const heads = await db.documents.filter((head) => head.draft).toArray();
-      return heads.map(({ uid, kind, fields }) => ({ uid, kind, fields }));
-    },
-    [],
-    [],
-  );
-}
+export const useDraftList = (): readonly DraftRef[] => useLive(drafts);

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshDatabase, until } from '../test-support/fixtures';
+import { database, type VestryDatabase } from './database';
+import { livePart } from './live-part';
+
+let db: VestryDatabase;
+let reads: string[];
+
+const keys = (name: string, table: 'facts' | 'reports') =>
+  livePart(async (from) => {
+    reads.push(name);
+    return (await from[table].toCollection().primaryKeys()).map((key) => ({ key: String(key) }));
+  }, []);
+const days = keys('days', 'facts');
+const reports = keys('reports', 'reports');
+
+const day = (name: string) => db.facts.put({ day: name, over: 1, body: new ArrayBuffer(0) });
+const report = (number: number) => db.reports.put({ number, uid: 'a', what: 'cycle', at: 1 });
+
+let leave: (() => void)[];
+const follow = (part: typeof days) => {
+  let told = 0;
+  leave.push(part.subscribe(() => (told += 1)));
+  return () => told;
+};
+
+beforeEach(async () => {
+  [reads, leave] = [[], []];
+  db = await freshDatabase();
+});
+afterEach(() => leave.forEach((stop) => stop()));
+
+it('is read once for all who follow it, and again when it changes', async () => {
+  await day('1');
+  const [one, two] = [follow(days), follow(days)];
+  await until(() => days.get().length === 1);
+  expect(reads).toEqual(['days']);
+  await day('2');
+  await until(() => days.get().length === 2);
+  expect([one(), two()]).toEqual([2, 2]);
+  expect(reads).toEqual(['days', 'days']);
+});
+
+it('keeps its object, and tells nobody, when something else has changed', async () => {
+  await day('1');
+  const told = follow(days);
+  follow(reports);
+  await until(() => days.get().length === 1);
+  const before = days.get();
+  await report(1);
+  await until(() => reports.get().length === 1);
+  expect(days.get()).toBe(before);
+  expect(told()).toBe(1);
+});
+
+it('is not read while nobody follows it', async () => {
+  follow(days);
+  follow(reports);
+  await until(() => reads.includes('days') && reads.includes('reports'));
+  leave.pop()!();
+  await report(1);
+  reads = [];
+  await day('1');
+  await until(() => days.get().length === 1);
+  expect(reads).not.toContain('reports');
+  expect(reports.get()).toEqual([]);
+});
+
+it('is as at the beginning when nobody is signed in, and of the next user then', async () => {
+  await day('1');
+  follow(days);
+  await until(() => days.get().length === 1);
+  database.set(null);
+  await until(() => days.get().length === 0);
+  db = await freshDatabase();
+  await day('2');
+  await until(() => days.get().length > 0);
+  expect(days.get()).toEqual([{ key: '2' }]);
+});
+
+it('throws for whoever follows it what went wrong with the database', async () => {
+  const broken = livePart(() => Promise.reject(new Error('the disk is gone')), 0);
+  let told = 0;
+  leave.push(broken.subscribe(() => (told += 1)));
+  await until(() => told > 0);
+  expect(() => broken.get()).toThrow('the disk is gone');
+});
