@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { MutationResult } from '@vestry/sync/contract/sync';
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import {
   clientOf,
@@ -121,8 +122,8 @@ async function ofAnotherProtocol(browser: Browser, protocol: number) {
   // The server's answer is its own.
   await context.route('**/api/v1/sync/pu*', async (route) => {
     const request = route.request();
-    const url = request.url().replace('protocol=1', `protocol=${protocol}`);
-    const body = request.postData()?.replace('"protocol":1', `"protocol":${protocol}`);
+    const url = request.url().replace(`protocol=${PROTOCOL_VERSION}`, `protocol=${protocol}`);
+    const body = request.postData()?.replace(`"protocol":${PROTOCOL_VERSION}`, `"protocol":${protocol}`);
     await route.continue({ url, ...(body === undefined ? {} : { postData: body }) });
   });
   await page.getByLabel('Text', { exact: true }).fill('second');
@@ -156,7 +157,7 @@ test('[P9] a newer server: the work stays, and is sent by the window that was re
 test('[P9] an older server: the work stays, and is sent by itself once the server is as new', async ({
   browser,
 }) => {
-  const { context, page, sent } = await ofAnotherProtocol(browser, 2);
+  const { context, page, sent } = await ofAnotherProtocol(browser, PROTOCOL_VERSION + 1);
   await page.getByRole('button', { name: 'Older server · 1 waiting' }).click();
   await expect(page.getByText('is sent by itself once the server has been updated')).toBeVisible();
   expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);

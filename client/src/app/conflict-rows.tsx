@@ -1,9 +1,8 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Choice } from '@vestry/sync/contract/conflicts';
-import { dropDecision } from '../data/sync/conflicts';
+import { type Decision, dropDecision } from '../data/sync/decisions';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
-import type { Decision } from '../data/storage/rows';
 import { documentName } from '../lib/document-name';
 import { conflictsPath } from '../lib/paths';
 import { Button } from '../ui/button';
@@ -55,7 +54,7 @@ export function ConflictRows({ documents, onLeave }: Props) {
             </>
           ) : null}
           {decisions.map((decision) => (
-            <DecisionLine key={`${decision.version} ${decision.place}`} decision={decision} />
+            <DecisionLine key={decision.seq} decision={decision} />
           ))}
         </div>
       </li>
@@ -64,7 +63,7 @@ export function ConflictRows({ documents, onLeave }: Props) {
 }
 
 function DecisionLine({ decision }: { decision: Decision }) {
-  const { choice, at, tried, refusal } = decision;
+  const { choice, at, sent, refusal } = decision;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 text-xs text-faint">
@@ -76,11 +75,11 @@ function DecisionLine({ decision }: { decision: Decision }) {
           </span>
         ) : null}
       </p>
-      {refusal || !tried ? (
+      {sent ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
           {refusal ? 'Put away' : 'Take back'}
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Choice } from '@vestry/sync/contract/conflicts';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { Mutation, MutationResult, pull, push } from '@vestry/sync/contract/sync';
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { canonicalText } from '@vestry/sync/tree/canonical';
@@ -44,8 +46,12 @@ export class TestDevice {
     return this.number({ type: 'update', uid, kind, base: { mutation: number }, operations });
   }
 
+  settle(uid: string, version: number, place: number, choice: Choice): Mutation {
+    return this.number({ type: 'settle', uid, kind: 'page', version, place, choice });
+  }
+
   send(mutations: Mutation[]): Promise<LightMyRequestResponse> {
-    const payload = { protocol: 1, clientId: this.clientId, mutations };
+    const payload = { protocol: PROTOCOL_VERSION, clientId: this.clientId, mutations };
     return this.#call('POST', '/sync/push', { as: this.#user, payload });
   }
 
@@ -64,7 +70,8 @@ export class TestDevice {
   }
 
   ask(cookie = this.cookie): Promise<LightMyRequestResponse> {
-    const query = { protocol: '1', clientId: this.clientId, ...(cookie === undefined ? {} : { cookie }) };
+    const known = cookie === undefined ? {} : { cookie };
+    const query = { protocol: String(PROTOCOL_VERSION), clientId: this.clientId, ...known };
     return this.#call('GET', '/sync/pull', { as: this.#user, query });
   }
 

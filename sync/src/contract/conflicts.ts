@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operationSchema } from '../tree/operation';
 import { authorSchema, documentKindSchema, PAGE_STATUSES } from './document';
 import { defineEndpoint } from './endpoint';
+import { MAX_ID } from './numbers';
 
 /**
  * A value that lost against a later one, kept for 90 days. `operation` is the winner's; `lost` is the former value,
@@ -40,16 +41,20 @@ export const listConflicts = defineEndpoint({
 export const CHOICES = ['winner', 'lost', 'both'] as const;
 export type Choice = (typeof CHOICES)[number];
 
+/** Names a conflict of a document, and says how it is settled. */
+export const settlingSchema = z.strictObject({
+  version: z.number().int().min(1).max(MAX_ID),
+  place: z.number().int().min(0).max(MAX_ID),
+  choice: z.enum(CHOICES),
+});
+export type Settling = z.infer<typeof settlingSchema>;
+
 export const settleConflict = defineEndpoint({
   method: 'POST',
   path: '/conflicts/{uid}/settle',
   summary: 'Decide a conflict; with the last one a publish that waited for it takes effect',
   access: 'pages.update',
   params: z.object({ uid: z.uuid() }),
-  body: z.strictObject({
-    version: z.number().int().min(1).max(2_147_483_647),
-    place: z.number().int().min(0).max(2_147_483_647),
-    choice: z.enum(CHOICES),
-  }),
+  body: settlingSchema,
   reply: openConflicts,
 });

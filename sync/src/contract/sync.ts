@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sentTreeSchema } from '../tree/node';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../engine/protocol-version';
 import { operationSchema, outcomeSchema, sentOperationSchema } from '../tree/operation';
+import { settlingSchema } from './conflicts';
 import { documentKindSchema, syncDocumentSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { fieldErrorSchema } from './envelope';
@@ -49,6 +50,7 @@ export const mutationSchema = z.discriminatedUnion('type', [
     operations: listOf(sentOperationSchema),
   }),
   z.strictObject({ ...head, type: z.literal('delete'), base: baseSchema }),
+  z.strictObject({ ...head, type: z.literal('settle'), ...settlingSchema.shape }),
 ]);
 export type Mutation = z.infer<typeof mutationSchema>;
 
@@ -57,13 +59,15 @@ export type Mutation = z.infer<typeof mutationSchema>;
  *
  * `applied`: `revived` says that one side had deleted what the other edited, so that the document is there as a
  * draft. Deleting what does not exist is applied with id and version 0. Making what exists adds the widgets that it
- * lacks and changes nothing else: two devices may bring back what a restored backup does not have.
+ * lacks and changes nothing else: two devices may bring back what a restored backup does not have. Settling a conflict
+ * that does not exist (any more) is applied and changes nothing.
  *
  * `refused` is for good and leaves no trace; it holds up no other document. `code`:
  * - 403 not allowed · 404 no such document (any more) · 409 taken route or name, an element in use, or
+ *   a conflict that somebody else has settled, or
  *   another mutation came under this number before (then that one's result stays)
  * - 410 received long ago, its result is no longer kept
- * - 422 field errors, an unknown base
+ * - 422 field errors, an unknown base, two values that cannot both stand
  * - 424 held: it is based on a mutation that was refused
  */
 export const mutationResultSchema = z.discriminatedUnion('status', [

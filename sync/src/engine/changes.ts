@@ -4,6 +4,7 @@ import type { DocumentState, Operation } from '../tree/operation';
 import {
   baseOf,
   type Change,
+  isEdit,
   isLive,
   isMissing,
   isStuck,
@@ -34,7 +35,7 @@ async function open(tx: SyncTransaction, uid: string): Promise<Opened | null> {
   if (!document) return null;
   const meta = await tx.meta();
   const { pending, stuck } = await tx.tailOf(uid);
-  const sent = (await unshown(tx, meta)).filter((row) => row.mutation.uid === uid);
+  const sent = (await unshown(tx, meta)).filter((row) => isEdit(row) && row.mutation.uid === uid);
   const last = pending ?? sent.at(-1) ?? null;
   if (stuck.length === 0) return { meta, document, last, stuck, expected: shown(document) };
   const rows = await queueOf(tx, [uid], sent);
@@ -124,7 +125,7 @@ export async function takeBack(
   now: number,
 ): Promise<{ uid: string; before: DocumentState; after: DocumentState | null } | null> {
   const [row] = await tx.rows([seq]);
-  const [document] = row ? await tx.documents([row.mutation.uid]) : [];
+  const [document] = row && isEdit(row) ? await tx.documents([row.mutation.uid]) : [];
   if (!document) return null;
   const meta = await tx.meta();
   const rows = await queueOf(tx, [document.uid], await unshown(tx, meta));

@@ -1,7 +1,7 @@
 import { MAX_BATCH, MAX_PUSH_BYTES } from '../contract/sync-limits';
-import { byteLength } from './byte-length';
 import { leased, released } from './lease';
 import { waiting } from './outbox';
+import { sizeOf } from './split';
 import type { EnginePorts, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
 /** What a push has beside its mutations, in bytes, generously. */
@@ -23,7 +23,7 @@ function batchOf(queue: OutboxRow[]): OutboxRow[] {
   let bytes = ENVELOPE;
   for (const row of queue) {
     const last = batch.at(-1);
-    bytes += byteLength(JSON.stringify(row.mutation)) + 1;
+    bytes += sizeOf(row.mutation) + 1;
     if (last && (bytes > MAX_PUSH_BYTES || row.mutation.number !== last.mutation.number + 1)) break;
     batch.push(row);
   }

@@ -1,5 +1,5 @@
 import type { News } from '../contract/sync';
-import { absorb } from './absorb';
+import { absorb } from './absorb/absorb';
 import { unshown, waiting } from './outbox';
 import type { SyncTransaction } from './ports';
 

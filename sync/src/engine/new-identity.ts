@@ -1,6 +1,6 @@
 import type { Base, Mutation, MutationResult } from '../contract/sync';
 import { NUMBER_TAKEN } from '../contract/sync-limits';
-import { isVoid } from './outbox';
+import { isVoid, uidsOf } from './outbox';
 import type { OutboxRow, SyncTransaction } from './ports';
 
 /** Somebody else uses this device's id: what came under the number was not ours. */
@@ -15,7 +15,7 @@ export const isTaken = (result: MutationResult): boolean =>
 export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Promise<void> {
   const meta = await tx.meta();
   const [pending, acknowledged] = [await tx.pending(0), await tx.keptAbove(0)];
-  const documents = await tx.documents([...new Set(pending.map((row) => row.mutation.uid))]);
+  const documents = await tx.documents(uidsOf(pending));
   const versions = new Map(documents.map(({ uid, version }) => [uid, version]));
   const done = new Map<number, number>();
   for (const { mutation, result } of acknowledged) {
@@ -38,9 +38,7 @@ export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Pr
   await tx.putMeta({ ...meta, clientId, nextNumber, ...fresh });
 
   function withBase(mutation: Mutation): Mutation {
-    return mutation.type === 'create'
-      ? mutation
-      : { ...mutation, base: baseAnew(mutation.base, mutation.uid) };
+    return 'base' in mutation ? { ...mutation, base: baseAnew(mutation.base, mutation.uid) } : mutation;
   }
 
   /** Numbers of the former id mean nothing under the new one; the versions that they made do. */

@@ -6,9 +6,16 @@ import type { OutboxRow, Standing, SyncMeta, SyncTransaction } from './ports';
  * ones may be under way already, so nothing is ever numbered anew: the place is filled with a change that does
  * nothing, the deletion of a document that does not exist.
  */
-const VOID_UID = '00000000-0000-4000-8000-000000000000';
+export const VOID_UID = '00000000-0000-4000-8000-000000000000';
 
 export const isVoid = (row: OutboxRow): boolean => row.mutation.uid === VOID_UID;
+
+/** Settles a conflict. It is made on no state of the document: no other change waits for it, nor it for another. */
+export type SettlingRow = OutboxRow & { mutation: Extract<Mutation, { type: 'settle' }> };
+export const isSettling = (row: OutboxRow): row is SettlingRow => row.mutation.type === 'settle';
+
+type EditRow = OutboxRow & { mutation: Exclude<Mutation, { type: 'settle' }> };
+export const isEdit = (row: OutboxRow): row is EditRow => !isSettling(row);
 
 /** Refused or held: it waits for a person. */
 export const isStuck = (row: OutboxRow): boolean => row.state === 'refused' || row.state === 'held';
@@ -32,24 +39,26 @@ export const waiting = (tx: SyncTransaction, meta: SyncMeta, limit?: number): Pr
 export const unshown = (tx: SyncTransaction, meta: SyncMeta): Promise<OutboxRow[]> =>
   tx.keptAbove(meta.lastMutation);
 
-/** Everything on its way of these documents, by seq. `sent`: what is acknowledged and not shown. */
+/** Every edit on its way of these documents, by seq. `sent`: what is acknowledged and not shown. */
 export async function queueOf(
   tx: SyncTransaction,
   uids: Iterable<string>,
   sent: OutboxRow[],
 ): Promise<OutboxRow[]> {
   const wanted = new Set(uids);
-  const rows = await tx.rowsOf([...wanted]);
-  const theirs = sent.filter((row) => wanted.has(row.mutation.uid));
+  const rows = (await tx.rowsOf([...wanted])).filter(isEdit);
+  const theirs = sent.filter((row) => isEdit(row) && wanted.has(row.mutation.uid));
   return theirs.length > 0 ? [...theirs, ...rows].sort((a, b) => a.seq - b.seq) : rows;
 }
 
-/** What its rows make of a document; they are all that is on its way of it. */
+/** What its rows make of a document; they are all edits that are on their way of it. */
 export function standOf(rows: OutboxRow[]): { standing: Standing; removed: boolean } {
   const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
   if (rows.some(isStuck)) return { standing: 'attention', removed };
   return { standing: rows.length > 0 ? 'waiting' : 'synced', removed };
 }
+
+export const uidsOf = (rows: OutboxRow[]): string[] => [...new Set(rows.map(({ mutation }) => mutation.uid))];
 
 export function byDocument(rows: OutboxRow[]): Map<string, OutboxRow[]> {
   const groups = new Map<string, OutboxRow[]>();
@@ -88,10 +97,12 @@ export function baseOf(last: OutboxRow | null | undefined, version: number): Bas
   return version > 0 ? { mutation: number, seen: version } : { mutation: number };
 }
 
-/** Rows that leave the queue before they were sent, each replaced by a change that does nothing. */
-export function vacate(meta: SyncMeta, rows: OutboxRow[], now: number): OutboxRow[] {
-  return rows.map(({ mutation }) => row(meta, voidMutation(mutation.number), now));
-}
+/** A change that does nothing, under the number of one that leaves the queue before it was sent. */
+export const filler = (meta: SyncMeta, number: number, now: number): OutboxRow =>
+  row(meta, voidMutation(number), now);
+
+export const vacate = (meta: SyncMeta, rows: OutboxRow[], now: number): OutboxRow[] =>
+  rows.map(({ mutation }) => filler(meta, mutation.number, now));
 
 export function held(from: OutboxRow): OutboxRow {
   return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };

@@ -84,8 +84,8 @@ export interface SyncTransaction {
   /** Rows of these documents that are not acknowledged, by seq. */
   rowsOf(uids: string[]): Promise<OutboxRow[]>;
   /**
-   * The last pending row of a document, null for none, and those that were refused or are held, by seq. However many
-   * wait: saving must not cost more with every change before it.
+   * Of the edits of a document: the last pending one, null for none, and those that were refused or are held, by seq.
+   * However many wait: saving must not cost more with every change before it.
    */
   tailOf(uid: string): Promise<{ pending: OutboxRow | null; stuck: OutboxRow[] }>;
   /** Those of these rows that are there and not acknowledged. */

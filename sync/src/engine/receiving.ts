@@ -1,4 +1,4 @@
-import { absorb } from './absorb';
+import { absorb } from './absorb/absorb';
 import { leased } from './lease';
 import { type EnginePorts, NetworkFailure, type PullReply, type SyncTransaction } from './ports';
 

@@ -1,7 +1,7 @@
 import type { Mutation } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
 import { anew, operationsOf } from './anew';
-import { byDocument, vacate, voidMutation } from './outbox';
+import { byDocument, filler, isEdit, isSettling, voidMutation } from './outbox';
 import type { OutboxRow, SyncMeta } from './ports';
 import { queued } from './split';
 
@@ -30,7 +30,7 @@ export function resend(
   const previous = new Map<string, number>();
   const end = meta.nextNumber;
   const lost = new Map<string, OutboxRow[]>();
-  for (const [uid, rows] of byDocument(available.toSorted(byItsNumber))) {
+  for (const [uid, rows] of byDocument(available.filter(isEdit).toSorted(byItsNumber))) {
     const isMade = rows.some(({ mutation }) => mutation.type === 'create');
     if (heldOf(uid).version === 0 && !isMade) lost.set(uid, rows);
   }
@@ -39,11 +39,15 @@ export function resend(
   for (let number = last + 1; number < end; number++) {
     const found = byNumber.get(number);
     if (!found) {
-      rows.push(...vacate(meta, [placeOf(number, now)], now));
+      rows.push(filler(meta, number, now));
       continue;
     }
     const { mutation } = found;
     const given = { ...found, state: 'pending' as const, result: null, at: now };
+    if (isSettling(found)) {
+      rows.push(given);
+      continue;
+    }
     if (lost.has(mutation.uid)) rows.push({ ...given, mutation: voidMutation(number) });
     else rows.push({ ...given, mutation: rebased(mutation) });
     previous.set(mutation.uid, number);
@@ -57,7 +61,7 @@ export function resend(
   return rows;
 
   function rebased(mutation: Mutation): Mutation {
-    if (mutation.type === 'create') return mutation;
+    if (!('base' in mutation)) return mutation;
     const { version } = heldOf(mutation.uid);
     const { base } = mutation;
     if ('version' in base && base.version <= version) return mutation;
@@ -72,11 +76,3 @@ export function resend(
 }
 
 const byItsNumber = (a: OutboxRow, b: OutboxRow): number => a.mutation.number - b.mutation.number;
-
-const placeOf = (number: number, now: number): OutboxRow => ({
-  seq: 0,
-  state: 'pending',
-  mutation: voidMutation(number),
-  result: null,
-  at: now,
-});

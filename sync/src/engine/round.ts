@@ -1,5 +1,6 @@
 import type { News } from '../contract/sync';
-import { isBehind, recover } from './absorb';
+import { isBehind } from './absorb/cookie';
+import { recover } from './absorb/recover';
 import { claim, type Claimed } from './claim';
 import { hear } from './hear';
 import { leftToOthers, released } from './lease';

@@ -1,9 +1,9 @@
 import type { MutationResult } from '../contract/sync';
-import { apply } from '../tree/apply';
 import { isTaken } from './new-identity';
-import { byDocument, held, isUnsent, isVoid, queueOf, settled, standOf, unshown, vacate } from './outbox';
-import type { OutboxRow, PushReply, StoredDocument, SyncMeta, SyncTransaction } from './ports';
-import { isUnheld, shown } from './rebase';
+import { held, isEdit, isUnsent, isVoid, queueOf, settled, uidsOf, unshown, vacate } from './outbox';
+import type { OutboxRow, PushReply, SyncMeta, SyncTransaction } from './ports';
+import { isUnheld, replay, shown } from './rebase';
+import { renew } from './renew';
 
 /**
  * Writes the server's answers down. Idempotent: a repeated answer changes nothing. Resolves to false when they show
@@ -37,7 +37,7 @@ export async function settle(
   await tx.deleteRows(voids);
   await tx.putRows(refused);
   await advance(tx, answered);
-  if (refused.length > 0) await hold(tx, refused, now);
+  await hold(tx, refused.filter(isEdit), now);
   await nameNew(tx, acknowledged);
   await conclude(tx, acknowledged);
   return isOurs;
@@ -67,24 +67,12 @@ async function nameNew(tx: SyncTransaction, rows: OutboxRow[]): Promise<void> {
  */
 async function conclude(tx: SyncTransaction, acknowledged: OutboxRow[]): Promise<void> {
   const meta = await tx.meta();
-  const late = acknowledged.filter(({ mutation }) => mutation.number <= meta.lastMutation);
-  if (late.length === 0) return;
-  const uids = [...new Set(late.map((row) => row.mutation.uid))];
-  const queues = byDocument(await queueOf(tx, uids, await unshown(tx, meta)));
-  const drafted = await tx.drafted(uids);
-  const changed: StoredDocument[] = [];
-  const dropped: string[] = [];
-  for (const document of await tx.documents(uids)) {
-    const rows = queues.get(document.uid) ?? [];
-    const isWorkHere = rows.length > 0 || drafted.has(document.uid);
-    if (isUnheld(document) && !isWorkHere) dropped.push(document.uid);
-    else {
-      const view = rows.length > 0 || isUnheld(document) ? document.view : null;
-      changed.push({ ...document, view, ...standOf(rows) });
-    }
-  }
-  await tx.putDocuments(changed);
-  await tx.deleteDocuments(dropped);
+  const uids = uidsOf(acknowledged.filter(({ mutation }) => mutation.number <= meta.lastMutation));
+  if (uids.length === 0) return;
+  const rows = await queueOf(tx, uids, await unshown(tx, meta));
+  await renew(tx, await tx.documents(uids), rows, (document, queue) =>
+    queue.length > 0 || isUnheld(document) ? document.view : null,
+  );
 }
 
 const idOf = (result: MutationResult | null): number => (result?.status === 'applied' ? result.id : 0);
@@ -94,33 +82,24 @@ const idOf = (result: MutationResult | null): number => (result?.status === 'app
  * else does.
  */
 async function hold(tx: SyncTransaction, refused: OutboxRow[], now: number): Promise<void> {
+  if (refused.length === 0) return;
   const meta = await tx.meta();
-  const uids = [...new Set(refused.map((row) => row.mutation.uid))];
+  const uids = uidsOf(refused);
   const rows = await queueOf(tx, uids, await unshown(tx, meta));
   const behind = rows.filter((row) => isUnsent(row, meta));
   const fillers = vacate(meta, behind, now);
   await tx.putMeta(meta);
   await tx.putRows([...behind.map(held), ...fillers]);
-  const documents = await tx.documents(uids);
-  await tx.putDocuments(documents.map((document) => standStill(document, rows, refused, meta)));
-}
-
-function standStill(
-  document: StoredDocument,
-  all: OutboxRow[],
-  refused: OutboxRow[],
-  meta: SyncMeta,
-): StoredDocument {
-  const rows = all.filter((row) => row.mutation.uid === document.uid);
-  let view = shown(document);
   // A pull that showed these numbers before the answer came took them for done; they go on top again.
-  for (const { mutation } of refused) {
-    const missed = mutation.uid === document.uid && mutation.number <= meta.lastMutation;
-    if (!missed) continue;
-    if (mutation.type === 'update' && view) view = apply(view, mutation.operations).state;
-    else if (mutation.type === 'create') view ??= { fields: mutation.fields, tree: mutation.tree };
-  }
-  return { ...document, view, ...standOf(rows) };
+  const missed = refused.filter(({ mutation }) => mutation.number <= meta.lastMutation);
+  await renew(tx, await tx.documents(uids), rows, (document) => {
+    const view = shown(document);
+    const { uid } = document;
+    const theirs = missed.filter(
+      ({ mutation }) => mutation.uid === uid && (mutation.type === 'update' || !view),
+    );
+    return replay(view, theirs);
+  });
 }
 
 /**
@@ -142,6 +121,6 @@ export async function refuseHere(
   const { status: code, message } = failure;
   const refused = settled(current, { number, status: 'refused', code, message, errors: [] }, now);
   await tx.putRows([refused, ...fillers]);
-  await hold(tx, [refused], now);
+  await hold(tx, [refused].filter(isEdit), now);
   return true;
 }

@@ -1,5 +1,5 @@
 import { MAX_BATCH } from '../contract/sync-limits';
-import { epochOf } from './absorb';
+import { epochOf } from './absorb/cookie';
 import { claim, type Claimed } from './claim';
 import { isTaken } from './new-identity';
 import { type EnginePorts, NetworkFailure, type PullReply, type PushReply } from './ports';

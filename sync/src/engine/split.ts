@@ -8,7 +8,7 @@ import type { OutboxRow, SyncMeta } from './ports';
 /** A change above this is cut: a push has a limit that a whole tree may exceed. */
 const LIMIT = MAX_PUSH_BYTES * 0.75;
 
-const sizeOf = (value: unknown): number => byteLength(JSON.stringify(value));
+export const sizeOf = (value: unknown): number => byteLength(JSON.stringify(value));
 
 /**
  * The change as several that do the same one after the other, each small enough for a push. A new document begins
@@ -16,7 +16,7 @@ const sizeOf = (value: unknown): number => byteLength(JSON.stringify(value));
  * one. What cannot be cut stays whole, and the server says that it is too large.
  */
 export function split(change: Change): [Change, ...Change[]] {
-  if (change.type === 'delete' || sizeOf(change) <= LIMIT) return [change];
+  if (change.type === 'delete' || change.type === 'settle' || sizeOf(change) <= LIMIT) return [change];
   const { uid, kind } = change;
   const parts = (operations: Operation[]) =>
     grouped(operations.flatMap(cut)).map(

@@ -1,5 +1,8 @@
+import type { Settling } from '../contract/conflicts';
 import { MAX_BATCH } from '../contract/sync-limits';
 import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
+import { isSettling, isStuck } from '../engine/outbox';
+import { settleConflict, takeBackSettling } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
 import { MemoryStorage } from '../engine/test-support/memory-storage';
@@ -102,12 +105,25 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
+  async settle(tab: Tab, uid: string, settling: Settling): Promise<void> {
+    await tab.storage.transact((tx) => settleConflict(tx, uid, settling, this.#world.clock.time));
+    tab.sync({ on: 'save' });
+  }
+
+  /** Choices that the server has refused. */
+  async putAway(): Promise<void> {
+    const refused = this.rows().filter((row) => isSettling(row) && isStuck(row));
+    for (const { seq } of refused)
+      await this.tab().storage.transact((tx) => takeBackSettling(tx, seq, this.#world.clock.time));
+  }
+
   /** Takes an entry back and saves what it held anew, as the data layer's draft does: nothing is lost by it. */
   async takeBack(tab: Tab, seq: number): Promise<void> {
     const now = this.#world.clock.time;
     await tab.storage.transact(async (tx) => {
       const taken = await takeBack(tx, seq, now);
       if (taken) await saveDocument(tx, taken.uid, taken.before, now);
+      else await takeBackSettling(tx, seq, now);
     });
     tab.sync({ on: 'save' });
   }

@@ -1,5 +1,5 @@
 import type { Mutation, MutationResult } from '../contract/sync';
-import type { DocumentState } from '../tree/operation';
+import type { DocumentState, Operation } from '../tree/operation';
 import { walk } from '../tree/walk';
 
 interface PlainDocument {
@@ -17,7 +17,13 @@ export class SequentialModel {
   #numbers = new Map<string, number>();
   readonly problems: string[] = [];
 
-  decided(clientId: string, mutation: Mutation, result: MutationResult): void {
+  /** `restored`: what a settled conflict has brought back. */
+  decided(
+    clientId: string,
+    mutation: Mutation,
+    result: MutationResult,
+    restored: readonly Operation[],
+  ): void {
     const last = this.#numbers.get(clientId) ?? 0;
     const { number, uid } = mutation;
     if (number !== last + 1)
@@ -27,8 +33,10 @@ export class SequentialModel {
     if (mutation.type === 'create')
       this.#create(uid, plain({ fields: mutation.fields, tree: mutation.tree }));
     const document = this.#documents.get(uid);
-    if (mutation.type !== 'update' || !document) return;
-    for (const operation of mutation.operations) {
+    if (!document) return;
+    const operations =
+      mutation.type === 'update' ? mutation.operations : mutation.type === 'settle' ? restored : [];
+    for (const operation of operations) {
       if (operation.op === 'field') document.values.set(`fields.${operation.name}`, operation.value);
       if (operation.op === 'set')
         document.values.set(`${operation.id}.${operation.path.join('.')}`, operation.value);

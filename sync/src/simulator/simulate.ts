@@ -24,6 +24,7 @@ const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
   [2, (world, device, uid) => world.route(device, uid)],
   [2, (_world, device) => (device.state(DOOMED) ? device.remove(device.tab(), DOOMED) : undefined)],
   [1, (world, device) => world.makeAnother(device)],
+  [4, (world, device) => world.settle(device)],
   [2, takeBack],
   [3, (_world, device) => device.living().length < 3 && device.openTab()],
   [

@@ -1,6 +1,6 @@
 import { retry } from '../engine/changes';
 import { page, setField, setText, uidOf } from '../engine/test-support/device';
-import { ModelServer } from '../engine/test-support/model-server';
+import { type ModelConflict, ModelServer } from '../engine/test-support/model-server';
 import { treeProblems } from '../test-support/tree-problems';
 import { walk } from '../tree/walk';
 import { VirtualClock } from './clock';
@@ -17,6 +17,7 @@ export const DOOMED = uidOf(DOCUMENTS - 1);
 
 export interface Counts extends Faults {
   edits: number;
+  settlings: number;
   crashes: number;
   freezes: number;
   sessions: number;
@@ -26,6 +27,10 @@ export interface Counts extends Faults {
   outages: number;
   events: number;
 }
+
+/** What every device writes: a field of a device's own must show what that one has written. */
+const isShared = ({ operation }: ModelConflict): boolean =>
+  operation.op === 'field' || (operation.op === 'set' && operation.path[0] === 'text');
 
 const isSpared = (uid: string): boolean => uid !== DOOMED;
 
@@ -44,6 +49,7 @@ export class World {
     late: 0,
     busy: 0,
     edits: 0,
+    settlings: 0,
     crashes: 0,
     freezes: 0,
     sessions: 0,
@@ -64,7 +70,8 @@ export class World {
     this.server = new ModelServer(plant.server);
     this.server.pageSize = this.chance.pick([1, 2, 1000]);
     this.server.patches = this.chance.happens(0.7);
-    this.server.onDecided = (clientId, mutation, result) => this.model.decided(clientId, mutation, result);
+    this.server.onDecided = (clientId, mutation, result) =>
+      this.model.decided(clientId, mutation, result, this.server.restored);
     const { clock, chance, server, counts } = this;
     this.devices = Array.from(
       { length: DEVICES },
@@ -146,6 +153,20 @@ export class World {
     return this.#edit(device, uid, [setField('route', `page-${this.chance.between(0, 4)}`)], []);
   }
 
+  /** A person decides between what two have changed; perhaps when somebody else has, or without a network. */
+  async settle(device: SimDevice): Promise<void> {
+    const open = [...this.server.documents.values()].flatMap(({ uid, conflicts }) =>
+      conflicts.filter((each) => !each.settled && isShared(each)).map((conflict) => ({ uid, conflict })),
+    );
+    if (open.length === 0) return;
+    const { uid, conflict } = this.chance.pick(open);
+    const { version, place } = conflict;
+    if (!device.state(uid)) return;
+    this.counts.settlings += 1;
+    const choice = this.chance.pick(['winner', 'lost'] as const);
+    await device.settle(device.tab(), uid, { version, place, choice });
+  }
+
   async #edit(device: SimDevice, ...[uid, operations, mine]: EditArguments): Promise<void> {
     if (!device.state(uid)) return;
     this.counts.edits += 1;
@@ -221,12 +242,13 @@ export class World {
   }
 
   /**
-   * People mend what was refused: the route that was taken becomes one that is free. Once more when two of them made
-   * the same document anew meanwhile.
+   * People mend what was refused: the route that was taken becomes one that is free, a choice that came too late is put
+   * away. Once more when two of them made the same document anew meanwhile.
    */
   async mend(): Promise<void> {
     for (let round = 0; round < DEVICES; round++) {
       for (const device of this.devices) {
+        await device.putAway();
         for (const [uid, { standing }] of device.storage.tables.documents) {
           if (standing !== 'attention') continue;
           const tab = device.tab();

@@ -1,3 +1,4 @@
+import { isVoid } from '@vestry/sync/engine/outbox';
 import type { VestryDatabase } from '../storage/database';
 
 export interface PendingWork {
@@ -11,11 +12,10 @@ export interface PendingWork {
 
 /** Acknowledged changes are on the server and count no more. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [changes, decisions, drafts, images] = await Promise.all([
-    db.outbox.filter((row) => row.state !== 'acknowledged').count(),
-    db.decisions.count(),
+  const [changes, drafts, images] = await Promise.all([
+    db.outbox.filter((row) => row.state !== 'acknowledged' && !isVoid(row)).count(),
     db.documents.filter((head) => head.draft).count(),
     db.uploads.count(),
   ]);
-  return { changes: changes + decisions, drafts, images };
+  return { changes, drafts, images };
 }

@@ -2,9 +2,9 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { intoRuns } from './into-runs';
+import { settlingsIntoOutbox } from './settlings-into-outbox';
 import type { UploadRow } from './upload-row';
 import type {
-  Decision,
   DocumentContents,
   DocumentHead,
   DraftHead,
@@ -38,7 +38,6 @@ export class VestryDatabase extends Dexie {
   declare facts: EntityTable<FactsRow, 'day'>;
   /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
   declare conflicts: EntityTable<KeptConflicts, 'uid'>;
-  declare decisions: Table<Decision, [string, number, number]>;
   declare reports: EntityTable<Report, 'number'>;
   readonly userId: number;
 
@@ -68,6 +67,12 @@ export class VestryDatabase extends Dexie {
       decisions: '[uid+version+place], uid, at',
       reports: 'number, uid',
     });
+    this.version(7)
+      .stores({
+        decisions: null,
+        outbox: 'seq, [mutation.uid+state], [state+mutation.number], mutation.place',
+      })
+      .upgrade(settlingsIntoOutbox);
     this.on('versionchange', (event) => {
       void letGo(this, event.newVersion);
       // Dexie's own answer would be to open whatever is there afterwards.

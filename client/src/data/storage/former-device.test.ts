@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDraft } from '../drafts/draft-sessions';
-import { unsentDecisions } from '../sync/conflicts';
+import { readDecisions } from '../sync/decisions';
 import { copyDevice, type DeviceCopy, putDevice } from '../test-support/device-copy';
 import { databaseName, openDatabase, type VestryDatabase } from './database';
 
@@ -69,11 +69,17 @@ it('has what waits to be sent in its order, and what was refused with its reason
   });
 });
 
-it('has the decisions that wait, in their order', async () => {
-  const routes = (await unsentDecisions(db)).map(
-    async ({ uid }) => (await db.documents.get(uid))?.fields.route,
-  );
-  expect(await Promise.all(routes)).toEqual(['tried', 'decided']);
+it('[O13] has the decisions as changes behind the others, in their order', async () => {
+  const decisions = await readDecisions(db);
+  const routes = decisions.map(async ({ uid }) => (await db.documents.get(uid))?.fields.route);
+  expect(await Promise.all(routes)).toEqual(['settled', 'tried', 'decided']);
+  const refusal = { code: 409, message: 'Somebody has settled this already' };
+  expect(decisions.map((each) => each.refusal)).toEqual([refusal, null, null]);
+  const waiting = await db.outbox.where('[state+mutation.number]').above(['pending', 0]).toArray();
+  const pending = waiting.filter(({ state }) => state === 'pending').map(({ mutation }) => mutation);
+  expect(pending.slice(-2).map(({ type }) => type)).toEqual(['settle', 'settle']);
+  expect(pending.map(({ number }) => number)).toEqual(pending.map((_, i) => pending[0]!.number + i));
+  expect(await db.meta.get('sync')).toMatchObject({ nextNumber: pending.at(-1)!.number + 1 });
 });
 
 it('has the drafts with their steps, to be undone and done again', async () => {

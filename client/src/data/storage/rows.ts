@@ -1,4 +1,4 @@
-import type { Choice, listConflicts } from '@vestry/sync/contract/conflicts';
+import type { listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { OutboxRow, Standing, SyncMeta } from '@vestry/sync/engine/ports';
@@ -105,20 +105,6 @@ export interface KeptConflicts extends OpenConflicts {
   uid: string;
   /** The document's version and count of conflicts that they were asked for. */
   asked: string;
-}
-
-/** How a person has decided a conflict; on its way until the server has heard it. */
-export interface Decision {
-  uid: string;
-  version: number;
-  place: number;
-  choice: Choice;
-  /** In milliseconds. */
-  at: number;
-  /** It may have reached the server: it cannot be taken back any more. */
-  tried: boolean;
-  /** Why the server did not take it; null while it waits. */
-  refusal: { code: number; message: string } | null;
 }
 
 /** What became of a change that was taken, but not as asked. */

@@ -1,5 +1,4 @@
 import { ApiError } from '../http/api-error';
-import { sendDecisions, unsentDecisions } from './conflicts';
 import { userIdsOnDevice, VestryDatabase } from '../storage/database';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
@@ -22,7 +21,6 @@ export async function drain(): Promise<void> {
   try {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
       if ((await waiting(db)) === 0) return;
-      await sendDecisions(db);
       await engine.sync({ on: 'start' });
       const { lastError } = engine.status();
       if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
@@ -47,10 +45,8 @@ async function anythingWaits(): Promise<boolean> {
   return false;
 }
 
-async function waiting(db: VestryDatabase): Promise<number> {
-  const changes = await db.outbox.filter((row) => row.state === 'pending').count();
-  return changes + (await unsentDecisions(db)).length;
-}
+const waiting = (db: VestryDatabase): Promise<number> =>
+  db.outbox.filter((row) => row.state === 'pending').count();
 
 /** Null when nobody is signed in: the page asks for that when it is next open. */
 async function signedInUser(): Promise<number | null> {

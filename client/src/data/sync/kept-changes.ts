@@ -1,3 +1,5 @@
+import type { Conflict } from '@vestry/sync/contract/conflicts';
+import { isSettling } from '@vestry/sync/engine/outbox';
 import type { SyncTransaction } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
 import { lastOf } from '../storage/into-runs';
@@ -9,7 +11,7 @@ type KeptChanges = Pick<SyncTransaction, 'acknowledge' | 'keptAbove' | 'deleteKe
  * Acknowledged changes: shown by the next pull, and then kept for a server that loses them. A run for each answer,
  * written once; the rows leave the outbox by one range.
  */
-export function keptChanges({ outbox, keptRuns }: VestryDatabase): KeptChanges {
+export function keptChanges({ outbox, keptRuns, conflicts }: VestryDatabase): KeptChanges {
   return {
     async acknowledge(rows) {
       const [first] = rows;
@@ -19,6 +21,17 @@ export function keptChanges({ outbox, keptRuns }: VestryDatabase): KeptChanges {
         rows.map(({ seq }) => seq),
       );
       await keptRuns.add({ rows, last: lastOf(rows), at: first.at });
+      // Settled: not to be decided again until the server has told what is open now.
+      for (const { mutation } of rows.filter(isSettling)) {
+        const isOther = ({ version, place }: Conflict) =>
+          version !== mutation.version || place !== mutation.place;
+        await conflicts
+          .where('uid')
+          .equals(mutation.uid)
+          .modify((kept) => {
+            kept.conflicts = kept.conflicts.filter(isOther);
+          });
+      }
     },
     async keptAbove(number) {
       const runs = await keptRuns.where('last').above(number).toArray();

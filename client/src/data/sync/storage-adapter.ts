@@ -1,12 +1,8 @@
 import Dexie from 'dexie';
+import { isEdit } from '@vestry/sync/engine/outbox';
 import { shown } from '@vestry/sync/engine/rebase';
-import type {
-  OutboxRow,
-  StoredDocument,
-  SyncMeta,
-  SyncStorage,
-  SyncTransaction,
-} from '@vestry/sync/engine/ports';
+import type { OutboxRow, StoredDocument, SyncStorage, SyncTransaction } from '@vestry/sync/engine/ports';
+import { newMeta } from '../storage/new-meta';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { keptChanges } from './kept-changes';
 import { removeBySeq, runOf } from './remove-by-seq';
@@ -16,7 +12,7 @@ import type { DocumentContents, DocumentHead } from '../storage/rows';
 const SEEKS = 40;
 
 export function syncTables(db: VestryDatabase) {
-  return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta];
+  return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta, db.conflicts];
 }
 
 /** The engine's storage port on Dexie. */
@@ -58,8 +54,8 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
       const inState = (state: OutboxRow['state']) =>
         outbox.where('[mutation.uid+state]').equals([uid, state]);
       const [pending, refused, held] = await Promise.all([
-        inState('pending').last(),
-        inState('refused').toArray(),
+        inState('pending').filter(isEdit).last(),
+        inState('refused').filter(isEdit).toArray(),
         inState('held').toArray(),
       ]);
       return { pending: pending ?? null, stuck: bySeq([...refused, ...held]) };
@@ -147,17 +143,3 @@ const sameContents = (next: StoredDocument, before: DocumentContents | undefined
   before !== undefined && next.server === before.server && next.view === before.view;
 
 const present = <T>(values: (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
-
-function newMeta(): SyncMeta {
-  return {
-    clientId: crypto.randomUUID(),
-    nextNumber: 1,
-    nextSeq: 1,
-    sentUpTo: 0,
-    answeredUpTo: 0,
-    lastMutation: 0,
-    cookie: null,
-    lease: null,
-    reset: null,
-  };
-}

@@ -1,6 +1,6 @@
 import type { Engine, EngineStatus } from '@vestry/sync/engine/engine';
 import type { Trigger } from '@vestry/sync/engine/round';
-import { keepConflicts, sendDecisions } from './conflicts';
+import { keepConflicts } from './conflicts';
 import type { VestryDatabase } from '../storage/database';
 import { engineOn } from './device-engine';
 import { followEvents } from './live-events';
@@ -13,7 +13,6 @@ const IDLE: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
 export const engineStatus = createStore<EngineStatus>(IDLE);
 
 interface Syncing {
-  db: VestryDatabase;
   engine: Engine;
   stopEvents: () => void;
 }
@@ -32,13 +31,13 @@ export function startSync(db: VestryDatabase): void {
   const stopEvents = followEvents((cookie, news) => {
     void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
   });
-  current = { db, engine, stopEvents };
+  current = { engine, stopEvents };
   engine.subscribe(() => {
     const before = engineStatus.get();
     const status = engine.status();
     engineStatus.set(status);
-    // The server has answered just now.
-    if (before.phase === 'syncing' && status.phase === 'idle') void afterRound(db, engine);
+    // The server has answered just now. Without an answer, or after sign-out, the next round tries again.
+    if (before.phase === 'syncing' && status.phase === 'idle') void Promise.allSettled([keepConflicts(db)]);
   });
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
@@ -59,26 +58,6 @@ export function stopSync(): void {
 /** One round; resolves when it has ended, whatever became of it. Asked for by a person, images are sent too. */
 export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
   const images = trigger.on === 'manual' ? uploadNow() : undefined;
-  if (current) {
-    const { db, engine } = current;
-    // Decided first: changes that were made later are merged with what the decision brought back.
-    const decided = await attempt(() => sendDecisions(db));
-    await engine.sync(decided ? { on: 'manual' } : trigger);
-  }
+  await current?.engine.sync(trigger);
   await images;
-}
-
-async function afterRound(db: VestryDatabase, engine: Engine): Promise<void> {
-  // What a round after a failure left behind; then what the round has brought.
-  if (await attempt(() => sendDecisions(db))) await engine.sync({ on: 'manual' });
-  await attempt(() => keepConflicts(db));
-}
-
-/** Without an answer, or after sign-out, the next round tries again. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch {
-    return null;
-  }
 }

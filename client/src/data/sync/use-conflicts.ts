@@ -1,7 +1,9 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { VestryDatabase } from '../storage/database';
-import type { Decision, DocumentHead, KeptConflicts } from '../storage/rows';
+import { livePart, useLive } from '../storage/live-part';
+import type { KeptConflicts } from '../storage/rows';
 import { useStored } from '../storage/use-database';
+import { type Decision, readDecisions, settledHere } from './decisions';
 
 export interface DisputedDocument {
   uid: string;
@@ -12,29 +14,28 @@ export interface DisputedDocument {
   decisions: readonly Decision[];
 }
 
-/** Documents with conflicts, and those whose decision is on its way or was not taken. Live. */
+/** Documents with conflicts, and those whose decision is on its way or was not taken. */
 export async function disputedDocuments(db: VestryDatabase): Promise<DisputedDocument[]> {
-  const [disputed, decisions] = await Promise.all([
+  const [disputed, decisions, settled] = await Promise.all([
     db.documents.where('conflicts').above(0).toArray(),
-    db.decisions.orderBy('at').toArray(),
+    readDecisions(db),
+    settledHere(db),
   ]);
   const known = new Set(disputed.map(({ uid }) => uid));
-  const settled = [...new Set(decisions.map(({ uid }) => uid))].filter((uid) => !known.has(uid));
-  const rest = (await db.documents.bulkGet(settled)).filter((head) => head !== undefined);
-  return [...disputed, ...rest].map((head) => rowOf(head, decisions));
+  const others = [...new Set(decisions.map(({ uid }) => uid))].filter((uid) => !known.has(uid));
+  const rest = (await db.documents.bulkGet(others)).filter((head) => head !== undefined);
+  return [...disputed, ...rest].map(({ uid, kind, fields, conflicts = 0 }) => ({
+    uid,
+    kind,
+    fields,
+    open: Math.max(0, conflicts - (settled.get(uid) ?? 0)),
+    decisions: decisions.filter((each) => each.uid === uid),
+  }));
 }
 
-function rowOf({ uid, kind, fields, conflicts = 0 }: DocumentHead, all: Decision[]): DisputedDocument {
-  const decisions = all.filter((each) => each.uid === uid);
-  const onTheirWay = decisions.filter(({ refusal }) => refusal === null).length;
-  return { uid, kind, fields, open: Math.max(0, conflicts - onTheirWay), decisions };
-}
+const disputed = livePart<readonly DisputedDocument[]>(disputedDocuments, []);
 
-const NONE: DisputedDocument[] = [];
-
-export function useDisputedDocuments(): readonly DisputedDocument[] {
-  return useStored(disputedDocuments, [], NONE);
-}
+export const useDisputedDocuments = (): readonly DisputedDocument[] => useLive(disputed);
 
 export interface DeviceConflicts {
   /** As the server last told them; null when this device has not heard of them yet. */
@@ -46,11 +47,8 @@ export interface DeviceConflicts {
 export function useDeviceConflicts(uid: string): DeviceConflicts | undefined {
   return useStored<DeviceConflicts | undefined>(
     async (db) => {
-      const [kept, decisions] = await Promise.all([
-        db.conflicts.get(uid),
-        db.decisions.where('uid').equals(uid).toArray(),
-      ]);
-      return { kept: kept ?? null, decisions };
+      const [kept, decisions] = await Promise.all([db.conflicts.get(uid), readDecisions(db)]);
+      return { kept: kept ?? null, decisions: decisions.filter((each) => each.uid === uid) };
     },
     [uid],
     undefined,

@@ -1,7 +1,9 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { isEdit } from '@vestry/sync/engine/outbox';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
+import { livePart, useLive } from '../storage/live-part';
 import { useStored } from '../storage/use-database';
 
 export interface OutboxEntry {
@@ -23,17 +25,17 @@ export interface OutboxEntry {
 /** Refused only because an earlier change was: that one says why. */
 const HELD = 424;
 
-/** The queue, oldest first, live. */
-export function useOutbox(): OutboxEntry[] {
-  return useStored(outboxEntries, [], []);
-}
+const entries = livePart<readonly OutboxEntry[]>(outboxEntries, []);
+
+/** The edits in the queue, oldest first, live. */
+export const useOutbox = (): readonly OutboxEntry[] => useLive(entries);
 
 /** Why a document's change was refused; null while none is. */
 export function useRefusal(uid: string | null): OutboxEntry['refusal'] {
   return useStored(
     async ({ outbox }) => {
       if (uid === null) return null;
-      const rows = await outbox.where('mutation.uid').equals(uid).toArray();
+      const rows = await outbox.where('mutation.uid').equals(uid).filter(isEdit).toArray();
       const refusals = rows.map(refusalOf).filter((refusal) => refusal !== null);
       return refusals.findLast(({ code }) => code !== HELD) ?? refusals[0] ?? null;
     },
@@ -43,7 +45,8 @@ export function useRefusal(uid: string | null): OutboxEntry['refusal'] {
 }
 
 export async function outboxEntries(db: VestryDatabase): Promise<OutboxEntry[]> {
-  const [rows, meta] = await Promise.all([db.outbox.orderBy('seq').toArray(), db.meta.get('sync')]);
+  const [all, meta] = await Promise.all([db.outbox.orderBy('seq').toArray(), db.meta.get('sync')]);
+  const rows = all.filter(isEdit);
   const sentUpTo = meta?.sentUpTo ?? 0;
   const heads = await db.documents.bulkGet(rows.map((row) => row.mutation.uid));
   return rows.flatMap((row, i) => {

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { FailureKind } from '@vestry/sync/engine/ports';
+import { VOID_UID } from '@vestry/sync/engine/outbox';
+import type { FailureKind, OutboxRow } from '@vestry/sync/engine/ports';
 import { engineStatus } from './sync';
-import { disputedDocuments } from './use-conflicts';
-import { useStored } from '../storage/use-database';
+import { useDisputedDocuments } from './use-conflicts';
+import { useReports } from './use-reports';
+import { livePart, useLive } from '../storage/live-part';
 import { useOnline } from '../http/use-online';
 
 export interface SyncStatus {
@@ -24,32 +26,32 @@ export interface SyncStatus {
   needsSession: boolean;
 }
 
+interface Counts {
+  pending: number;
+  refused: number;
+}
+
+const counts = livePart<Counts | null>(async ({ outbox, uploads }) => {
+  // From the index alone: it says whose change it is and in which state, and no change is read.
+  const keys = await outbox.orderBy('[mutation.uid+state]').keys();
+  const states = (keys as unknown as [uid: string, state: OutboxRow['state']][])
+    .filter(([uid]) => uid !== VOID_UID)
+    .map(([, state]) => state);
+  const refused = states.filter((state) => state === 'refused' || state === 'held').length;
+  const images = await uploads.count();
+  const refusedImages = await uploads.where('state').equals('refused').count();
+  return { pending: states.length - refused + images - refusedImages, refused: refused + refusedImages };
+}, null);
+
 export function useSyncStatus(): SyncStatus {
   const { phase, lastError } = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
   const hinted = useOnline();
-  const counts = useStored(
-    async (db) => {
-      const { outbox, uploads, decisions } = db;
-      const states = await outbox.orderBy('[state+mutation.number]').keys();
-      const stateOf = states.map((key) => (key as unknown as [string, number])[0]);
-      const refused = stateOf.filter((state) => state === 'refused' || state === 'held').length;
-      const images = await uploads.count();
-      const refusedImages = await uploads.where('state').equals('refused').count();
-      const decided = await decisions.toArray();
-      const refusedDecisions = decided.filter(({ refusal }) => refusal !== null).length;
-      return {
-        known: true,
-        pending: stateOf.length - refused + images - refusedImages + decided.length - refusedDecisions,
-        refused: refused + refusedImages + refusedDecisions,
-        conflicts: (await disputedDocuments(db)).reduce((sum, { open }) => sum + open, 0),
-        notes: await db.reports.count(),
-      };
-    },
-    [],
-    { known: false, pending: 0, refused: 0, conflicts: 0, notes: 0 },
-  );
+  const found = useLive(counts);
   return {
-    ...counts,
+    ...(found ?? { pending: 0, refused: 0 }),
+    known: found !== null,
+    conflicts: useDisputedDocuments().reduce((sum, { open }) => sum + open, 0),
+    notes: useReports().length,
     online: hinted && lastError?.kind !== 'offline',
     syncing: phase === 'syncing',
     lastError: lastError && { kind: lastError.kind, message: lastError.message },

@@ -2,9 +2,8 @@ import type { Choice, Conflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
-import { dropDecision, queueDecision } from '../../data/sync/conflicts';
+import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
-import type { Decision } from '../../data/storage/rows';
 import { sendSoon } from '../../data/sync/send-soon';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
@@ -40,8 +39,9 @@ export function ConflictCard({ uid, state, conflict, decision }: ConflictCardPro
     if (!author) return 'somebody who is gone';
     return author.username === user?.username ? 'you' : author.username;
   };
+  const { version, place } = conflict;
   const decide = (choice: Choice) => {
-    queueDecision(uid, conflict, choice).then(sendSoon, (cause: unknown) =>
+    queueDecision(uid, { version, place, choice }).then(sendSoon, (cause: unknown) =>
       notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
     );
   };
@@ -76,14 +76,14 @@ export function ConflictCard({ uid, state, conflict, decision }: ConflictCardPro
 }
 
 function DecisionLine({ decision }: { decision: Decision }) {
-  const { choice, tried, refusal } = decision;
+  const { choice, sent, refusal } = decision;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
         <LuCloudUpload aria-hidden className="icon" />
         {refusal ? `The server did not take it: ${refusal.message}` : `${DECIDED[choice]} Waiting to sync`}
       </span>
-      {tried ? null : (
+      {sent || refusal ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
           Take back
         </Button>

@@ -1,7 +1,6 @@
-import type { Choice } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Operation } from '@vestry/sync/tree/operation';
-import type { Queryable, Transaction } from '../../platform/db/db';
+import type { Queryable } from '../../platform/db/db';
 
 export interface ConflictRow {
   version: number;
@@ -33,36 +32,4 @@ export async function readDisputed(sql: Queryable, uid: string): Promise<Dispute
   const [row] = await sql<DisputedDocument[]>`
     select kind, id, queued_status as "queuedStatus" from documents where uid = ${uid} and deleted_at is null`;
   return row;
-}
-
-export interface Decision {
-  version: number;
-  place: number;
-  choice: Choice;
-}
-
-/** This very decision of this person has been taken: the answer to it was lost. */
-export async function isSettledSo(
-  tx: Transaction,
-  uid: string,
-  { version, place, choice }: Decision,
-  userId: number,
-): Promise<boolean> {
-  const rows = await tx`
-    select 1 from conflicts where uid = ${uid} and version = ${version} and place = ${place}
-      and settled_by = ${userId} and choice = ${choice}`;
-  return rows.length > 0;
-}
-
-/** Under the document's lock. False when somebody was faster, or there never was one. */
-export async function settle(
-  tx: Transaction,
-  uid: string,
-  { version, place, choice }: Decision,
-  userId: number,
-): Promise<boolean> {
-  const { count } = await tx`
-    update conflicts set settled_at = now(), settled_by = ${userId}, choice = ${choice}
-    where uid = ${uid} and version = ${version} and place = ${place} and settled_at is null`;
-  return count > 0;
 }

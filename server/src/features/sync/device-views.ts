@@ -8,9 +8,15 @@ import type { Turn } from '../../platform/db/turn';
 import type { Workspace } from '../../platform/documents/workspace';
 import { type ReceivedMutation, readMutations, readMutationsOf } from './sql';
 
-/** One mutation of the device that was decided: what its later ones may be based on. */
+/** What settles a conflict is made on no state, and no later change is made on it. */
+export const isSettling = (mutation: Mutation): mutation is Extract<Mutation, { type: 'settle' }> =>
+  mutation.type === 'settle';
+export type Edit = Exclude<Mutation, { type: 'settle' }>;
+const isEdit = (mutation: Mutation): mutation is Edit => !isSettling(mutation);
+
+/** One edit of the device that was decided: what its later ones may be based on. */
 interface Step {
-  mutation: Mutation;
+  mutation: Edit;
   /** Null when refused. */
   version: number | null;
   viewIsVersion: boolean;
@@ -39,7 +45,8 @@ export class DeviceViews {
   }
 
   /** Loads what these mutations are based on and the workspace does not hold. No query at all in the usual case. */
-  async load(sql: Queryable, clientId: string, mutations: readonly Mutation[]): Promise<void> {
+  async load(sql: Queryable, clientId: string, all: readonly Mutation[]): Promise<void> {
+    const mutations = all.filter(isEdit);
     const here = new Set(mutations.map(({ number }) => number));
     const earlier = basesOf(mutations).flatMap(({ base }) =>
       'mutation' in base && !here.has(base.mutation) ? [base.mutation] : [],
@@ -66,23 +73,24 @@ export class DeviceViews {
   }
 
   /** A mutation of this batch was applied; `base` is what it was made on, null for a new or deleted document. */
-  applied(mutation: Mutation, { version, plain }: Applied, base: DocumentState | null): void {
+  applied(mutation: Edit, { version, plain }: Applied, base: DocumentState | null): void {
     const step: Step = { mutation, version, viewIsVersion: plain };
     if (!plain && base && mutation.type === 'update') step.view = apply(base, mutation.operations).state;
     this.#steps.set(mutation.number, step);
   }
 
-  refused(mutation: Mutation): void {
+  refused(mutation: Edit): void {
     this.#steps.set(mutation.number, { mutation, version: null, viewIsVersion: false });
   }
 
   #remember(rows: readonly ReceivedMutation[]): void {
     for (const { number, body, version, viewIsVersion } of rows) {
-      this.#steps.set(number, { mutation: JSON.parse(body) as Mutation, version, viewIsVersion });
+      const mutation = JSON.parse(body) as Mutation;
+      if (isEdit(mutation)) this.#steps.set(number, { mutation, version, viewIsVersion });
     }
   }
 
-  #missingVersions(mutations: readonly Mutation[]): RevisionKey[] {
+  #missingVersions(mutations: readonly Edit[]): RevisionKey[] {
     const keys = new Map<string, RevisionKey>();
     const want = (uid: string, version: number) => {
       if (version > 0 && version !== this.#workspace.document(uid)?.version) {
@@ -107,7 +115,7 @@ export class DeviceViews {
    * Made right after the mutation that it names, on the same version: the view is then what that mutation has left,
    * and the version that both stand on is not needed. So are all but the first of a long queue.
    */
-  #followsOn(base: Extract<Base, { mutation: number }>, known: (number: number) => Mutation | undefined) {
+  #followsOn(base: Extract<Base, { mutation: number }>, known: (number: number) => Edit | undefined) {
     const before = known(base.mutation);
     const origin = this.#originOf(before, known);
     if (!before || origin === undefined || (base.seen ?? origin) !== origin) return false;
@@ -138,10 +146,7 @@ export class DeviceViews {
   }
 
   /** The server's version that the chain of a mutation stands on; undefined when it began with a new document. */
-  #originOf(
-    mutation: Mutation | undefined,
-    known: (number: number) => Mutation | undefined,
-  ): number | undefined {
+  #originOf(mutation: Edit | undefined, known: (number: number) => Edit | undefined): number | undefined {
     let current = mutation;
     while (current && current.type !== 'create') {
       const { base }: { base: Base } = current;
@@ -154,7 +159,7 @@ export class DeviceViews {
   }
 
   /** As the device does it: its own changes that version `seen` does not hold, on that version. */
-  async #replay({ uid, number }: Mutation, seen: number): Promise<BaseState> {
+  async #replay({ uid, number }: Edit, seen: number): Promise<BaseState> {
     const start = seen > 0 ? this.#version(uid, seen) : null;
     if (start && !start.ok) return start;
     let state = start?.state ?? null;
@@ -172,7 +177,7 @@ export class DeviceViews {
   }
 }
 
-function basesOf(mutations: readonly Mutation[]): { uid: string; base: Base }[] {
+function basesOf(mutations: readonly Edit[]): { uid: string; base: Base }[] {
   return mutations.flatMap((mutation) =>
     mutation.type === 'create' ? [] : [{ uid: mutation.uid, base: mutation.base }],
   );

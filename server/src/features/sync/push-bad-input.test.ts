@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MutationResult } from '@vestry/sync/contract/sync';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
+import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
@@ -52,8 +53,8 @@ describe('bad input', () => {
   });
 
   test.each([
-    ['a newer', 2, SERVER_IS_OLDER],
-    ['an older', 0, CLIENT_IS_OLDER],
+    ['a newer', PROTOCOL_VERSION + 1, SERVER_IS_OLDER],
+    ['an older', OLDEST_PROTOCOL - 1, CLIENT_IS_OLDER],
   ])('[P9] %s protocol: both calls say which side is the older one', async (_, protocol, older) => {
     const clientId = randomUUID();
     const payload = { protocol, clientId, mutations: [valid()] };

@@ -10,10 +10,11 @@ import {
   refusedField,
 } from '../../platform/documents/change';
 import type { DocumentStore } from '../../platform/documents/store';
+import { lockConflicts } from '../../platform/documents/settling';
 import { inTransaction } from '../../platform/documents/transaction';
 import { Turn } from '../../platform/db/turn';
 import type { Author, Workspace } from '../../platform/documents/workspace';
-import { DeviceViews } from './device-views';
+import { DeviceViews, type Edit, isSettling } from './device-views';
 import { foreignDevice } from './foreign-device';
 import { isSame, refusal, refusedBody } from './stored-mutation';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
@@ -31,7 +32,8 @@ export interface PushReply {
 }
 
 /**
- * One batch in one transaction: the device's row is locked first, then its documents in the order of their uids;
+ * One batch in one transaction: the conflicts that it settles are locked first, then the device's row, then its
+ * documents in the order of their uids;
  * everything is decided in memory and written at once; the space version comes last, by trigger, at commit.
  *
  *     number <= last   -> the stored result (another content: refused, the batch ends here)
@@ -64,6 +66,7 @@ async function pushIn(
   { clientId, epoch, mutations }: Push,
 ): Promise<{ reply: PushReply; workspace: Workspace | undefined }> {
   // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
+  const settlings = await lockConflicts(tx, mutations.filter(isSettling));
   const [client, known, opened] = await Promise.all([
     lockClient(tx, clientId, author.id),
     readMutations(
@@ -71,7 +74,11 @@ async function pushIn(
       clientId,
       mutations.map(({ number }) => number),
     ),
-    store.open(tx, author, mutations),
+    store.open(
+      tx,
+      author,
+      mutations.map((each) => (isSettling(each) ? settlings.intentOf(each) : each)),
+    ),
   ]);
   if (client.userId !== author.id) throw foreignDevice();
 
@@ -97,7 +104,9 @@ async function pushIn(
     }
     if (isRestored) break;
     await turn.next();
-    const outcome = await decide(opened.workspace, views, mutation);
+    const outcome = isSettling(mutation)
+      ? settlings.decide(opened.workspace, mutation)
+      : await decide(opened.workspace, views, mutation);
     const row = receive(mutation, outcome);
     received.set(mutation.number, row);
     news.push(row);
@@ -105,7 +114,11 @@ async function pushIn(
     last = mutation.number;
   }
   if (news.length === 0) return { reply: { lastMutation: last, results }, workspace: undefined };
-  await Promise.all([opened.workspace.write(tx), writeMutations(tx, clientId, news, last)]);
+  await Promise.all([
+    opened.workspace.write(tx),
+    settlings.write(tx),
+    writeMutations(tx, clientId, news, last),
+  ]);
   return { reply: { lastMutation: last, results }, workspace: opened.workspace };
 }
 
@@ -122,11 +135,7 @@ function freshOf(mutations: readonly Mutation[], last: number): Mutation[] {
   return fresh;
 }
 
-async function decide(
-  workspace: Workspace,
-  views: DeviceViews,
-  mutation: Mutation,
-): Promise<Applied | Refused> {
+async function decide(workspace: Workspace, views: DeviceViews, mutation: Edit): Promise<Applied | Refused> {
   const change = await changeOf(workspace, views, mutation);
   const outcome = 'ok' in change ? change : workspace.apply(change);
   if (outcome.ok) views.applied(mutation, outcome, 'base' in change ? (change.base ?? null) : null);
@@ -134,11 +143,7 @@ async function decide(
   return outcome;
 }
 
-async function changeOf(
-  workspace: Workspace,
-  views: DeviceViews,
-  mutation: Mutation,
-): Promise<Change | Refused> {
+async function changeOf(workspace: Workspace, views: DeviceViews, mutation: Edit): Promise<Change | Refused> {
   const { uid, kind } = mutation;
   if (mutation.type === 'create')
     return { type: 'create', uid, kind, fields: mutation.fields, tree: mutation.tree };

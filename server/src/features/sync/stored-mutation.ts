@@ -36,7 +36,7 @@ function digest(mutation: unknown): string {
  */
 export function refusedBody(mutation: Mutation): string {
   const { number, uid, kind, type } = mutation;
-  const base = mutation.type === 'create' ? {} : { base: mutation.base };
+  const base = 'base' in mutation ? { base: mutation.base } : {};
   return JSON.stringify({ number, uid, kind, type, ...base, sha256: digest(mutation) });
 }
 

@@ -37,7 +37,7 @@ const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
  * or refused without a trace. `write` then stores the outcome of all of them at once.
  */
 export class Workspace {
-  readonly #author: Author;
+  readonly author: Author;
   readonly #documents = new Map<string, HeldDocument>();
   /** Who has which route or name, as of now in this transaction. */
   readonly #claims = new Map<string, string>();
@@ -47,7 +47,7 @@ export class Workspace {
   #written: readonly WrittenState[] = [];
 
   constructor(author: Author, loaded: Loaded) {
-    this.#author = author;
+    this.author = author;
     for (const held of loaded.documents) this.#documents.set(held.uid, held);
     for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
     for (const element of loaded.elements) this.#elements.set(element.id, element);
@@ -62,7 +62,7 @@ export class Workspace {
   apply(change: Change): Applied | Refused {
     const action = change.type === 'replace' ? 'update' : change.type;
     const permission: Permission = `${change.kind}s.${action}`;
-    if (!may(this.#author.roles, permission)) {
+    if (!may(this.author.roles, permission)) {
       return refused(403, `You are not allowed to ${action} ${change.kind}s`);
     }
     const held = this.#documents.get(change.uid);
@@ -82,7 +82,7 @@ export class Workspace {
 
   /** Stores what has been done. */
   async write(tx: Transaction): Promise<void> {
-    this.#written = await writeDocuments(tx, this.#author.id, this.#documents.values());
+    this.#written = await writeDocuments(tx, this.author.id, this.#documents.values());
   }
 
   /** The versions that are the documents' current ones once the transaction has committed. */

@@ -1,4 +1,4 @@
-import { absorb } from '../absorb';
+import { absorb } from '../absorb/absorb';
 import { claim } from '../claim';
 import type { OutboxRow, PushReply } from '../ports';
 import { settle } from '../send';

@@ -1,3 +1,4 @@
+import { isEdit } from '../outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncStorage, SyncTransaction } from '../ports';
 import { copied } from './copied';
 
@@ -104,7 +105,7 @@ function transaction(tables: Tables, drafted: Set<string>, step: () => void): Sy
       ),
     tailOf: (uid) => {
       const rows = queued()
-        .filter((row) => row.mutation.uid === uid)
+        .filter((row) => isEdit(row) && row.mutation.uid === uid)
         .sort((a, b) => a.seq - b.seq);
       const pending = rows.findLast(({ state }) => state === 'pending') ?? null;
       return read({ pending, stuck: rows.filter(({ state }) => state !== 'pending') });

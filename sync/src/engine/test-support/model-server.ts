@@ -1,10 +1,12 @@
+import type { Choice } from '../../contract/conflicts';
 import type { Base, Mutation, MutationResult, News } from '../../contract/sync';
 import { NUMBER_TAKEN } from '../../contract/sync-limits';
 import { apply } from '../../tree/apply';
 import { withMissing } from '../../tree/with-missing';
 import { canonicalText } from '../../tree/canonical';
 import { diff } from '../../tree/diff';
-import type { DocumentState } from '../../tree/operation';
+import { bringBack, keepBoth, type Lost } from '../../tree/lost';
+import type { DocumentState, Operation, Outcome } from '../../tree/operation';
 import type { PullReply, PushReply } from '../ports';
 import { copied } from './copied';
 
@@ -17,6 +19,13 @@ interface ServerDocument {
   state: DocumentState;
   deleted: boolean;
   revisions: Map<number, DocumentState>;
+  conflicts: ModelConflict[];
+}
+
+export interface ModelConflict extends Lost {
+  version: number;
+  place: number;
+  settled: { by: string; choice: Choice } | null;
 }
 
 interface Received {
@@ -27,6 +36,7 @@ interface Received {
 }
 
 interface Client {
+  id: string;
   last: number;
   received: Map<number, Received>;
   /** Space version of each number, for what a page of a pull shows. */
@@ -87,7 +97,12 @@ export class ModelServer {
   #restores = 0;
 
   push(clientId: string, mutations: Mutation[], epoch: string | null = null, reserved = 0): PushReply {
-    const client = this.clients.get(clientId) ?? { last: 0, received: new Map(), spaces: new Map() };
+    const client = this.clients.get(clientId) ?? {
+      id: clientId,
+      last: 0,
+      received: new Map(),
+      spaces: new Map(),
+    };
     this.clients.set(clientId, client);
     const results: MutationResult[] = [];
     this.#stamp = this.#sound.stampsAtCommit ? this.space + 1 : reserved;
@@ -138,11 +153,22 @@ export class ModelServer {
         return applied(number, held);
       }
       const id = this.documents.size + 1;
-      const made = { uid, kind, id, version: 0, space: 0, state, deleted: false, revisions: new Map() };
+      const made = {
+        uid,
+        kind,
+        id,
+        version: 0,
+        space: 0,
+        state,
+        deleted: false,
+        revisions: new Map(),
+        conflicts: [],
+      };
       this.documents.set(uid, made);
       this.#advance(made, state, false);
       return applied(number, made);
     }
+    if (mutation.type === 'settle') return this.#settle(client, mutation);
     if (!held) {
       if (mutation.type === 'delete') return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
       return refusal(number, 404, 'This document does not exist any more');
@@ -159,7 +185,39 @@ export class ModelServer {
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
     this.#advance(held, state, false);
+    const { version } = held;
+    for (const { index, effect, lost } of outcomes) {
+      const operation = mutation.operations[index]!;
+      if (effect !== 'conflict') continue;
+      held.conflicts.push({ version, place: held.conflicts.length, operation, lost, settled: null });
+    }
     return applied(number, held, outcomes);
+  }
+
+  /** What the last settled conflict has changed in its document. */
+  restored: Operation[] = [];
+
+  #settle(client: Client, mutation: Extract<Mutation, { type: 'settle' }>): MutationResult {
+    const { number, uid, version, place, choice } = mutation;
+    const held = this.documents.get(uid);
+    const conflict = held?.conflicts.find((each) => each.version === version && each.place === place);
+    this.restored = [];
+    if (!held) return { number, status: 'applied', id: 0, version: 0, outcomes: [] };
+    if (!conflict || held.deleted) return applied(number, held);
+    const { settled } = conflict;
+    if (settled?.by === client.id && settled.choice === choice) return applied(number, held);
+    if (settled) return refusal(number, 409, 'Somebody has settled this already');
+    const operation =
+      choice === 'winner' ? null : choice === 'lost' ? bringBack(conflict) : keepBoth(held.state, conflict);
+    if (!operation && choice !== 'winner') return refusal(number, 422, 'These two cannot both stand');
+    const { state } = apply(held.state, operation ? [operation] : []);
+    const refused = this.#check(uid, state, number);
+    if (refused) return refused;
+    conflict.settled = { by: client.id, choice };
+    if (operation) this.restored = [operation];
+    if (state !== held.state) this.#advance(held, state, false);
+    held.space = this.#stamp;
+    return applied(number, held);
   }
 
   #check(uid: string, state: DocumentState, number: number): MutationResult | null {
@@ -193,7 +251,7 @@ export class ModelServer {
 
   #originOf(client: Client, number: number): number {
     const mutation = client.received.get(number)?.mutation;
-    if (!mutation || mutation.type === 'create') return 0;
+    if (!mutation || !('base' in mutation)) return 0;
     const { base } = mutation;
     if ('version' in base) return base.version;
     return base.seen ?? this.#originOf(client, base.mutation);
@@ -279,13 +337,21 @@ export class ModelServer {
   backup(): () => void {
     const { space } = this;
     const documents = [...this.documents].map(
-      ([uid, each]) => [uid, { ...each, revisions: new Map(each.revisions) }] as const,
+      ([uid, each]) =>
+        [
+          uid,
+          {
+            ...each,
+            revisions: new Map(each.revisions),
+            conflicts: each.conflicts.map((conflict) => ({ ...conflict })),
+          },
+        ] as const,
     );
     const clients = [...this.clients].map(
       ([id, client]) =>
         [
           id,
-          { last: client.last, received: new Map(client.received), spaces: new Map(client.spaces) },
+          { id, last: client.last, received: new Map(client.received), spaces: new Map(client.spaces) },
         ] as const,
     );
     return () => {
@@ -318,15 +384,22 @@ export function textsOf(states: [uid: string, state: DocumentState][]): Record<s
 
 const same = (a: DocumentState, b: DocumentState): boolean => textOf(a) === textOf(b);
 
-function headOf({ uid, kind, id, version }: ServerDocument) {
-  return { uid, kind, id, version, creator: AUTHOR, editor: AUTHOR, createdAt: EPOCH, updatedAt: EPOCH };
+function headOf({ uid, kind, id, version, conflicts }: ServerDocument) {
+  const open = conflicts.filter(({ settled }) => !settled).length;
+  return {
+    ...(open > 0 ? { conflicts: open } : {}),
+    uid,
+    kind,
+    id,
+    version,
+    creator: AUTHOR,
+    editor: AUTHOR,
+    createdAt: EPOCH,
+    updatedAt: EPOCH,
+  };
 }
 
-function applied(
-  number: number,
-  { id, version }: ServerDocument,
-  outcomes: ReturnType<typeof apply>['outcomes'] = [],
-) {
+function applied(number: number, { id, version }: ServerDocument, outcomes: Outcome[] = []) {
   return { number, status: 'applied' as const, id, version, outcomes };
 }
 

@@ -1,0 +1,59 @@
+import type { Settling } from '@vestry/sync/contract/conflicts';
+import type { OutboxRow } from '@vestry/sync/engine/ports';
+import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
+import { settleConflict, takeBackSettling } from '@vestry/sync/engine/settling';
+import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { syncTables, syncTransaction } from './storage-adapter';
+
+/** How a person has decided a conflict: a change on its way, or one that the server did not take. */
+export interface Decision extends Settling {
+  seq: number;
+  uid: string;
+  /** In milliseconds. */
+  at: number;
+  /** It may have reached the server: it cannot be taken back any more. */
+  sent: boolean;
+  /** Why the server did not take it; null while it waits. */
+  refusal: { code: number; message: string } | null;
+}
+
+/** Queues a decision. Decided again before it was sent, the later one counts. */
+export async function queueDecision(uid: string, settling: Settling): Promise<void> {
+  const db = openedDatabase();
+  await atomically(db, syncTables(db), () => settleConflict(syncTransaction(db), uid, settling, Date.now()));
+}
+
+/** Takes a decision back that was not sent, or puts one away that the server did not take; sent ones stay. */
+export async function dropDecision({ seq }: Decision): Promise<void> {
+  const db = openedDatabase();
+  await atomically(db, syncTables(db), () => takeBackSettling(syncTransaction(db), seq, Date.now()));
+}
+
+// No other change has a place: the index holds these rows alone.
+const settlings = ({ outbox }: VestryDatabase): Promise<OutboxRow[]> =>
+  outbox.where('mutation.place').aboveOrEqual(0).sortBy('seq');
+
+/** Those that wait and those that were refused, in the order in which they were made. */
+export async function readDecisions(db: VestryDatabase): Promise<Decision[]> {
+  const [rows, meta] = await Promise.all([settlings(db), db.meta.get('sync')]);
+  return rows.filter(isSettling).map((row) => decisionOf(row, meta?.sentUpTo ?? 0));
+}
+
+function decisionOf({ seq, mutation, state, at, result }: SettlingRow, sentUpTo: number): Decision {
+  const { uid, version, place, choice, number } = mutation;
+  const refusal = result?.status === 'refused' ? { code: result.code, message: result.message } : null;
+  return { seq, uid, version, place, choice, at, sent: state === 'pending' && number <= sentUpTo, refusal };
+}
+
+/** How many conflicts of each document are settled here, and counted as open by the state that was pulled last. */
+export async function settledHere(db: VestryDatabase): Promise<Map<string, number>> {
+  const [rows, meta] = await Promise.all([settlings(db), db.meta.get('sync')]);
+  const shown = meta?.lastMutation ?? 0;
+  const runs = await db.keptRuns.where('last').above(shown).toArray();
+  const waiting = rows.filter(({ state }) => state === 'pending');
+  const counts = new Map<string, number>();
+  for (const { mutation } of [...waiting, ...runs.flatMap((run) => run.rows)].filter(isSettling)) {
+    if (mutation.number > shown) counts.set(mutation.uid, (counts.get(mutation.uid) ?? 0) + 1);
+  }
+  return counts;
+}

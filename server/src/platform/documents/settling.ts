@@ -1,0 +1,132 @@
+import type postgres from 'postgres';
+import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { may } from '@vestry/sync/permissions';
+import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import type { Transaction } from '../db/db';
+import { type Applied, refused, type Refused } from './change';
+import type { HeldDocument, Lost } from './held-document';
+import type { Intent } from './wanted';
+import type { Workspace } from './workspace';
+
+/** How one conflict of a document is to be settled. */
+export interface Wish extends Settling {
+  uid: string;
+  kind: DocumentKind;
+}
+
+interface ConflictRow extends Lost {
+  uid: string;
+  version: number;
+  place: number;
+  isSettled: boolean;
+  settledBy: number | null;
+  choice: Choice | null;
+}
+
+const JSON_OID = 114;
+
+const keyOf = ({ uid, version, place }: Pick<Wish, 'uid' | 'version' | 'place'>): string =>
+  `${uid} ${version} ${place}`;
+
+/** Locks the conflicts that these wishes name; to be called before their documents are locked. */
+export async function lockConflicts(tx: Transaction, wishes: readonly Wish[]): Promise<Settlings> {
+  if (wishes.length === 0) return new Settlings([]);
+  const names = wishes.map(({ uid, version, place }) => ({ uid, version, place }));
+  const rows = await tx<ConflictRow[]>`
+    select uid, version, place, operation, lost, settled_at is not null as "isSettled",
+      settled_by as "settledBy", choice
+    from conflicts
+    where (uid, version, place) in (
+      select uid, version, place
+      from json_to_recordset(${tx.typed(names as unknown as postgres.SerializableParameter[], JSON_OID)}) as n
+        (uid uuid, version int, place int))
+    order by uid, version, place for update`;
+  return new Settlings(rows);
+}
+
+/** The conflicts that one transaction settles: decided in memory, as the changes of documents are. */
+export class Settlings {
+  readonly #rows: Map<string, ConflictRow>;
+  readonly #settled: ConflictRow[] = [];
+
+  constructor(rows: readonly ConflictRow[]) {
+    this.#rows = new Map(rows.map((row) => [keyOf(row), row]));
+  }
+
+  has(wish: Wish): boolean {
+    return this.#rows.has(keyOf(wish));
+  }
+
+  /** What comes back may link elements: they are looked up with the document. */
+  intentOf(wish: Wish): Intent {
+    const row = this.#rows.get(keyOf(wish));
+    const operations = row ? [bringBack(row)].filter((each) => each !== null) : [];
+    return { type: 'update', uid: wish.uid, kind: wish.kind, operations };
+  }
+
+  /**
+   * The choice, the mark that it is settled, and with the last one the publish that waited. Somebody who was faster is
+   * 409. The same choice of the same person, and a conflict that is not there (any more), are applied and change nothing.
+   */
+  decide(workspace: Workspace, { uid, kind, choice, ...at }: Wish): Applied | Refused {
+    const { author } = workspace;
+    if (!may(author.roles, `${kind}s.update`)) return refused(403, `You are not allowed to update ${kind}s`);
+    const held = workspace.document(uid);
+    const row = this.#rows.get(keyOf({ uid, ...at }));
+    if (!held || held.deleted || !row) return unchanged(held);
+    if (row.isSettled) {
+      const isSame = row.settledBy === author.id && row.choice === choice;
+      return isSame ? unchanged(held) : refused(409, 'Somebody has settled this already');
+    }
+    const chosen = operationsOf(choice, held.state, row);
+    if (!chosen) return refused(422, 'These two values cannot both stand; please choose one of them');
+
+    const { openConflicts, queuedStatus } = held;
+    const operations = [...chosen, ...closed(held, row, choice)];
+    const outcome =
+      operations.length > 0 ? workspace.apply({ type: 'update', uid, kind, operations }) : unchanged(held);
+    if (!outcome.ok) {
+      Object.assign(held, { openConflicts, queuedStatus });
+      return outcome;
+    }
+    Object.assign(row, { isSettled: true, settledBy: author.id, choice });
+    this.#settled.push(row);
+    // Operations of this very change are not the device's: it is told of nothing that became of them.
+    return { ...outcome, outcomes: [], plain: false };
+  }
+
+  async write(tx: Transaction): Promise<void> {
+    if (this.#settled.length === 0) return;
+    const rows = this.#settled.map(({ operation: _operation, lost: _lost, ...row }) => row);
+    await tx`
+      update conflicts c set settled_at = now(), settled_by = s."settledBy", choice = s.choice
+      from json_to_recordset(${tx.typed(rows as unknown as postgres.SerializableParameter[], JSON_OID)}) as s
+        (uid uuid, version int, place int, "settledBy" int, choice text)
+      where c.uid = s.uid and c.version = s.version and c.place = s.place`;
+  }
+}
+
+/** Null where the choice makes no sense. */
+function operationsOf(choice: Choice, state: DocumentState, row: Lost): Operation[] | null {
+  if (choice === 'winner') return [];
+  const operation = choice === 'lost' ? bringBack(row) : keepBoth(state, row);
+  return operation && [operation];
+}
+
+/** One conflict fewer is open; what waited for the last one is to be done now. */
+function closed(held: HeldDocument, { operation }: Lost, choice: Choice): Operation[] {
+  held.openConflicts -= 1;
+  const isStatus = operation.op === 'field' && operation.name === 'status';
+  if (isStatus && choice === 'lost') held.queuedStatus = null;
+  const { queuedStatus } = held;
+  if (held.openConflicts > 0 || queuedStatus === null) return [];
+  held.queuedStatus = null;
+  return [{ op: 'field', name: 'status', value: queuedStatus }];
+}
+
+function unchanged(held: HeldDocument | undefined): Applied {
+  const { id, version } = held ?? { id: 0, version: 0 };
+  return { ok: true, id, version, outcomes: [], plain: false, revived: false };
+}

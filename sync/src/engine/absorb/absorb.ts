@@ -1,0 +1,100 @@
+import { byDocument, isEdit, queueOf, uidsOf } from '../outbox';
+import type { PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
+import { isUnheld } from '../rebase';
+import { type Arrival, arrivalsOf } from './arrivals';
+import { containedIn } from './contained';
+import { asksForAll } from './cookie';
+import { forget, overlay } from './overlay';
+import { recover } from './recover';
+import { beginReset, withoutMissing } from './reset';
+
+/** Acknowledged changes are kept this long, for a server that loses them (SPEC.md O6). */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes in one page of a pull, atomically: server states, tombstones, the rows whose numbers it shows, and the
+ * local views on top. Returns what became of it:
+ * - `stale`: another tab was faster, or the cookie changed meanwhile; nothing was written
+ * - `mismatch`: operations for a version that this device does not hold; the next pull asks for everything
+ */
+export async function absorb(
+  tx: SyncTransaction,
+  reply: PullReply,
+  asked: string | null,
+  now: number,
+): Promise<'done' | 'stale' | 'mismatch'> {
+  const found = await tx.meta();
+  if (found.cookie !== asked) return 'stale';
+  const begun = reply.reset ? beginReset(found, reply, await tx.documentUids()) : found;
+  const uids = [...reply.documents, ...reply.patches].map(({ uid }) => uid).concat(reply.deleted);
+  const stored = new Map((await tx.documents(uids)).map((each) => [each.uid, each]));
+  const arrived = arrivalsOf(reply, stored);
+  if (!arrived) {
+    await tx.putMeta({ ...begun, cookie: asksForAll(asked) });
+    return 'mismatch';
+  }
+
+  const meta = withoutMissing(begun, new Set(uids));
+  await overlayAll(tx, meta, { reply, stored, arrived });
+  if (reply.more) {
+    await tx.putMeta({ ...meta, cookie: reply.cookie });
+    return 'done';
+  }
+  // An answer that was overtaken by another one of the same cookie may know less; only a reset may take back.
+  const lastMutation = meta.reset ? reply.lastMutation : Math.max(meta.lastMutation, reply.lastMutation);
+  await tx.putMeta({ ...meta, cookie: reply.cookie, lastMutation, reset: null });
+  if (meta.reset?.restored) await recover(tx, reply.lastMutation, now);
+  await tx.deleteKeptBefore(now - KEPT_FOR, lastMutation);
+  return 'done';
+}
+
+interface Page {
+  reply: PullReply;
+  stored: Map<string, StoredDocument>;
+  arrived: Map<string, Arrival>;
+}
+
+/** Writes what this page makes of the documents that it touches. */
+async function overlayAll(
+  tx: SyncTransaction,
+  meta: SyncMeta,
+  { reply, stored, arrived }: Page,
+): Promise<void> {
+  const swept = reply.more ? [] : (meta.reset?.missing ?? []);
+  const contained = await containedIn(tx, meta, reply);
+  const others = [...swept, ...contained.uids].filter((uid) => !stored.has(uid));
+  for (const document of await tx.documents(others)) stored.set(document.uid, document);
+  const lost = new Set([...reply.deleted, ...swept]);
+  const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
+  const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isUnheld(stored.get(uid))));
+  const unsaved = await unsavedThere(tx, meta, reply);
+  const rows = byDocument(await queueOf(tx, touched, contained.acknowledged));
+
+  const changed: StoredDocument[] = [];
+  const dropped: string[] = [];
+  for (const uid of touched) {
+    const own = rows.get(uid) ?? [];
+    const remaining = own.filter((row) => !contained.isDone(row));
+    const isWorkHere = remaining.length > 0 || drafted.has(uid) || unsaved.has(uid);
+    const before = stored.get(uid);
+    const next = lost.has(uid)
+      ? before && forget(before, remaining, { isWorkHere, inReset: meta.reset !== null })
+      : overlay(
+          before,
+          arrived.get(uid),
+          { contained: own.filter(contained.isNew), remaining },
+          meta.reset?.restored ?? false,
+        );
+    // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
+    if (next && (isWorkHere || !isUnheld(next))) changed.push(next);
+    else if (before) dropped.push(uid);
+  }
+  await tx.putDocuments(changed);
+  await tx.deleteDocuments(dropped);
+}
+
+/** What a restored backup lacks and this device has changed: `recover` makes it anew. */
+async function unsavedThere(tx: SyncTransaction, meta: SyncMeta, reply: PullReply): Promise<Set<string>> {
+  if (reply.more || !meta.reset?.restored) return new Set();
+  return new Set(uidsOf((await tx.keptAbove(reply.lastMutation)).filter(isEdit)));
+}

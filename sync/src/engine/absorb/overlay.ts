@@ -1,0 +1,62 @@
+import type { DocumentState } from '../../tree/operation';
+import { isStuck, standOf } from '../outbox';
+import type { OutboxRow, StoredDocument } from '../ports';
+import { overlaid, rebase, replay, shown } from '../rebase';
+import type { Arrival } from './arrivals';
+
+/** This device's changes of one document, in their order. */
+export interface OwnChanges {
+  /** Part of the server's state since this page. */
+  contained: OutboxRow[];
+  /** Still on their way, refused or held: they go on top. */
+  remaining: OutboxRow[];
+}
+
+/** The server's new state with the device's own changes on it, as far as the server does not contain them. */
+export function overlay(
+  before: StoredDocument | undefined,
+  arrival: Arrival | undefined,
+  { contained, remaining }: OwnChanges,
+  restored: boolean,
+): StoredDocument | undefined {
+  const server = arrival?.state ?? before?.server ?? null;
+  const view =
+    before && remaining.length > 0 ? viewOf(before, server, { contained, remaining }, restored) : null;
+  const own = { server, view, ...standOf(remaining) };
+  if (!arrival) return before && { ...before, ...own };
+  const { state: _state, ...head } = arrival;
+  return { ...head, ...own, gone: false };
+}
+
+function viewOf(
+  before: StoredDocument,
+  server: DocumentState | null,
+  { contained, remaining }: OwnChanges,
+  restored: boolean,
+): DocumentState | null {
+  const mine = shown(before);
+  // A document that had been swept away and is there again: only the changes themselves say what is this device's.
+  if (!server || !mine) return mine;
+  // A backup does not hold what the former state held; and a making may have met what another device had made.
+  const base = restored || !before.server ? null : replay(before.server, contained);
+  if (base) return rebase(server, base, mine);
+  // Made here and refused, all of it is this device's; what was brought back has that in operations of its own.
+  if (before.id === 0 && remaining.some(isRefusedMaking)) return overlaid(server, mine);
+  return replay(server, remaining);
+}
+
+const isRefusedMaking = (row: OutboxRow): boolean => isStuck(row) && row.mutation.type === 'create';
+
+/** Deleted on the server: dropped, unless this device still holds work on it. */
+export function forget(
+  before: StoredDocument,
+  remaining: OutboxRow[],
+  options: { isWorkHere: boolean; inReset: boolean },
+): StoredDocument | undefined {
+  if (!options.isWorkHere) return undefined;
+  const { standing } = standOf(remaining);
+  const kept = { ...before, view: shown(before), standing };
+  // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
+  // it anew.
+  return options.inReset ? { ...kept, server: null, version: 0 } : { ...kept, gone: true };
+}

@@ -1,0 +1,44 @@
+import { byDocument, isEdit, isStuck, queueOf, uidsOf } from '../outbox';
+import type { OutboxRow, StoredDocument, SyncTransaction } from '../ports';
+import { replay, shown } from '../rebase';
+import { renew } from '../renew';
+import { resend } from '../resend';
+
+/** The server knows this device's changes only up to `last`: everything later is queued again. */
+export async function recover(tx: SyncTransaction, last: number, now: number): Promise<void> {
+  const meta = await tx.meta();
+  const acknowledged = await tx.keptAbove(last);
+  const available = [...acknowledged, ...(await tx.pending(last))];
+  const uids = uidsOf(available.filter(isEdit));
+  const known = new Map((await tx.documents(uids)).map((document) => [document.uid, document]));
+  const heldOf = (uid: string) => {
+    const document = known.get(uid);
+    return { version: document?.version ?? 0, state: document ? shown(document) : null };
+  };
+  const rows = resend(meta, last, available, heldOf, now);
+  await tx.deleteKept(acknowledged.map((row) => row.seq));
+  await tx.putRows(rows);
+  await tx.putMeta({
+    ...meta,
+    sentUpTo: last,
+    answeredUpTo: Math.min(meta.answeredUpTo, last),
+    lastMutation: Math.min(meta.lastMutation, last),
+  });
+
+  // Nothing is acknowledged any more that was not shown: it is pending again.
+  const queue = await queueOf(tx, uids, []);
+  const unknown = byDocument(queue.filter(({ mutation }) => !known.has(mutation.uid)));
+  const documents = [...known.values(), ...[...unknown.values()].flatMap(made)];
+  await renew(tx, documents, queue, ({ server, view }, rows) => replay(server, rows) ?? view);
+}
+
+/** A document that the backup does not have and whose making this device still knows. */
+function made(rows: OutboxRow[]): StoredDocument[] {
+  const making = rows.find((row) => row.mutation.type === 'create' && !isStuck(row));
+  if (!making) return [];
+  const at = new Date(making.at).toISOString();
+  const { uid, kind } = making.mutation;
+  const nobody = { creator: null, editor: null, createdAt: at, updatedAt: at };
+  const flags = { removed: false, gone: false, standing: 'waiting' as const };
+  return [{ uid, kind, id: 0, version: 0, server: null, view: null, ...flags, ...nobody }];
+}
