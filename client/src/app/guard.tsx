@@ -4,8 +4,26 @@ import { may, type Permission } from '@vestry/sync/permissions';
 import { useSession } from '../data/storage/use-session';
 import { loginPath } from '../lib/safe-from';
 import { NoPermission } from '../ui/no-permission';
+import { readMenuOpen } from './menu-open';
 import { Notices } from './notices';
-import { ShellSkeleton } from './shell-skeleton';
+import { ScreenSkeleton } from './screen-skeleton';
+
+/** Header and menu in outline, while it is not known yet who is signed in. */
+function ShellSkeleton() {
+  return (
+    <div className="flex min-h-dvh">
+      {readMenuOpen() ? (
+        <div className="hidden w-72 shrink-0 border-r border-line bg-surface md:block" />
+      ) : null}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="h-14 shrink-0 border-b border-line bg-surface" />
+        <main>
+          <ScreenSkeleton />
+        </main>
+      </div>
+    </div>
+  );
+}
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {

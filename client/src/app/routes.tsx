@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
-import { EditorFrame } from './editor-frame';
+import { EditorSkeleton } from '../ui/editor-skeleton';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
@@ -12,6 +12,15 @@ const ActivatedScreen = lazy(() => import('../features/auth/activated-screen'));
 const ActivatedFailScreen = lazy(() => import('../features/auth/activated-fail-screen'));
 const PreviewScreen = lazy(() => import('../features/preview/preview-screen'));
 const NotFoundScreen = lazy(() => import('../features/not-found/not-found-screen'));
+
+/** The whole window for the editor; its sidebar and canvas stand in outline while the code is fetched. */
+function EditorFrame() {
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+}
 
 /** `/login` leads to `/dashboard/login`, with what it was given. */
 function ToLogin() {

@@ -54,6 +54,8 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
   const shown = filterOptions(options, typed ?? '');
+  const text = free ? (value ?? '') : (typed ?? chosen?.label ?? '');
+  const filled = free ? value : chosen;
 
   const expand = () => {
     if (disabled || open) return;
@@ -118,13 +120,13 @@ export function Combobox(props: ComboboxProps) {
             disabled={disabled}
             {...(free ? { autoCapitalize: 'none', spellCheck: false } : {})}
             inputMode={inputMode}
-            value={free ? (value ?? '') : (typed ?? chosen?.label ?? '')}
+            value={text}
             onChange={(event) => {
-              const text = event.target.value;
-              setTyped(text);
+              const next = event.target.value;
+              setTyped(next);
               setActive(none);
-              if (free) onChange(text);
-              if (noMatch === null && filterOptions(options, text).length === 0) hide();
+              if (free) onChange(next);
+              if (noMatch === null && filterOptions(options, next).length === 0) hide();
               else show();
             }}
             onClick={expand}
@@ -136,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
             aria-hidden
             className="icon pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
           />
-          {clearable && (free ? value : chosen) && !disabled ? (
+          {clearable && filled && !disabled ? (
             <button
               type="button"
               aria-label={`Clear ${props.label}`}

@@ -2,7 +2,17 @@ import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { draftTables, readDraft } from '../drafts/draft-journal';
 import { flushAll } from '../drafts/draft-sessions';
-import { toBase64 } from '../../lib/base64';
+
+const CHUNK = 0x8000;
+
+/** Bytes as base64, in chunks: a call with a million arguments would overflow the stack. */
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return btoa(text);
+}
 
 /** Everything on this device that the server does not have, as a JSON file: queued changes, drafts, images. */
 export async function exportWork(db: VestryDatabase = openedDatabase()): Promise<Blob> {

@@ -1,10 +1,23 @@
 import { useCallback, useEffect } from 'react';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
-import { commandFor, type CommandName } from '../model/keymap';
+import { commandFor, type CommandName, type KeyZone } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText } from './clipboard-actions';
-import { keyZoneOf } from './key-zone';
+
+const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]';
+const CONTROL = 'button, a[href], summary, input, [role=menu], [role=listbox], [role=tablist]';
+
+/** Which keys belong to the thing that has the focus. The canvas has no controls of its own: it is all tree. */
+function keyZoneOf(target: EventTarget | null): KeyZone {
+  // Not `instanceof Element`: the canvas is another window.
+  const from = target as Partial<Element> | null;
+  if (typeof from?.closest !== 'function') return 'tree';
+  if (from.closest('[data-widget-id]')) return 'tree';
+  if (from.closest(TYPING)) return 'typing';
+  return from.closest(CONTROL) ? 'control' : 'tree';
+}
 
 /** Marked text is what the person means to copy. */
 function hasMarkedText({ target }: ClipboardEvent): boolean {

@@ -5,7 +5,6 @@ import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
-import { markSections } from './mark-sections';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
 
@@ -22,6 +21,15 @@ function placeName(name: HTMLElement, { top, left, width, height }: DOMRect, vie
   name.classList.toggle('below', !above && low);
   name.classList.toggle('beside', !above && !low && beside);
   name.classList.toggle('inside', !above && !low && !beside);
+}
+
+/**
+ * Sections are painted each by itself (`[data-sections]` in the canvas's sheet) unless one holds a survey: that stays
+ * in the window's corner above everything, and would lie below the sections that follow its own. Not `:has()`, which
+ * would be asked again wherever a widget comes or goes.
+ */
+function markSections(document: Document): void {
+  document.body.toggleAttribute('data-sections', document.querySelector('.div:not(.root) .survey1') === null);
 }
 
 interface Frame {

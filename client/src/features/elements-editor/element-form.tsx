@@ -1,17 +1,20 @@
-import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import { ELEMENT_TYPES, type ElementType } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { diff } from '@vestry/sync/tree/diff';
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { LuPencil } from 'react-icons/lu';
-import { setDocumentField } from '../../editor/model/edits';
+import { type Edit, setDocumentField } from '../../editor/model/edits';
 import { widgetName } from '../../editor/model/naming';
 import { ContentTree } from '../../editor/outline/content-tree';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields, useNode } from '../../editor/store/use-store';
+import { newId } from '../../lib/id';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
-import { changeType } from './change-type';
 
 const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -19,6 +22,13 @@ const messageFor = (errors: readonly FieldError[], field: string): string | unde
   errors.find((error) => error.field === field)?.message;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Each type has a root of its own, so another type begins with its own empty tree; one step, undone as one. */
+function changeType(state: DocumentState, type: ElementType): Edit | null {
+  if (state.fields.type === type) return null;
+  const next = { fields: { ...state.fields, type }, tree: defaultTree(type, newId) };
+  return { label: `Change type to ${type}`, operations: diff(state, next) };
+}
 
 /** The root form of an element. */
 export function ElementForm({

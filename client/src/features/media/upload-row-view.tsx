@@ -1,12 +1,18 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { LuRotateCw, LuX } from 'react-icons/lu';
 import type { UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { CopyLink } from './copy-link';
-import { useObjectUrl } from './use-object-url';
+
+/** An address for bytes in memory, given back when it is no longer shown. */
+function useObjectUrl(bytes: ArrayBuffer, type: string): string {
+  const url = useMemo(() => URL.createObjectURL(new Blob([bytes], { type })), [bytes, type]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+}
 
 interface FrameProps {
   name: string;
