@@ -1,7 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import { defineEndpoint, TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pages } from './features/pages/routes';
 import { mount } from './platform/http/endpoint';
 import { AppError } from './platform/http/errors';
 import { testApp } from './test-kit/test-app';
@@ -353,4 +355,8 @@ describe('the API document', () => {
     expect(reply.body).toContain('/auth/login');
     expect(reply.body).not.toMatch(/<script| on\w+=/);
   });
+});
+
+it('refuses a feature without what it stands on, by name', async () => {
+  await expect(Fastify().register(pages)).rejects.toThrow(/'access-tokens' of plugin 'pages'/);
 });
