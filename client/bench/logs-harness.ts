@@ -10,17 +10,39 @@ interface Measured {
   first: number;
   all: number;
   rows: number;
+  /** The longest time for which the screen could not have answered a key. */
+  blocked: number;
+}
+
+/** The longest wait for a turn of the screen's thread while `work` is under way. */
+async function longestWait(work: () => Promise<void>): Promise<number> {
+  const { port1, port2 } = new MessageChannel();
+  let [last, longest] = [performance.now(), 0];
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(null), 2);
+  };
+  port2.postMessage(null);
+  await work();
+  port1.close();
+  return longest;
 }
 
 /** From the question to its first rows, and to its end. */
 async function ask(name: string, query: LogQuery): Promise<Measured> {
   const started = performance.now();
   let [first, rows] = [0, 0];
-  await reader.show(name, query, (progress: LogProgress) => {
-    if (progress.rows > 0 && first === 0) first = performance.now() - started;
-    rows = progress.rows;
+  let all = 0;
+  const blocked = await longestWait(async () => {
+    await reader.show(name, query, (progress: LogProgress) => {
+      if (progress.rows > 0 && first === 0) first = performance.now() - started;
+      rows = progress.rows;
+    });
+    all = performance.now() - started;
   });
-  return { first, all: performance.now() - started, rows };
+  return { first, all, rows, blocked };
 }
 
 /** From nothing to the last lines on the page. */

@@ -20,12 +20,14 @@ export class RegexSearch implements Search {
   scan(bytes: Uint8Array, last: boolean): void {
     const whole = last ? 0 : bytes.lastIndexOf(NEWLINE) + 1;
     const limit = whole === 0 ? bytes.length : whole;
-    for (let start = 0; start < limit;) {
-      const newline = bytes.indexOf(NEWLINE, start);
-      const end = newline < 0 ? limit : newline;
-      const line = this.#decoder.decode(bytes.subarray(start, end));
+    // Decoded at once: a call for each line would cost more than the search.
+    const lines = this.#decoder.decode(bytes.subarray(0, limit)).split('\n');
+    let start = 0;
+    for (const line of lines) {
+      // Behind the last newline there is no line more.
+      if (start === limit) break;
       if (this.#pattern.test(line.endsWith('\r') ? line.slice(0, -1) : line)) this.#onHit(this.next + start);
-      start = end + 1;
+      start = bytes.indexOf(NEWLINE, start) + 1;
     }
     this.next += limit;
   }
