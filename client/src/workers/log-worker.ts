@@ -1,6 +1,5 @@
 import { expose } from 'comlink';
 import type { LogWorkerApi } from '../data/logs/log-worker-api';
-import { listKept } from './log/kept-logs';
 import { LogBytes } from './log/log-bytes';
 import { LogView } from './log/log-view';
 
@@ -37,7 +36,6 @@ const api: LogWorkerApi = {
   show: (query, onProgress) => opened().view.show(query, onProgress),
   cancel: () => view?.cancel(),
   rows: (first, count) => opened().view.rows(first, count),
-  kept: (userId) => listKept(userId),
   close,
 };
 

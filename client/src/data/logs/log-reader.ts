@@ -1,6 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { currentToken, refreshSession } from '../http/token';
-import type { KeptLog, LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
+import type { LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 
 /** A pattern that keeps the worker busy so long without a sign explodes: only ending the worker ends it. */
 const SILENCE_MS = 5_000;
@@ -106,10 +106,6 @@ export class LogReader {
     });
   }
 
-  kept(): Promise<KeptLog[]> {
-    return this.#open().kept(this.#userId);
-  }
-
   cancel(): void {
     if (this.#remote) void this.#remote.cancel();
   }
@@ -123,18 +119,5 @@ export class LogReader {
     this.#name = null;
     await remote?.close();
     worker?.terminate();
-  }
-}
-
-/** At sign-out: log files are as private as anything. */
-export async function forgetLogs(userId: number): Promise<void> {
-  const { storage } = navigator as Partial<Navigator>;
-  if (!storage || !('getDirectory' in storage)) return;
-  try {
-    const root = await storage.getDirectory();
-    await root.removeEntry(`logs-${userId}`, { recursive: true });
-  } catch (error) {
-    // There were none.
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
   }
 }

@@ -47,13 +47,6 @@ export interface LogProgress {
   error: string | null;
 }
 
-export interface KeptLog {
-  name: string;
-  size: number;
-  createdAt: string | null;
-  modifiedAt: string | null;
-}
-
 export interface LogWorkerApi {
   /** Asks the server what there is, and finds what is kept.. */
   open: (name: string, userId: number, access: LogAccess & ProxyMarked) => Promise<LogStatus>;
@@ -64,7 +57,5 @@ export interface LogWorkerApi {
   cancel: () => void;
   /** Rows of the answer, from its first on. */
   rows: (first: number, count: number) => Promise<LogRow[]>;
-  /** The files of this user of which something is on this device. */
-  kept: (userId: number) => Promise<KeptLog[]>;
   close: () => Promise<void>;
 }

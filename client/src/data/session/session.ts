@@ -4,7 +4,7 @@ import { ApiError, isOffline } from '../http/api-error';
 import { call } from '../http/call';
 import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase } from '../storage/database';
 import { forgetOldHistories } from '../drafts/draft-journal';
-import { forgetLogs } from '../logs/log-reader';
+import { forgetLogs } from '../logs/kept-logs';
 import { flushAll } from '../drafts/draft-sessions';
 import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';

@@ -1,5 +1,5 @@
 import { LuScrollText } from 'react-icons/lu';
-import type { TableRules } from '../../lib/table-state';
+import type { TableRules, TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
@@ -7,8 +7,24 @@ import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { useTableState } from '../../ui/use-table-state';
 import { LOG_FILE_COLUMNS } from './log-file-columns';
-import { FILE_ORDER, pageOfFiles } from './sort-files';
-import { useLogFiles } from './use-log-files';
+import { type ListedLog, useLogFiles } from './use-log-files';
+
+const FILE_ORDER = ['name', 'size', 'createdAt', 'modifiedAt'] as const;
+
+function compare(a: ListedLog, b: ListedLog, key: (typeof FILE_ORDER)[number]): number {
+  if (key === 'size') return a.size - b.size;
+  const [x, y] = [a[key] ?? '', b[key] ?? ''];
+  return x < y ? -1 : Number(x > y);
+}
+
+/** One page of the files in the order that is asked for; equal ones by name. */
+function pageOfFiles(files: readonly ListedLog[], { page, limit, orderBy, order }: TableState): ListedLog[] {
+  const key = FILE_ORDER.find((each) => each === orderBy) ?? 'createdAt';
+  const sign = order === 'ASC' ? 1 : -1;
+  return files
+    .toSorted((a, b) => sign * (compare(a, b, key) || compare(a, b, 'name')))
+    .slice((page - 1) * limit, page * limit);
+}
 
 const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'createdAt', order: 'DESC', limit: 20 };
 

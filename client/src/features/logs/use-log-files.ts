@@ -2,23 +2,17 @@ import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { LogReader } from '../../data/logs/log-reader';
-import type { KeptLog } from '../../data/logs/log-worker-api';
+import { listKept, type Note } from '../../data/logs/kept-logs';
 import { useSession } from '../../data/storage/use-session';
 
-export type ListedLog = KeptLog | LogFile;
+export type ListedLog = Pick<Note, 'name' | 'size' | 'createdAt' | 'modifiedAt'> | LogFile;
 
 async function filesFor(userId: number): Promise<{ files: readonly ListedLog[]; offline: boolean }> {
   try {
     return { files: await call(allLogFiles, {}), offline: false };
   } catch (error) {
     if (!isOffline(error)) throw error;
-    const reader = new LogReader(userId);
-    try {
-      return { files: await reader.kept(), offline: true };
-    } finally {
-      await reader.close();
-    }
+    return { files: await listKept(userId), offline: true };
   }
 }
 

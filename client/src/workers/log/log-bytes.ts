@@ -1,7 +1,8 @@
 import { addRange, endOfRange, type Range, sizeOfRanges } from '@vestry/sync/logs/ranges';
 import type { LogAccess, LogStatus } from '../../data/logs/log-worker-api';
 import { fetchPart, lookAt, NoAnswer } from './fetch-log';
-import { forgetOthers, type KeptFile, type Note, openKept } from './kept-logs';
+import type { Note } from '../../data/logs/kept-logs';
+import { forgetOthers, type KeptFile, openKept } from './kept-logs';
 
 const isGzip = (name: string) => /\.gz$/i.test(name);
 
