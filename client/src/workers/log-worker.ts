@@ -27,11 +27,8 @@ const api: LogWorkerApi = {
     return bytes.status;
   },
   refresh: async () => {
-    const now = opened();
-    const { id } = now.bytes.note;
-    if (!(await now.bytes.refresh())) return null;
-    if (now.bytes.note.id !== id) now.view.reset();
-    return now.bytes.status;
+    const now = opened().bytes;
+    return (await now.refresh()) ? now.status : null;
   },
   show: (query, onProgress) => opened().view.show(query, onProgress),
   cancel: () => view?.cancel(),

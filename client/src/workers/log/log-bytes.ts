@@ -1,3 +1,4 @@
+import { LineIndex } from '@vestry/sync/logs/line-index';
 import { addRange, endOfRange, type Range, sizeOfRanges } from '@vestry/sync/logs/ranges';
 import type { LogAccess, LogStatus } from '../../data/logs/log-worker-api';
 import { fetchPart, lookAt, NoAnswer } from './fetch-log';
@@ -12,6 +13,8 @@ const SAVE_BYTES = 16 * 1024 ** 2;
 /** The bytes of one log: those that are on this device, and the rest from the server. */
 export class LogBytes {
   readonly name: string;
+  /** What is known of its lines. */
+  index = new LineIndex();
   readonly #userId: number;
   readonly #access: LogAccess;
   readonly #kept: KeptFile;
@@ -86,11 +89,12 @@ export class LogBytes {
   async refresh(): Promise<boolean> {
     try {
       const { id, size, createdAt, modifiedAt } = await lookAt(this.#access, this.name);
-      const { note } = this;
+      const note = this.#note;
       // A packed file is another one as soon as it is longer.
       const isSame = note.id === id && (isGzip(this.name) ? note.size === size : note.size <= size);
       if (!isSame) {
         this.#kept.file.truncate(0);
+        this.index = new LineIndex();
         this.#note = { ...note, id, ranges: [], anchor: null, unpacked: null };
       }
       this.#note = { ...this.#note, size, createdAt, modifiedAt };
@@ -102,10 +106,6 @@ export class LogBytes {
       this.#fresh = false;
       return false;
     }
-  }
-
-  get note(): Note {
-    return this.#note;
   }
 
   /** Fetches what is missing; calls `onBytes` as bytes come. */

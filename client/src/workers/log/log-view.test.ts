@@ -93,6 +93,20 @@ it('answers by line, range, text, expression and all of it', async () => {
   expect(await ask(log, { mode: 'all' })).toMatchObject({ count: 3_000 });
 });
 
+it('a log that was cut down is counted anew', async () => {
+  serve(servedBytes(new TextEncoder().encode('old\n'.repeat(500))));
+  const bytes = await LogBytes.open('a.log', 1, { token: () => Promise.resolve('t') });
+  const view = new LogView(bytes);
+  const counts: number[] = [];
+  const tell = ({ rows }: LogProgress) => counts.push(rows);
+  await view.show({ mode: 'all' }, tell);
+  serve(servedBytes(new TextEncoder().encode('new\n'.repeat(3))));
+  await bytes.refresh();
+  await view.show({ mode: 'all' }, tell);
+  expect(counts).toEqual([500, 3]);
+  expect((await view.rows(0, 10)).map(({ message }) => message)).toEqual(['new', 'new', 'new']);
+});
+
 it('the last lines are numbered without what is before them, however long they are', async () => {
   const line = fc.integer({ min: 0, max: 60_000 }).map((length) => 'x'.repeat(length));
   await fc.assert(

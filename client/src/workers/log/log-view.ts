@@ -1,4 +1,3 @@
-import { LineIndex } from '@vestry/sync/logs/line-index';
 import { LogText } from '@vestry/sync/logs/log-text';
 import { parseLogLine } from '@vestry/sync/logs/parse-line';
 import { readOn, type Search } from '@vestry/sync/logs/read-on';
@@ -36,7 +35,6 @@ interface Asked {
 /** Answers questions about one log, the last one at a time. */
 export class LogView {
   readonly #bytes: LogBytes;
-  #index = new LineIndex();
   #text: LogText;
   #current: AbortController | null = null;
   #marksOf: MarksOf = () => [];
@@ -46,12 +44,7 @@ export class LogView {
 
   constructor(bytes: LogBytes) {
     this.#bytes = bytes;
-    this.#text = new LogText(bytes, this.#index);
-  }
-
-  /** What was counted of a file that is another one now counts no more. */
-  reset(): void {
-    this.#index = new LineIndex();
+    this.#text = new LogText(bytes, bytes.index);
   }
 
   cancel(): void {
@@ -78,7 +71,7 @@ export class LogView {
     this.#current = new AbortController();
     const asked = { signal: this.#current.signal, tell };
     // What was read for the question before may have been incomplete.
-    this.#text = new LogText(this.#bytes, this.#index);
+    this.#text = new LogText(this.#bytes, this.#bytes.index);
     this.#marksOf = () => [];
     this.#firstNumber = null;
     try {
@@ -106,7 +99,8 @@ export class LogView {
     if (starts.length === 0 && bytes.size > 0) starts = [bytes.size - 1];
     starts = starts.slice(-lines);
     const [first = 0] = starts;
-    if (bytes.isWhole) await this.#read({ signal, tell: () => undefined }, () => this.#index.counted < first);
+    if (bytes.isWhole)
+      await this.#read({ signal, tell: () => undefined }, () => this.#bytes.index.counted < first);
     if (signal.aborted) return;
     this.#firstNumber = bytes.isWhole ? await this.#text.numberAt(first) : await this.#anchored(first);
     this.#locate = (row) => starts[row] ?? -1;
@@ -133,12 +127,12 @@ export class LogView {
     this.#firstNumber = from;
     this.#locate = (row) => (from + row > to ? -1 : this.#text.startOf(from + row));
     // Only lines whose end was counted can be placed, and the last one when all was.
-    const known = () => Math.max(0, Math.min(to, this.#index.newlines) - from + 1);
+    const known = () => Math.max(0, Math.min(to, this.#bytes.index.newlines) - from + 1);
     await this.#read(
       { ...asked, tell: (progress) => asked.tell({ ...progress, rows: known() }) },
-      () => this.#index.newlines < to,
+      () => this.#bytes.index.newlines < to,
     );
-    const last = this.#index.newlines + 1;
+    const last = this.#bytes.index.newlines + 1;
     const rows = last <= to && last >= from && (await this.#text.startOf(last)) >= 0 ? known() + 1 : known();
     this.#end(asked, rows);
   }
@@ -171,7 +165,7 @@ export class LogView {
       const now = performance.now();
       if (now - told > TELL_MS) {
         told = now;
-        const done = search?.next ?? this.#index.counted;
+        const done = search?.next ?? this.#bytes.index.counted;
         tell({ rows: 0, done, total: bytes.size, ended: false, error: null });
       }
       if (now - turn > TURN_MS) {
@@ -181,7 +175,7 @@ export class LogView {
       return !signal.aborted && isWanted();
     };
     try {
-      await readOn({ source: filling, index: this.#index, goOn, ...(search ? { search } : {}) });
+      await readOn({ source: filling, index: this.#bytes.index, goOn, ...(search ? { search } : {}) });
     } finally {
       filling.stop();
     }
