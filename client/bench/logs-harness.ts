@@ -18,12 +18,13 @@ interface Measured {
 async function longestWait(work: () => Promise<void>): Promise<number> {
   const { port1, port2 } = new MessageChannel();
   let [last, longest] = [performance.now(), 0];
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     const now = performance.now();
     longest = Math.max(longest, now - last);
     last = now;
     setTimeout(() => port2.postMessage(null), 2);
-  };
+  });
+  port1.start();
   port2.postMessage(null);
   await work();
   port1.close();
