@@ -108,13 +108,13 @@ export async function flushAll(): Promise<void> {
 
 beforeLettingGo(flushAll);
 
-/** Hidden is the last that a page on a phone is told. */
+/** The last event that a page on a phone is sure to get. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') flushBeforeLeaving();
 });
 addEventListener('pagehide', flushBeforeLeaving);
 
 function flushBeforeLeaving(): void {
-  // What could not be written is told by `storageProblem`, and stays in memory if the page comes back.
+  // What could not be written is shown by `storageProblem`, and stays in memory if the page comes back.
   void Promise.allSettled([flushAll()]);
 }

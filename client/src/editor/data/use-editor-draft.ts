@@ -34,7 +34,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
   const [failure, setFailure] = useState<{ path: string; message: string } | null>(null);
   /** The address of the open draft. */
   const path = useRef<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
 
   // The document may still be on its way from the server: looked for until it is there.
   const answer = useStored<{ path: string; uid: string | null } | null>(
@@ -51,7 +51,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
   useEffect(() => {
     if (found !== null || target === null) return;
     let left = false;
-    void syncNow().then(() => left || setAsked(pathname));
+    void syncNow().then(() => left || setSearched(pathname));
     return () => {
       left = true;
     };
@@ -95,5 +95,5 @@ export function useEditorDraft({ kind, target, start }: Options): {
 
   if (draft && path.current === pathname) return { opened: { state: 'open', draft }, moveTo };
   if (failure?.path === pathname) return { opened: { state: 'failed', message: failure.message }, moveTo };
-  return { opened: { state: found === null && asked === pathname ? 'missing' : 'loading' }, moveTo };
+  return { opened: { state: found === null && searched === pathname ? 'missing' : 'loading' }, moveTo };
 }
