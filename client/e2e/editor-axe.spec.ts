@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } from './editor-kit';
@@ -11,11 +8,9 @@ import { startProduct, type Product } from './product';
 let product: Product;
 let context: BrowserContext;
 let phone: BrowserContext;
-let dataDir: string;
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct();
   context = await signedIn(browser, product);
   phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
 });
@@ -170,7 +165,7 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await clean(loading, 'loading');
   await slow.close();
 
-  const reader = await signedIn(browser, product, {}, await makeViewer(product, dataDir));
+  const reader = await signedIn(browser, product, {}, await makeViewer(product));
   const refused = await reader.newPage();
   for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
     await refused.goto(path);

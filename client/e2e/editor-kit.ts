@@ -101,17 +101,14 @@ export async function asAdmin<Data>(
 }
 
 /** An active user with no right but to look, let in by the link of the activation mail; gives how to sign in. */
-export async function makeViewer(
-  product: Product,
-  dataDir: string,
-): Promise<{ username: string; password: string }> {
+export async function makeViewer(product: Product): Promise<{ username: string; password: string }> {
   const who = { username: 'reader', password: 'reads-and-no-more' };
   const { id } = await asAdmin<{ id: number }>(product, 'POST', '/users', {
     ...who,
     email: 'reader@example.org',
   });
   await asAdmin(product, 'POST', `/users/activate/${id}`);
-  await expect(async () => fetch(activationLink(await lastMail(dataDir)))).toPass();
+  await expect(async () => fetch(activationLink(await lastMail(product.dataDir)))).toPass();
   return who;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +22,12 @@ const PUT_PRODUCT = fileURLToPath(
 );
 const DEVICE = new URL('../src/data/test-support/former-device/a449d10.json', import.meta.url);
 
-let home: string;
 let product: Product;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  home = await mkdtemp(join(tmpdir(), 'vestry-former-'));
-  const dataDir = join(home, 'data');
+  const dataDir = join(tmpdir(), `vestry-former-${randomUUID()}`);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', PUT_PRODUCT, dataDir]);
   product = await startProduct({ DATA_DIR: dataDir });
   context = await signedIn(browser, product);
@@ -42,7 +41,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close();
   await product?.remove();
-  if (home) await rm(home, { recursive: true, force: true });
 });
 
 const textsOf = async (route: string) =>

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
@@ -11,7 +10,6 @@ test.describe.configure({ mode: 'serial' });
 
 const issuer = new OAuth2Server();
 let product: Product;
-let dataDir: string;
 let context: BrowserContext;
 let page: Page;
 let email = 'admin@example.org';
@@ -23,9 +21,7 @@ test.beforeAll(async ({ browser }) => {
   issuer.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     Object.assign(payload, { email, email_verified: true });
   });
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-google-'));
   product = await startProduct({
-    DATA_DIR: dataDir,
     GOOGLE_CLIENT_ID: 'vestry',
     GOOGLE_CLIENT_SECRET: 'a secret of the tests',
     GOOGLE_ISSUER: issuer.issuer.url ?? '',
@@ -45,7 +41,6 @@ test.afterAll(async () => {
   await context?.close();
   await product?.remove();
   await issuer.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function axe() {
@@ -109,7 +104,7 @@ test('[SI5] an active user gets in, and the token is nowhere to be found', async
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(stored).not.toContain(token);
-  const folder = join(dataDir, 'logs');
+  const folder = join(product.dataDir, 'logs');
   await expect
     .poll(async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { add, asAdmin, canvas, makeViewer, newPage, save, signedIn, spoken } from './editor-kit';
@@ -9,7 +7,6 @@ import { startProduct, type Product } from './product';
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
-let dataDir: string;
 let mine: BrowserContext;
 let theirs: BrowserContext;
 let page: Page;
@@ -20,9 +17,8 @@ const MY_WORDS = 'Everybody is welcome here, on every single day of the week';
 const THEIR_WORDS = 'Come and see us on Sunday, all of you, at half past ten';
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-history-'));
-  product = await startProduct({ DATA_DIR: dataDir });
-  const who = await makeViewer(product, dataDir);
+  product = await startProduct();
+  const who = await makeViewer(product);
   const users = await asAdmin<{ data: { id: number; username: string }[] }>(product, 'GET', '/users');
   const { id } = users.data.find(({ username }) => username === who.username)!;
   await asAdmin(product, 'POST', '/user-roles/update', { userId: id, roleIds: [2] });
@@ -34,7 +30,6 @@ test.afterAll(async () => {
   await mine?.close();
   await theirs?.close();
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 const shows = (on: Page, text: string) =>

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { asAdmin, signedIn } from './editor-kit';
@@ -9,16 +8,13 @@ import { makeUser, ROLE, setRole } from './sync-kit';
 // What a dashboard costs that nobody uses.
 
 let product: Product;
-let dataDir: string;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-idle-'));
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct();
 });
 
 test.afterAll(async () => {
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The server's stream as it is when nothing happens: a sign of life every 25 s, by the page's own clock. */
@@ -50,10 +46,10 @@ const IDLE: [string, string[]][] = [
 ];
 
 test('an idle dashboard sends at most 10 requests an hour, for every role', async ({ browser }) => {
-  const who = await makeUser(product, dataDir, ROLE.editor);
+  const who = await makeUser(product, ROLE.editor);
   const contents = JSON.stringify({ value: { id: 'root', type: 'div' } });
   await asAdmin(product, 'POST', '/pages', { route: 'first', contents, status: 'draft' });
-  await writeFile(join(dataDir, 'logs', 'quiet.log'), 'nothing happens\n');
+  await writeFile(join(product.dataDir, 'logs', 'quiet.log'), 'nothing happens\n');
   for (const [role, addresses] of IDLE) {
     if (role !== 'admin') await setRole(product, who.id, ROLE[role as keyof typeof ROLE]);
     const own = await signedIn(browser, product, {}, role === 'admin' ? ADMIN : who);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
+  // Made by the product: the user that its database runs as must be let into it.
+  const dataDir = environment.DATA_DIR ?? join(tmpdir(), `vestry-e2e-${randomUUID()}`);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;

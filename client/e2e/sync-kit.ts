@@ -38,12 +38,8 @@ export async function asUser<Data>(
 export const ROLE = { admin: 1, editor: 2, viewer: 3 };
 
 /** An active user with that role; gives how to sign in, and the number. */
-export async function makeUser(
-  product: Product,
-  dataDir: string,
-  role: number,
-): Promise<Who & { id: number }> {
-  const who = await makeViewer(product, dataDir);
+export async function makeUser(product: Product, role: number): Promise<Who & { id: number }> {
+  const who = await makeViewer(product);
   const users = await asAdmin<{ data: { id: number; username: string }[] }>(
     product,
     'GET',

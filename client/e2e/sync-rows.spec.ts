@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { asAdmin, canvas, onServer, save, signedIn, spoken } from './editor-kit';
@@ -12,7 +9,6 @@ import { asUser, indicator, looksRight, makeUser, openOutbox, ROLE, type Who } f
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
-let dataDir: string;
 let who: Who;
 let mine: BrowserContext;
 let theirs: BrowserContext;
@@ -20,9 +16,8 @@ let page: Page;
 let other: Page;
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-rows-'));
-  product = await startProduct({ DATA_DIR: dataDir });
-  who = await makeUser(product, dataDir, ROLE.editor);
+  product = await startProduct();
+  who = await makeUser(product, ROLE.editor);
   mine = await signedIn(browser, product);
   theirs = await signedIn(browser, product, { viewport: { width: 375, height: 700 }, hasTouch: true }, who);
 });
@@ -31,7 +26,6 @@ test.afterAll(async () => {
   await mine?.close();
   await theirs?.close();
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 const text = (id: string, words: string): TreeNode => ({ value: { id, type: 'text', text: words } });

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
@@ -12,15 +10,13 @@ import { workerWaker } from './wake-worker';
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
-let dataDir: string;
 let who: Who & { id: number };
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-ended-'));
-  product = await startProduct({ DATA_DIR: dataDir });
-  who = await makeUser(product, dataDir, ROLE.editor);
+  product = await startProduct();
+  who = await makeUser(product, ROLE.editor);
   for (const route of ['first', 'second', 'third']) {
     const tree = {
       value: { id: 'root', type: 'div' },
@@ -35,7 +31,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close();
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function write(on: Page, words: string): Promise<void> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { activationLink, lastMail } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
@@ -11,14 +8,12 @@ import { workerWaker } from './wake-worker';
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
-let dataDir: string;
 let context: BrowserContext;
 let page: Page;
 let token = '';
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-sessions-'));
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct();
   context = await browser.newContext({ baseURL: product.url });
   page = await context.newPage();
   await signIn(page, ADMIN.username, ADMIN.password, '/dashboard/pages');
@@ -29,7 +24,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close();
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function signIn(on: Page, username: string, password: string, from = '/dashboard') {
@@ -137,7 +131,7 @@ test('new roles, and the end of an account, reach an open screen at once', async
   await ask('POST', `/users/activate/${id}`);
   const own = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
   const martha = await own.newPage();
-  await martha.goto(activationLink(await lastMail(dataDir)));
+  await martha.goto(activationLink(await lastMail(product.dataDir)));
   await signIn(martha, 'martha', 'busy with much');
   await expect(martha.getByText('Your account can sign in, and nothing more yet')).toBeVisible();
   await ask('POST', '/user-roles/update', { userId: id, roleIds: [2] });

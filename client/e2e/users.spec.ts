@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { activationLink, lastMail } from './mailbox';
@@ -11,7 +8,6 @@ import { ADMIN, startProduct, type Product } from './product';
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
-let dataDir: string;
 let desk: BrowserContext;
 let phone: BrowserContext;
 let admin: Page;
@@ -26,8 +22,7 @@ async function open(browser: Browser, options: object): Promise<BrowserContext> 
 }
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-users-'));
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct();
   desk = await open(browser, { viewport: { width: 1440, height: 900 } });
   phone = await open(browser, { ...PHONE, userAgent: devices['Pixel 7'].userAgent, colorScheme: 'dark' });
   admin = await desk.newPage();
@@ -38,7 +33,6 @@ test.afterAll(async () => {
   await desk?.close();
   await phone?.close();
   await product?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function signIn(page: Page, username: string, password: string) {
@@ -187,7 +181,7 @@ test('who is not active is not let in; the mail brings the link', async () => {
 
   await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
   await expect(admin.getByText('activation email sent successfully.')).toBeVisible();
-  const text = await lastMail(dataDir);
+  const text = await lastMail(product.dataDir);
   expect(text).toMatch(/^To: mary@example\.org\r$/m);
   expect(text).toMatch(/^Content-Type: text\/plain/m);
   expect(text).toMatch(/^Content-Type: text\/html/m);
@@ -290,7 +284,7 @@ test('a session that ends while one works is said, and the work stays', async ()
   await noticed(admin, 'activation email sent successfully.', () =>
     row(MARY.email).getByRole('button', { name: 'send activation mail' }).click(),
   );
-  await mary.goto(activationLink(await lastMail(dataDir)));
+  await mary.goto(activationLink(await lastMail(product.dataDir)));
   await mary.getByRole('link', { name: 'Login' }).click();
   await signIn(mary, MARY.username, MARY.password);
   await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();

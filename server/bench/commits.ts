@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { connect } from '../src/platform/db/db';
 import { DocumentStore } from '../src/platform/documents/store';
 import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { migrate } from '../src/platform/db/migrate';
 import { pull } from '../src/features/sync/pull';
+import { scratchFolder } from '../src/test-kit/scratch';
 
 /**
  * Does a reader ever skip a commit? 16 writers commit as fast as they can, every 20th transaction lingering between its
@@ -19,7 +18,7 @@ const COMMITS = Number(process.env['COMMITS'] ?? 20_000);
 const WRITERS = 16;
 const CHUNK = 500;
 
-const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+const folder = await scratchFolder('bench');
 const postgres = await startEmbedded(folder);
 const sql = connect(postgres.url, { max: WRITERS + 4 });
 await migrate(sql);

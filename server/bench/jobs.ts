@@ -2,8 +2,7 @@
 // pg-boss's own clock starts a job every minute. Then how long a job takes from 'Run now' to its first line.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -11,11 +10,12 @@ import { connect } from '../src/platform/db/db';
 import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { JobService } from '../src/platform/jobs/job-service';
 import { migrate } from '../src/platform/db/migrate';
+import { scratchFolder } from '../src/test-kit/scratch';
 
 const TICKS = Number(process.env['BENCH_TICKS'] ?? 100);
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 2);
 
-const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+const folder = await scratchFolder('bench');
 const postgres = await startEmbedded(folder, { throwaway: true });
 const sql = connect(postgres.url);
 await migrate(sql);

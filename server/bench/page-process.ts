@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app';
@@ -12,12 +11,13 @@ import { connect } from '../src/platform/db/db';
 import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { createLogger, dailyFile } from '../src/platform/log/log-file';
 import { migrate } from '../src/platform/db/migrate';
+import { scratchFolder } from '../src/test-kit/scratch';
 
 /**
  * The product as it runs (security headers, request log, embedded database, built renderer) and, in the same process,
  * a bare Fastify that replies with the same compressed bytes.
  */
-const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+const folder = await scratchFolder('bench');
 const postgres = await startEmbedded(folder);
 const sql = connect(postgres.url);
 await migrate(sql);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
@@ -10,9 +8,10 @@ import { beginSession } from '../src/platform/auth/sessions';
 import { connect } from '../src/platform/db/db';
 import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { migrate } from '../src/platform/db/migrate';
+import { scratchFolder } from '../src/test-kit/scratch';
 
 /** The real server on a fresh database with full durability, in a process of its own; told by IPC what is asked. */
-const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+const folder = await scratchFolder('bench');
 const postgres = await startEmbedded(folder);
 const sql = connect(postgres.url);
 await migrate(sql);

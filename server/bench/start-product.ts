@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scratchFolder } from '../src/test-kit/scratch';
 
 export interface Product {
   /** Of the server process. */
@@ -23,7 +23,7 @@ async function nodeArguments(): Promise<string[]> {
 
 /** The product as `npm start` runs it, built before, on a database of its own: sample site, log and all. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'vestry-bench-'));
+  const folder = await scratchFolder('bench');
   const child = spawn(process.execPath, await nodeArguments(), {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },

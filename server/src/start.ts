@@ -11,7 +11,11 @@ import { purgeExpired } from './platform/auth/sessions';
 import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
 import { assertPatched } from './platform/db/driver';
-import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  prepareDataFolder,
+  startEmbedded,
+} from './platform/embedded/embedded-postgres';
 import { freePort } from './platform/embedded/process';
 import { createLogger, dailyFile } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
@@ -82,7 +86,8 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   const started = performance.now();
   assertPatched();
   const config = await settlePort(readConfig(env));
-  ensureDataFolder(config.dataDir);
+  if (config.databaseUrl) ensureDataFolder(config.dataDir);
+  else await prepareDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;
   let sql: Sql | undefined;
   let app: FastifyInstance | undefined;

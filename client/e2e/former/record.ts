@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -19,23 +18,21 @@ const TARGET = process.env['FORMER_TARGET'];
 const COPY = fileURLToPath(new URL('../../../server/src/test-kit/former/copy-database.ts', import.meta.url));
 
 let product: Product;
-let dataDir: string;
 let reader: Who;
 let mine: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   if (!TARGET) throw new Error('FORMER_TARGET says where the copies go');
-  dataDir = await mkdtemp(join(tmpdir(), 'vestry-record-'));
-  product = await startProduct({ DATA_DIR: dataDir });
-  reader = await makeUser(product, dataDir, ROLE.editor);
+  product = await startProduct();
+  reader = await makeUser(product, ROLE.editor);
   mine = await signedIn(browser, product);
 });
 
 test.afterAll(async () => {
   await mine?.close();
   await product?.kill();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  await product?.remove();
 });
 
 interface Stored {
@@ -68,7 +65,7 @@ const runs = () =>
   );
 
 async function copyDatabase(command: 'age' | 'copy', whenLocked = async (): Promise<unknown> => undefined) {
-  const child = fork(COPY, [dataDir, command], { execArgv: ['--import', 'tsx'], silent: true });
+  const child = fork(COPY, [product.dataDir, command], { execArgv: ['--import', 'tsx'], silent: true });
   child.stderr?.pipe(process.stderr);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -171,10 +168,10 @@ test('a copy of what this version stores', async () => {
     await visit(5);
     await job('check-images', 'pause');
     // Where the copies belong there is a file.
-    await writeFile(join(dataDir, 'backup'), '');
+    await writeFile(join(product.dataDir, 'backup'), '');
     await job('back-up', 'run');
     await expect.poll(runs).toContain('back-up FAILED');
-    await rm(join(dataDir, 'backup'));
+    await rm(join(product.dataDir, 'backup'));
   });
 
   await test.step('what the device brings with it', async () => {
@@ -290,7 +287,7 @@ test('a copy of what this version stores', async () => {
 
   await test.step('the copies', async () => {
     const target = TARGET!;
-    const anywhere = (copy: string) => copy.replaceAll(dataDir, '/srv/vestry');
+    const anywhere = (copy: string) => copy.replaceAll(product.dataDir, '/srv/vestry');
     await mkdir(join(target, 'logs'), { recursive: true });
     await writeFile(
       join(target, 'database.sql'),
@@ -300,9 +297,9 @@ test('a copy of what this version stores', async () => {
       join(target, 'device.json'),
       `${JSON.stringify(await page.evaluate(copyDevice, 'vestry-1'), null, 1)}\n`,
     );
-    await cp(join(dataDir, 'media'), join(target, 'media'), { recursive: true });
-    for (const name of await readdir(join(dataDir, 'logs'))) {
-      const lines = anywhere(await readFile(join(dataDir, 'logs', name), 'utf8')).split('\n');
+    await cp(join(product.dataDir, 'media'), join(target, 'media'), { recursive: true });
+    for (const name of await readdir(join(product.dataDir, 'logs'))) {
+      const lines = anywhere(await readFile(join(product.dataDir, 'logs', name), 'utf8')).split('\n');
       const some = [
         ...lines.slice(0, 3),
         ...lines.filter((line) => line.includes('"jobs"')),

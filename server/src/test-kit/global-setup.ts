@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/db/db';
 import { startEmbedded } from '../platform/embedded/embedded-postgres';
 import { migrate } from '../platform/db/migrate';
+import { scratchFolder } from './scratch';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ export const TEMPLATE = 'vestry_template';
 
 /** One embedded PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'vestry-server-test-'));
+  const folder = await scratchFolder('server-test');
   const postgres = await startEmbedded(folder, { throwaway: true });
   const admin = connect(postgres.adminUrl, { max: 1 });
   await admin.unsafe(`create database ${TEMPLATE}`);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { Chance } from '@vestry/sync/simulator/random';
@@ -17,6 +15,7 @@ import { ask, EngineDevice } from '../../test-kit/engine-device';
 import { createUser } from '../../test-kit/test-app';
 import { pageFields } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
+import { scratchFolder } from '../../test-kit/scratch';
 
 const CLIENTS = 10;
 /** Each at least; they go on as long as the storm does. */
@@ -40,7 +39,7 @@ const counts = {
 };
 
 // A database of its own, as durable as the product's: the others of this run must not feel it end.
-const folder = await mkdtemp(join(tmpdir(), 'vestry-faults-'));
+const folder = await scratchFolder('faults');
 let postgres = await startEmbedded(folder);
 const { url: databaseUrl, port } = postgres;
 let server: ChildServer | null = null;

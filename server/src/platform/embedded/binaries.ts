@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
@@ -47,4 +47,27 @@ export async function findBinaries(): Promise<Binaries> {
   await mendLinks(dirname(dirname(binaries.postgres)));
   await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
   return binaries;
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+/**
+ * The same programs below `dataDir`, copied once for each version of the package. Prepared beside and then renamed:
+ * a copy that was interrupted is no copy.
+ */
+export async function copyBinaries({ initdb, postgres }: Binaries, dataDir: string): Promise<Binaries> {
+  const native = dirname(dirname(postgres));
+  const { version } = packageSchema.parse(
+    JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')),
+  );
+  const name = `postgres-programs-${version}`;
+  const copy = join(dataDir, name);
+  if (!existsSync(copy)) {
+    for (const former of (await readdir(dataDir)).filter((each) => each.startsWith('postgres-programs-')))
+      await rm(join(dataDir, former), { recursive: true });
+    await cp(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true });
+    await rename(`${copy}.part`, copy);
+  }
+  const copied = (program: string) => join(copy, 'bin', basename(program));
+  return { initdb: copied(initdb), postgres: copied(postgres) };
 }

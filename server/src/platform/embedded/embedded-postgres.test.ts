@@ -1,19 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/db';
 import { startEmbedded } from './embedded-postgres';
 import { startOf } from './lock';
+import { scratchFolder } from '../../test-kit/scratch';
 
-/** A folder like `mktemp -d` makes it: shut to everybody but its owner. */
-const home = await mkdtemp(join(tmpdir(), 'vestry-embedded-'));
-await chmod(home, 0o700);
+const home = await scratchFolder('embedded');
+const isRoot = process.getuid?.() === 0;
 const dataDir = join(home, 'data');
 const script = join(home, 'server.mts');
 
@@ -113,9 +112,25 @@ describe('the embedded PostgreSQL', () => {
     await Promise.all([postgres.stop(), postgres.stop()]);
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
     expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
-    // Only what it takes to pass was opened.
-    expect(statSync(home).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
+    expect(statSync(home).mode & 0o777).toBe(0o711);
+    expect(statSync(dataDir).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(isRoot)('leaves a folder above that is shut as it is, and says what to do', async () => {
+    const shut = join(home, 'shut');
+    await mkdir(shut, { mode: 0o700 });
+    for (const folder of [shut, join(shut, 'data')]) {
+      const before = statSync(shut);
+      await expect(startEmbedded(folder)).rejects.toThrow(
+        `The embedded PostgreSQL did not start: it runs as the user postgres, who may not pass through ${shut}. Set DATA_DIR to a folder elsewhere, or let everybody pass (\`chmod a+x ${shut}\`), or start the server as another user than root.`,
+      );
+      const { uid, gid, mode } = statSync(shut);
+      expect([uid, gid, mode]).toEqual([before.uid, before.gid, before.mode]);
+    }
+    await chmod(shut, 0o711);
+    const postgres = await startEmbedded(join(shut, 'data'), { throwaway: true });
+    await postgres.stop();
   });
 
   it("keeps the superuser's password apart from the server's own, also in a folder of a former version", async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -9,8 +7,9 @@ import { startEmbedded } from '../embedded/embedded-postgres';
 import { freePort } from '../embedded/process';
 import { migrate } from '../db/migrate';
 import { jobOf, quickService } from './test-support/quick-service';
+import { scratchFolder } from '../../test-kit/scratch';
 
-const folder = await mkdtemp(join(tmpdir(), 'vestry-jobs-'));
+const folder = await scratchFolder('jobs');
 const port = await freePort();
 const start = () => startEmbedded(folder, { throwaway: true, port });
 let postgres = await start();

@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '../../platform/embedded/embedded-postgres';
 import { folderOf, putDatabase } from './put-database';
@@ -8,9 +8,8 @@ import { folderOf, putDatabase } from './put-database';
 const dataDir = process.argv[2] ?? '';
 const version = 'a449d10';
 
-await mkdir(dataDir, { recursive: true });
+const postgres = await startEmbedded(dataDir, { throwaway: true });
 for (const name of ['logs', 'media'])
   await cp(join(folderOf(version), name), join(dataDir, name), { recursive: true });
-const postgres = await startEmbedded(dataDir, { throwaway: true });
 await putDatabase(postgres.url, version);
 await postgres.stop();

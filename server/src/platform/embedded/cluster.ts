@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { runProgram } from './process';
+import type { SystemUser } from './system-user';
+
+const VERSION = '18';
+
+interface ClusterOptions {
+  /** The program that makes one. */
+  initdb: string;
+  folder: string;
+  /** The superuser's. */
+  password: string;
+  user: SystemUser;
+  throwaway: boolean;
+}
+
+async function own(path: string, user: SystemUser): Promise<void> {
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/** Prepared beside and then renamed, so that a start that was interrupted leaves no half database. */
+async function initialise({ initdb, folder, password, user, throwaway }: ClusterOptions): Promise<void> {
+  const parent = dirname(folder);
+  for (const left of (await readdir(parent)).filter((name) => name.startsWith(`${basename(folder)}.new`))) {
+    await rm(join(parent, left), { recursive: true, force: true });
+  }
+  // A name of its own: the initdb of a start that was killed may still be running.
+  const fresh = `${folder}.new-${randomUUID()}`;
+  const passwordFile = `${fresh}.password`;
+  await mkdir(fresh, { mode: 0o700 });
+  await own(fresh, user);
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await own(passwordFile, user);
+    await runProgram(
+      initdb,
+      [
+        `--pgdata=${fresh}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        // PostgreSQL's own rules for letters: the same order and case on every machine.
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...(throwaway ? ['--no-sync'] : []),
+      ],
+      user,
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(fresh, folder);
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (found === VERSION) return;
+  throw new Error(
+    `${folder} was made by PostgreSQL ${found}; this is ${VERSION}. Move it away, or set DATABASE_URL.`,
+  );
+}
+
+/** The files of the database: made where there are none, of this PostgreSQL's version. */
+export async function ensureCluster(options: ClusterOptions): Promise<void> {
+  // The rename at its end fails on a folder that holds anything: nothing is ever overwritten.
+  if (!existsSync(join(options.folder, 'PG_VERSION'))) await initialise(options);
+  await checkVersion(options.folder);
+}
