@@ -12,14 +12,14 @@ export const operationsOf = (rows: OutboxRow[]): Operation[] =>
  * lacks, and the operations are merged into what it has.
  */
 export function anew(
-  head: Pick<StoredDocument, 'uid' | 'kind'>,
+  { uid, kind }: Pick<StoredDocument, 'uid' | 'kind'>,
   state: DocumentState,
   own: Operation[],
 ): [Change, ...Change[]] {
   const operations = own.filter((operation) => apply(state, [operation]).state === state);
-  const made: Change = { ...head, type: 'create', ...state };
+  const made: Change = { uid, kind, type: 'create', ...state };
   // Its base is the making, which has no number yet.
   return operations.length > 0
-    ? [made, { ...head, type: 'update', base: { mutation: 1 }, operations }]
+    ? [made, { uid, kind, type: 'update', base: { mutation: 1 }, operations }]
     : [made];
 }

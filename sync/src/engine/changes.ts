@@ -12,8 +12,8 @@ import {
   numbered,
   queueOf,
   standOf,
+  takeOut,
   unshown,
-  vacate,
 } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { replay, shown } from './rebase';
@@ -115,9 +115,9 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
 }
 
 /**
- * Takes an entry back, with the later ones of its document, which were made on it: all that were not sent yet,
- * refused or held. The device then shows the document without them.
- * Returns what it showed before, so that a caller can keep it as a draft; null when nothing could be taken back.
+ * Takes an entry back that was not sent yet, refused or held: an edit with the later ones of its document, which were
+ * made on it. The device then shows the document without them.
+ * Returns what it showed before, so that a caller can keep it as a draft; null when no edit was taken back.
  */
 export async function takeBack(
   tx: SyncTransaction,
@@ -125,13 +125,16 @@ export async function takeBack(
   now: number,
 ): Promise<{ uid: string; before: DocumentState; after: DocumentState | null } | null> {
   const [row] = await tx.rows([seq]);
-  const [document] = row && isEdit(row) ? await tx.documents([row.mutation.uid]) : [];
-  if (!document) return null;
+  const [document] = row ? await tx.documents([row.mutation.uid]) : [];
+  const before = document && shown(document);
+  if (!before) return null;
   const meta = await tx.meta();
-  const rows = await queueOf(tx, [document.uid], await unshown(tx, meta));
+  const rows = isEdit(row!) ? await queueOf(tx, [document.uid], await unshown(tx, meta)) : [row!];
   const taken = rows.filter((each) => each.seq >= seq && (isStuck(each) || isUnsent(each, meta)));
-  const before = shown(document);
-  if (!before || !taken.some((each) => each.seq === seq)) return null;
+  if (taken[0]?.seq !== seq) return null;
+  await takeOut(tx, meta, taken, now);
+  await tx.putMeta(meta);
+  if (!isEdit(row!)) return null;
   const left = rows.filter((each) => !taken.includes(each));
   const after = replay(
     document.server,
@@ -139,14 +142,6 @@ export async function takeBack(
   );
   // A document that nothing saved any more still shows what it was: it lives on as a draft.
   const view = left.length > 0 ? after : document.server ? null : before;
-  const fillers = vacate(
-    meta,
-    taken.filter((each) => !isStuck(each)),
-    now,
-  );
-  await tx.putMeta(meta);
-  await tx.deleteRows(taken.map((each) => each.seq));
-  await tx.putRows(fillers);
   await tx.putDocuments([{ ...document, view, ...standOf(left) }]);
   return { uid: document.uid, before, after };
 }

@@ -1,6 +1,5 @@
 import { MAX_BATCH, MAX_PUSH_BYTES } from '../contract/sync-limits';
 import { leased, released } from './lease';
-import { waiting } from './outbox';
 import { sizeOf } from './split';
 import type { EnginePorts, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
@@ -51,12 +50,12 @@ export async function claim(
   const meta = await tx.meta();
   const { clientId, cookie } = meta;
   const from = behind?.mutation.number;
-  const rows = meta.reset ? [] : await (from ? tx.pending(from, most) : waiting(tx, meta, most));
+  const rows = meta.reset ? [] : await tx.pending(from ?? meta.answeredUpTo, most);
   const batch = batchOf(rows);
   const [first, last] = [batch[0], batch.at(-1)];
   const isNext = first && last && (!from || first.mutation.number === from + 1);
-  const ends = !isNext && otherwise === 'release';
-  const next: SyncMeta = ends ? released(meta, owner) : leased(meta, owner, timers.now());
+  const isOver = !isNext && otherwise === 'release';
+  const next: SyncMeta = isOver ? released(meta, owner) : leased(meta, owner, timers.now());
   if (!isNext) {
     if (next !== meta) await tx.putMeta(next);
     return { clientId, cookie, batch: [], more: false };

@@ -225,9 +225,10 @@ describe('two devices', () => {
 describe('when it syncs', () => {
   it('runs one round at a time, and one more for what came meanwhile', async () => {
     const device = new Device(new ModelServer());
-    await Promise.all(
-      ['start', 'focus', 'reconnect', 'manual'].map((on) => device.engine.sync({ on } as never)),
-    );
+    const first = device.engine.sync({ on: 'start' });
+    await Promise.resolve();
+    const others = ['focus', 'reconnect', 'manual'].map((on) => device.engine.sync({ on } as never));
+    await Promise.all([first, ...others]);
     expect(device.requests.filter(({ call }) => call === 'pull').length).toBe(2);
   });
 
@@ -248,7 +249,7 @@ describe('when it syncs', () => {
     await device.engine.sync({ on: 'focus' });
     await device.engine.sync({ on: 'event', cookie: `${device.server.epoch}.${device.server.space}` });
     expect(device.engine.status()).toMatchObject({ phase: 'waiting', lastError: { kind: 'outdated' } });
-    expect(device.engine.status().nextTryAt).toBeGreaterThan(device.timers.now());
+    expect(device.timers.waiting.length).toBeGreaterThan(0);
     device.failure = null;
     await synced(device);
     expect(device.engine.status()).toMatchObject({ phase: 'idle', lastError: null });
@@ -274,7 +275,8 @@ describe('when it syncs', () => {
     await device.create(A, page('about', 'a'));
     device.failure = new NetworkFailure('busy', 'overloaded', 503, 5000);
     await device.engine.sync({ on: 'save' });
-    expect(device.engine.status()).toMatchObject({ phase: 'waiting', nextTryAt: device.timers.now() + 5000 });
+    expect(device.engine.status()).toMatchObject({ phase: 'waiting' });
+    expect(device.timers.waiting.map(({ at }) => at)).toEqual([device.timers.now() + 5000]);
     device.failure = null;
     device.timers.advance(5000);
     await synced(device);

@@ -7,8 +7,6 @@ export interface EngineStatus {
   /** `waiting`: for the next try after a failure · `session`: for somebody to sign in. */
   phase: 'idle' | 'syncing' | 'waiting' | 'session';
   lastError: NetworkFailure | null;
-  /** When the next try is due, in milliseconds; null when none is. */
-  nextTryAt: number | null;
 }
 
 export interface Engine {
@@ -33,12 +31,14 @@ const CAP_IDLE = 15 * 60_000;
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { storage, network, timers, random } = ports;
-  let status: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
+  let status: EngineStatus = { phase: 'idle', lastError: null };
   const listeners = new Set<() => void>();
   let attempt = 0;
   let cancelTimer: (() => void) | null = null;
-  let running: Promise<void> | null = null;
-  let queued: { promise: Promise<void>; triggers: Trigger[] } | null = null;
+  let running = Promise.resolve();
+  /** The round that has not begun, and what asks for it. */
+  let next: Promise<void> | null = null;
+  let triggers: Trigger[] = [];
   let stopped = false;
 
   function report(change: Partial<EngineStatus>): void {
@@ -47,46 +47,37 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   function sync(trigger: Trigger): Promise<void> {
-    if (stopped) return Promise.resolve();
     const idle = trigger.on === 'save' || trigger.on === 'event';
-    if (status.phase === 'session' && idle) return Promise.resolve();
-    if (!running) return start([trigger]);
-    if (queued) queued.triggers.push(trigger);
-    else {
-      const triggers = [trigger];
-      queued = {
-        triggers,
-        promise: running.then(() => {
-          queued = null;
-          return start(triggers);
-        }),
-      };
+    if (stopped || (status.phase === 'session' && idle)) return Promise.resolve();
+    triggers.push(trigger);
+    if (!next) {
+      next = running.then(begin, begin);
+      running = next;
     }
-    return queued.promise;
+    return next;
   }
 
-  function start(triggers: Trigger[]): Promise<void> {
-    if (stopped) return Promise.resolve();
+  async function begin(): Promise<void> {
+    const asked = triggers;
+    triggers = [];
+    next = null;
+    if (stopped) return;
     cancelTimer?.();
     cancelTimer = null;
-    running = run(triggers).finally(() => {
-      running = null;
-    });
-    return running;
+    await run(asked);
   }
 
   function later(ms: number): void {
     if (stopped) return;
     cancelTimer?.();
     cancelTimer = timers.after(ms, () => void sync({ on: 'start' }));
-    report({ nextTryAt: timers.now() + ms });
   }
 
-  async function run(triggers: Trigger[]): Promise<void> {
-    report({ phase: 'syncing', nextTryAt: null });
+  async function run(by: Trigger[]): Promise<void> {
+    report({ phase: 'syncing' });
     try {
       if (network.isDown?.()) throw new NetworkFailure('offline', 'No network');
-      const { asked, left } = await round(ports, triggers);
+      const { asked, left } = await round(ports, by);
       // What the server refused to all of this device stands until it is asked again.
       if (!asked && isHopeless(status.lastError)) await fail(status.lastError);
       else {

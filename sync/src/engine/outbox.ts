@@ -104,6 +104,22 @@ export const filler = (meta: SyncMeta, number: number, now: number): OutboxRow =
 export const vacate = (meta: SyncMeta, rows: OutboxRow[], now: number): OutboxRow[] =>
   rows.map(({ mutation }) => filler(meta, mutation.number, now));
 
+/** These rows leave the queue: what was refused or held has no number, the place of the others is filled. */
+export async function takeOut(
+  tx: SyncTransaction,
+  meta: SyncMeta,
+  rows: OutboxRow[],
+  now: number,
+): Promise<void> {
+  const fillers = vacate(
+    meta,
+    rows.filter((each) => !isStuck(each)),
+    now,
+  );
+  await tx.deleteRows(rows.map(({ seq }) => seq));
+  await tx.putRows(fillers);
+}
+
 export function held(from: OutboxRow): OutboxRow {
   return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };
 }

@@ -102,6 +102,7 @@ export interface SyncTransaction {
   documents(uids: string[]): Promise<StoredDocument[]>;
   documentUids(): Promise<string[]>;
   putDocuments(documents: StoredDocument[]): Promise<void>;
+  /** With what was refused of their conflicts: there is nothing any more that it could be about. */
   deleteDocuments(uids: string[]): Promise<void>;
   /** Which of these have unsaved work on this device. */
   drafted(uids: string[]): Promise<Set<string>>;
@@ -146,7 +147,6 @@ export class NetworkFailure extends Error {
 
   constructor(kind: FailureKind, message: string, status = 0, retryAfter = 0) {
     super(message);
-    this.name = 'NetworkFailure';
     this.kind = kind;
     this.status = status;
     this.retryAfter = retryAfter;

@@ -1,5 +1,6 @@
 import { absorb } from './absorb/absorb';
 import { leased } from './lease';
+import { foreign } from './new-identity';
 import { type EnginePorts, NetworkFailure, type PullReply, type SyncTransaction } from './ports';
 
 /** One for a cookie that is too old, one for a restore or a lost version in between; more is a fault. */
@@ -19,20 +20,17 @@ export async function receiveAll<T>(
     const asked = cookie;
     const reply = await (early ?? network.pull({ clientId, cookie: asked }));
     early = undefined;
-    if (reply.reset && ++resets > MOST_RESETS)
-      throw new NetworkFailure('busy', 'The server begins anew again and again');
+    if (reply.reset && ++resets > MOST_RESETS) throw new NetworkFailure('busy', 'Too many resets');
     const taken = await storage.transact(async (tx) => {
       const { nextNumber } = await tx.meta();
       // A number that was never given out here.
-      if (reply.lastMutation >= nextNumber) return 'foreign';
+      if (reply.lastMutation >= nextNumber) throw foreign();
       const became = await absorb(tx, reply, asked, timers.now());
       if (became === 'done' && !reply.more) return { value: await then(tx) };
       const meta = leased(await tx.meta(), owner, timers.now());
       await tx.putMeta(meta);
       return meta;
     });
-    if (taken === 'foreign')
-      throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
     if ('value' in taken) return taken.value;
     ({ clientId, cookie } = taken);
   }

@@ -1,16 +1,15 @@
 import type { Mutation } from '../contract/sync';
-import type { DocumentState } from '../tree/operation';
 import { anew, operationsOf } from './anew';
-import { byDocument, filler, isEdit, isSettling, voidMutation } from './outbox';
-import type { OutboxRow, SyncMeta } from './ports';
+import { byDocument, filler, isEdit, voidMutation } from './outbox';
+import type { OutboxRow, StoredDocument, SyncMeta } from './ports';
+import { shown } from './rebase';
 import { queued } from './split';
 
-/** What a device holds of a document, seen from a restored backup. */
-export interface Held {
-  /** The version that the backup has; 0 for none. */
-  version: number;
-  /** What this device shows of a document that the backup does not have; null when it shows nothing. */
-  state: DocumentState | null;
+interface Available {
+  /** What the device still has of what it sent, and what waits. */
+  rows: OutboxRow[];
+  /** The documents of these rows, as the backup and this device have them. */
+  documents: ReadonlyMap<string, StoredDocument>;
 }
 
 /**
@@ -22,17 +21,17 @@ export interface Held {
 export function resend(
   meta: SyncMeta,
   last: number,
-  available: OutboxRow[],
-  heldOf: (uid: string) => Held,
+  { rows: available, documents }: Available,
   now: number,
 ): OutboxRow[] {
+  const versionOf = (uid: string) => documents.get(uid)?.version ?? 0;
   const byNumber = new Map(available.map((each) => [each.mutation.number, each]));
   const previous = new Map<string, number>();
   const end = meta.nextNumber;
   const lost = new Map<string, OutboxRow[]>();
   for (const [uid, rows] of byDocument(available.filter(isEdit).toSorted(byItsNumber))) {
     const isMade = rows.some(({ mutation }) => mutation.type === 'create');
-    if (heldOf(uid).version === 0 && !isMade) lost.set(uid, rows);
+    if (versionOf(uid) === 0 && !isMade) lost.set(uid, rows);
   }
 
   const rows: OutboxRow[] = [];
@@ -43,26 +42,22 @@ export function resend(
       continue;
     }
     const { mutation } = found;
-    const given = { ...found, state: 'pending' as const, result: null, at: now };
-    if (isSettling(found)) {
-      rows.push(given);
-      continue;
-    }
-    if (lost.has(mutation.uid)) rows.push({ ...given, mutation: voidMutation(number) });
-    else rows.push({ ...given, mutation: rebased(mutation) });
-    previous.set(mutation.uid, number);
+    const isLost = isEdit(found) && lost.has(mutation.uid);
+    const sent = isLost ? voidMutation(number) : rebased(mutation);
+    rows.push({ ...found, state: 'pending', mutation: sent, result: null, at: now });
+    if (isEdit(found)) previous.set(mutation.uid, number);
   }
   for (const [uid, gone] of lost) {
-    const { state } = heldOf(uid);
+    const document = documents.get(uid);
+    const state = document && shown(document);
     if (!state || gone.at(-1)?.mutation.type === 'delete') continue;
-    const { kind } = gone[0]!.mutation;
-    rows.push(...queued(meta, anew({ uid, kind }, state, operationsOf(gone)), 0, now));
+    rows.push(...queued(meta, anew(document, state, operationsOf(gone)), 0, now));
   }
   return rows;
 
   function rebased(mutation: Mutation): Mutation {
     if (!('base' in mutation)) return mutation;
-    const { version } = heldOf(mutation.uid);
+    const version = versionOf(mutation.uid);
     const { base } = mutation;
     if ('version' in base && base.version <= version) return mutation;
     const before =

@@ -35,14 +35,11 @@ export async function round(
   triggers: Trigger[],
 ): Promise<{ asked: boolean; left: number }> {
   const { storage, owner } = ports;
-  let begun = await storage.transact((tx) => begin(ports, tx, triggers));
-  if ('holder' in begun) {
-    // Asked between the two transactions, which wait for nothing but the storage.
-    if (await ports.isAlive(begun.holder)) return { asked: false, left: begun.left };
-    const { holder } = begun;
-    begun = await storage.transact((tx) => begin(ports, tx, triggers, holder));
-    if ('holder' in begun) return { asked: false, left: begun.left };
-  }
+  const attempt = (dead?: string) => storage.transact((tx) => begin(ports, tx, triggers, dead));
+  let begun = await attempt();
+  // Asked between the two transactions, which wait for nothing but the storage.
+  if ('holder' in begun && !(await ports.isAlive(begun.holder))) begun = await attempt(begun.holder);
+  if ('holder' in begun) return { asked: false, left: begun.left };
   if (!begun.claimed) return { asked: false, left: 0 };
   try {
     await exchangeAsOurselves(ports, begun.claimed);

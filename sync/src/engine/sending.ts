@@ -1,7 +1,7 @@
 import { MAX_BATCH } from '../contract/sync-limits';
 import { epochOf } from './absorb/cookie';
 import { claim, type Claimed } from './claim';
-import { isTaken } from './new-identity';
+import { foreign, isTaken } from './new-identity';
 import { type EnginePorts, NetworkFailure, type PullReply, type PushReply } from './ports';
 import { receiveAll } from './receiving';
 import { refuseHere, settle } from './send';
@@ -60,7 +60,7 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
       if (!(await settle(tx, batch, reply, timers.now()))) return null;
       return isAhead ? ahead : claim(ports, tx, { otherwise: 'keep' });
     });
-    if (!next) throw new NetworkFailure('foreign', 'Another device has the id of this one', 409);
+    if (!next) throw foreign();
     if (reply.results.length === 0) return { ...current, gap: reply.lastMutation };
     current = next;
   }

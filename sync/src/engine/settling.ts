@@ -1,10 +1,10 @@
 import type { Settling } from '../contract/conflicts';
-import { isSettling, isStuck, isUnsent, numbered, vacate } from './outbox';
+import { isSettling, isStuck, isUnsent, numbered, takeOut } from './outbox';
 import type { SyncTransaction } from './ports';
 
 /**
- * Queues how a conflict of a document is to be settled. Of a choice that was made before, one that was not sent yet is
- * replaced, and one that was refused leaves; one that may have arrived stays, and the server takes the first.
+ * Queues how a conflict of a document is to be settled. Of what was chosen before, only what may have arrived stays, and
+ * the server takes the first.
  */
 export async function settleConflict(
   tx: SyncTransaction,
@@ -15,27 +15,15 @@ export async function settleConflict(
   const [document] = await tx.documents([uid]);
   if (!document) return;
   const meta = await tx.meta();
-  const { version, place } = settling;
   const former = (await tx.rowsOf([uid])).filter(
-    (row) => isSettling(row) && row.mutation.version === version && row.mutation.place === place,
+    (row) =>
+      isSettling(row) &&
+      row.mutation.version === settling.version &&
+      row.mutation.place === settling.place &&
+      (isStuck(row) || isUnsent(row, meta)),
   );
-  await tx.deleteRows(former.filter(isStuck).map(({ seq }) => seq));
-  const unsent = former.find((row) => isUnsent(row, meta));
-  const change = { uid, kind: document.kind, type: 'settle' as const, ...settling };
-  const row = unsent
-    ? { ...unsent, mutation: { ...change, number: unsent.mutation.number }, at: now }
-    : numbered(meta, change, now);
+  await takeOut(tx, meta, former, now);
+  const row = numbered(meta, { uid, kind: document.kind, type: 'settle', ...settling }, now);
   await tx.putMeta(meta);
   await tx.putRows([row]);
-}
-
-/** Takes a choice back that was not sent, or puts one away that was refused; a sent one stays. */
-export async function takeBackSettling(tx: SyncTransaction, seq: number, now: number): Promise<void> {
-  const [row] = await tx.rows([seq]);
-  const meta = await tx.meta();
-  if (!row || !isSettling(row) || !(isStuck(row) || isUnsent(row, meta))) return;
-  const fillers = isStuck(row) ? [] : vacate(meta, [row], now);
-  await tx.putMeta(meta);
-  await tx.deleteRows([seq]);
-  await tx.putRows(fillers);
 }

@@ -2,7 +2,7 @@ import type { Settling } from '../contract/conflicts';
 import { MAX_BATCH } from '../contract/sync-limits';
 import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
 import { isSettling, isStuck } from '../engine/outbox';
-import { settleConflict, takeBackSettling } from '../engine/settling';
+import { settleConflict } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
 import { MemoryStorage } from '../engine/test-support/memory-storage';
@@ -114,7 +114,7 @@ export class SimDevice {
   async putAway(): Promise<void> {
     const refused = this.rows().filter((row) => isSettling(row) && isStuck(row));
     for (const { seq } of refused)
-      await this.tab().storage.transact((tx) => takeBackSettling(tx, seq, this.#world.clock.time));
+      await this.tab().storage.transact((tx) => takeBack(tx, seq, this.#world.clock.time));
   }
 
   /** Takes an entry back and saves what it held anew, as the data layer's draft does: nothing is lost by it. */
@@ -123,7 +123,6 @@ export class SimDevice {
     await tab.storage.transact(async (tx) => {
       const taken = await takeBack(tx, seq, now);
       if (taken) await saveDocument(tx, taken.uid, taken.before, now);
-      else await takeBackSettling(tx, seq, now);
     });
     tab.sync({ on: 'save' });
   }

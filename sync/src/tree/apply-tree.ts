@@ -42,7 +42,7 @@ function changeFields(doc: WorkingTree, seen: WorkingTree, operation: ValueOpera
   const { value, effect } = changeValue(was.value, was.value, operation);
   if (effect.effect === 'none') return effect;
   doc.setValue(bringBack(doc, was), value);
-  return { effect: 'applied', reason: 'brought back' };
+  return APPLIED;
 }
 
 /** A widget that others deleted, and its ancestors, each alone: what nobody touched stays deleted. */
@@ -59,14 +59,11 @@ function insert(doc: WorkingTree, seen: WorkingTree, { parent, after, node }: Of
   if (!landing) return none('no such container');
   if (!doc.fits(landing.parent, levelsOf(node))) return tooLarge;
   const index = placeIn(doc, seen, landing, after);
-  const total = { added: 0, kept: 0 };
   if (isNew(doc, node)) {
     doc.graft(node, landing.parent, index);
-    total.added = 1;
-  } else plant(doc, node, landing.parent, index, total);
-  if (total.added === 0) return none('already there');
-  if (total.kept > 0) return { effect: 'applied', reason: 'in part already there' };
-  return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
+    return APPLIED;
+  }
+  return plant(doc, node, landing.parent, index) ? APPLIED : none('already there');
 }
 
 function levelsOf(node: TreeNode): number {
@@ -86,28 +83,20 @@ function isNew(doc: WorkingTree, node: TreeNode): boolean {
   return true;
 }
 
-/** Adds what is not there yet; what is there stays where and as it is, so nothing is ever doubled. */
-function plant(
-  doc: WorkingTree,
-  node: TreeNode,
-  parent: Slot,
-  index: number,
-  total: { added: number; kept: number },
-): Slot | null {
-  let slot = doc.get(node.value.id);
+/** Adds what is not there yet; what is there stays where and as it is, so nothing is ever doubled. False for none. */
+function plant(doc: WorkingTree, node: TreeNode, parent: Slot, index: number): boolean {
+  const there = doc.get(node.value.id);
   // What is there may be far down: then what would be below it has no place.
-  if (!slot && !doc.fits(parent, 1)) return null;
-  if (slot) total.kept += 1;
-  else {
-    total.added += 1;
-    slot = doc.graft({ value: node.value }, parent, index);
-  }
-  let before: Slot | null = null;
+  if (!there && !doc.fits(parent, 1)) return false;
+  const slot = there ?? doc.graft({ value: node.value }, parent, index);
+  let added = !there;
+  let place = 0;
   for (const child of node.children ?? []) {
-    const place: number = before ? slot.children.indexOf(before) + 1 || slot.children.length : 0;
-    before = plant(doc, child, slot, place, total) ?? before;
+    added = plant(doc, child, slot, place) || added;
+    const before = doc.get(child.value.id);
+    if (before) place = slot.children.indexOf(before) + 1 || slot.children.length;
   }
-  return slot;
+  return added;
 }
 
 function remove(doc: WorkingTree, seen: WorkingTree, { id }: Of<'remove'>): Effect {
@@ -166,7 +155,7 @@ function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'mo
   if (was && movedByOthers && landing.parent !== former) {
     return { effect: 'conflict', lost: { parent: former.value.id, after: before } };
   }
-  return landing.gone ? { effect: 'applied', reason: 'its container was deleted' } : APPLIED;
+  return APPLIED;
 }
 
 /** Moving a widget that others deleted: it comes back with everything below it, in its new place. */
@@ -182,7 +171,7 @@ function moveBack(
   if (!doc.fits(landing.parent, was.height)) return tooLarge;
   const index = placeIn(doc, seen, landing, after);
   revive(doc, was, landing.parent, index);
-  return { effect: 'applied', reason: 'brought back' };
+  return APPLIED;
 }
 
 function revive(doc: WorkingTree, was: Slot, parent: Slot, index: number): void {

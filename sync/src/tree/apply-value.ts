@@ -129,7 +129,7 @@ function setInItem(
   const before = seen[seen.indexOf(was) - 1]?.key ?? null;
   return {
     value: insertAfter(items, seen, before, withField(was, name, next)),
-    effect: { effect: 'applied', reason: 'brought back' },
+    effect: APPLIED,
   };
 }
 

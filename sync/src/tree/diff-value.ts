@@ -59,6 +59,10 @@ function diffItem(id: string, list: string, was: Item, is: Item): Operation[] {
     .map((name) => setOperation(id, [list, is.key, name], own(is, name)));
 }
 
-function setOperation(id: string, path: string[], value: unknown): Operation {
-  return value === undefined ? { op: 'set', id, path } : { op: 'set', id, path, value };
-}
+/** Without a value, as JSON has it, the field is removed. */
+const setOperation = (id: string, path: string[], value: unknown): Operation => ({
+  op: 'set',
+  id,
+  path,
+  value,
+});

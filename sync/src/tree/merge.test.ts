@@ -172,9 +172,7 @@ describe('merge: edit against delete', () => {
     expect(effects(base, [set('c', 'text', 'new')], [remove('a')])).toEqual([
       { effect: 'merged', reason: 'what was edited meanwhile stays' },
     ]);
-    expect(effects(base, [remove('a')], [set('c', 'text', 'new')])).toEqual([
-      { effect: 'applied', reason: 'brought back' },
-    ]);
+    expect(effects(base, [remove('a')], [set('c', 'text', 'new')])).toEqual([{ effect: 'applied' }]);
     expect(effects(base, [set('p', 'text', 'new')], [remove('p')])).toEqual([
       { effect: 'none', reason: 'what was edited meanwhile stays' },
     ]);
@@ -212,9 +210,7 @@ describe('merge: edit against delete', () => {
   test('[M9] moved or inserted into a deleted container: to the nearest living ancestor, where the container was', () => {
     expect(shape(arrive(base, [remove('b')], [insert('b', 'c')]).state)).toBe('p a(n e) z');
     expect(shape(arrive(base, [remove('a')], [insert('b', 'c')]).state)).toBe('p n z');
-    expect(effects(base, [remove('a')], [insert('b', 'c')])).toEqual([
-      { effect: 'applied', reason: 'its container was deleted' },
-    ]);
+    expect(effects(base, [remove('a')], [insert('b', 'c')])).toEqual([{ effect: 'applied' }]);
     expect(shape(arrive(base, [remove('a')], [move('z', 'b', null)]).state)).toBe('p z');
     expect(
       shape(arrive(doc(w('q'), ...base.tree.children!), [remove('a')], [move('q', 'b', null)]).state),
@@ -232,7 +228,7 @@ describe('merge: edit against delete', () => {
     const { state, outcomes } = apply(kept, [insert('root', 'p', a)]);
     expect(shape(state)).toBe('p a(b(c d) e) z');
     expect(fieldOf(state, 'c', 'text')).toBe('new');
-    expect(outcomes).toEqual([{ index: 0, effect: 'applied', reason: 'in part already there' }]);
+    expect(outcomes).toEqual([{ index: 0, effect: 'applied' }]);
     expect(apply(state, [insert('root', null, a)])).toEqual({
       state,
       outcomes: [{ index: 0, effect: 'none', reason: 'already there' }],

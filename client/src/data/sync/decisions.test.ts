@@ -102,4 +102,16 @@ describe('a decision', () => {
     await drop();
     expect(await db.outbox.count()).toBe(0);
   });
+
+  it('[O16] that was refused goes with its document: nobody could put it away any more', async () => {
+    const settle = { ...head, number: 2, type: 'settle' as const, ...AT, choice: 'winner' as const };
+    server.push(THEIRS, [settle]);
+    await queueDecision(UID, { ...AT, choice: 'lost' });
+    await sync();
+    expect(await db.outbox.count()).toBe(1);
+    server.push(THEIRS, [{ ...head, number: 3, type: 'delete', base: { version: 3 } }]);
+    await engineFor(db, server).sync({ on: 'manual' });
+    expect(await db.documents.get(UID)).toBeUndefined();
+    expect(await db.outbox.count()).toBe(0);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Settling } from '@vestry/sync/contract/conflicts';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
-import { settleConflict, takeBackSettling } from '@vestry/sync/engine/settling';
+import { takeBack } from '@vestry/sync/engine/changes';
+import { settleConflict } from '@vestry/sync/engine/settling';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import { syncTables, syncTransaction } from './storage-adapter';
 
@@ -26,7 +27,7 @@ export async function queueDecision(uid: string, settling: Settling): Promise<vo
 /** Takes a decision back that was not sent, or puts one away that the server did not take; sent ones stay. */
 export async function dropDecision({ seq }: Decision): Promise<void> {
   const db = openedDatabase();
-  await atomically(db, syncTables(db), () => takeBackSettling(syncTransaction(db), seq, Date.now()));
+  await atomically(db, syncTables(db), () => takeBack(syncTransaction(db), seq, Date.now()));
 }
 
 // No other change has a place: the index holds these rows alone.

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { isEdit } from '@vestry/sync/engine/outbox';
+import { isEdit, isSettling } from '@vestry/sync/engine/outbox';
 import { shown } from '@vestry/sync/engine/rebase';
 import type { OutboxRow, StoredDocument, SyncStorage, SyncTransaction } from '@vestry/sync/engine/ports';
 import { newMeta } from '../storage/new-meta';
@@ -106,7 +106,11 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
     },
     async deleteDocuments(uids) {
       if (uids.length === 0) return;
-      await Promise.all([documents.bulkDelete(uids), contents.bulkDelete(uids)]);
+      const refused = outbox
+        .where('[mutation.uid+state]')
+        .anyOf(uids.map((uid) => [uid, 'refused']))
+        .filter(isSettling);
+      await Promise.all([documents.bulkDelete(uids), contents.bulkDelete(uids), refused.delete()]);
     },
     async drafted(uids) {
       if (uids.length === 0) return new Set();

@@ -7,7 +7,7 @@ import { followEvents } from './live-events';
 import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
 import { createStore } from '../storage/store';
 
-const IDLE: EngineStatus = { phase: 'idle', lastError: null, nextTryAt: null };
+const IDLE: EngineStatus = { phase: 'idle', lastError: null };
 
 /** What the engine of this tab is doing. */
 export const engineStatus = createStore<EngineStatus>(IDLE);

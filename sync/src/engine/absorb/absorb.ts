@@ -67,7 +67,10 @@ async function overlayAll(
   const lost = new Set([...reply.deleted, ...swept]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
   const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isUnheld(stored.get(uid))));
-  const unsaved = await unsavedThere(tx, meta, reply);
+  // What a restored backup lacks and this device has changed: `recover` makes it anew.
+  const restored = meta.reset?.restored ?? false;
+  const kept = restored && !reply.more ? await tx.keptAbove(reply.lastMutation) : [];
+  const unsaved = new Set(uidsOf(kept.filter(isEdit)));
   const rows = byDocument(await queueOf(tx, touched, contained.acknowledged));
 
   const changed: StoredDocument[] = [];
@@ -79,22 +82,11 @@ async function overlayAll(
     const before = stored.get(uid);
     const next = lost.has(uid)
       ? before && forget(before, remaining, { isWorkHere, inReset: meta.reset !== null })
-      : overlay(
-          before,
-          arrived.get(uid),
-          { contained: own.filter(contained.isNew), remaining },
-          meta.reset?.restored ?? false,
-        );
+      : overlay(before, arrived.get(uid), { contained: own.filter(contained.isNew), remaining }, restored);
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
     if (next && (isWorkHere || !isUnheld(next))) changed.push(next);
     else if (before) dropped.push(uid);
   }
   await tx.putDocuments(changed);
   await tx.deleteDocuments(dropped);
-}
-
-/** What a restored backup lacks and this device has changed: `recover` makes it anew. */
-async function unsavedThere(tx: SyncTransaction, meta: SyncMeta, reply: PullReply): Promise<Set<string>> {
-  if (reply.more || !meta.reset?.restored) return new Set();
-  return new Set(uidsOf((await tx.keptAbove(reply.lastMutation)).filter(isEdit)));
 }

@@ -55,8 +55,8 @@ export function forget(
 ): StoredDocument | undefined {
   if (!options.isWorkHere) return undefined;
   const { standing } = standOf(remaining);
-  const kept = { ...before, view: shown(before), standing };
   // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
   // it anew.
-  return options.inReset ? { ...kept, server: null, version: 0 } : { ...kept, gone: true };
+  const state = options.inReset ? { server: null, version: 0 } : { gone: true };
+  return { ...before, view: shown(before), standing, ...state };
 }

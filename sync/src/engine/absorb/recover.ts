@@ -1,6 +1,6 @@
 import { byDocument, isEdit, isStuck, queueOf, uidsOf } from '../outbox';
 import type { OutboxRow, StoredDocument, SyncTransaction } from '../ports';
-import { replay, shown } from '../rebase';
+import { replay } from '../rebase';
 import { renew } from '../renew';
 import { resend } from '../resend';
 
@@ -11,11 +11,7 @@ export async function recover(tx: SyncTransaction, last: number, now: number): P
   const available = [...acknowledged, ...(await tx.pending(last))];
   const uids = uidsOf(available.filter(isEdit));
   const known = new Map((await tx.documents(uids)).map((document) => [document.uid, document]));
-  const heldOf = (uid: string) => {
-    const document = known.get(uid);
-    return { version: document?.version ?? 0, state: document ? shown(document) : null };
-  };
-  const rows = resend(meta, last, available, heldOf, now);
+  const rows = resend(meta, last, { rows: available, documents: known }, now);
   await tx.deleteKept(acknowledged.map((row) => row.seq));
   await tx.putRows(rows);
   await tx.putMeta({
@@ -38,7 +34,6 @@ function made(rows: OutboxRow[]): StoredDocument[] {
   if (!making) return [];
   const at = new Date(making.at).toISOString();
   const { uid, kind } = making.mutation;
-  const nobody = { creator: null, editor: null, createdAt: at, updatedAt: at };
-  const flags = { removed: false, gone: false, standing: 'waiting' as const };
-  return [{ uid, kind, id: 0, version: 0, server: null, view: null, ...flags, ...nobody }];
+  const document = { uid, kind, id: 0, version: 0, server: null, view: null, removed: false, gone: false };
+  return [{ ...document, standing: 'waiting', creator: null, editor: null, createdAt: at, updatedAt: at }];
 }

@@ -1,4 +1,4 @@
-import { isEdit } from '../outbox';
+import { isEdit, isSettling } from '../outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncStorage, SyncTransaction } from '../ports';
 import { copied } from './copied';
 
@@ -144,7 +144,12 @@ function transaction(tables: Tables, drafted: Set<string>, step: () => void): Sy
     documents: (uids) => read(uids.flatMap((uid) => tables.documents.get(uid) ?? [])),
     documentUids: () => read([...tables.documents.keys()]),
     putDocuments: (documents) => put(tables.documents, ({ uid }) => uid, documents),
-    deleteDocuments: (uids) => remove(tables.documents, uids),
+    deleteDocuments: (uids) =>
+      write(() => {
+        for (const uid of uids) tables.documents.delete(uid);
+        for (const row of queued().filter((each) => isSettling(each) && each.state === 'refused'))
+          if (uids.includes(row.mutation.uid)) tables.outbox.delete(row.seq);
+      }),
     drafted: async (uids) => new Set(uids.filter((uid) => drafted.has(uid))),
   };
 }
