@@ -1,4 +1,4 @@
-// Statistics of 1 and 10 million visits in a worker of a real browser: all rows read anew, and another range in days that
+// Statistics of 1 and 10 million visits in a worker of a real browser: all rows read again, and another range in days that
 // the worker has added up already (past days do not change). Beside it DuckDB-WASM (`duckdb-folder.ts`).
 import { createServer } from 'node:http';
 import { once } from 'node:events';

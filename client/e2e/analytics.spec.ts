@@ -118,7 +118,7 @@ test.describe('the tracker', () => {
     await leave();
   });
 
-  test('leaving for another page sends one record, and the next page counts anew', async ({ browser }) => {
+  test('leaving for another page sends one record, and the next page counts again', async ({ browser }) => {
     const before = (await stored()).length;
     const fresh = async () => (await stored()).slice(before);
     const { context, page } = await visitor(browser);
@@ -141,7 +141,7 @@ test.describe('the tracker', () => {
     await context.close();
   });
 
-  test('Back out of the back-forward cache counts anew, without the time in there', async ({
+  test('Back out of the back-forward cache counts again, without the time in there', async ({
     playwright,
     launchOptions,
   }) => {

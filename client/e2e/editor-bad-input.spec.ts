@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 
-/** Opens it anew, as tomorrow, and finds the widget that was open. */
+/** Opens it again, as tomorrow, and finds the widget that was open. */
 async function reopened(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Edit / })).toBeVisible();

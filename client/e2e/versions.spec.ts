@@ -163,7 +163,7 @@ test('[P9] an older server: the work stays, and is sent by itself once the serve
   expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
   expect(await sent()).toEqual(['first']);
 
-  // A server that was updated has begun anew: the event stream comes back and says where it stands.
+  // A server that was updated has begun again: the event stream comes back and says where it stands.
   await context.unroute('**/api/v1/sync/pu*');
   await product.stop();
   await product.start();

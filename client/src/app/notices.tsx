@@ -3,7 +3,7 @@ import { formatSize } from '@vestry/sync/format';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
-import { useLowRoom } from '../data/storage/use-low-room';
+import { useLowQuota } from '../data/storage/use-low-quota';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { takeNewest } from '../data/session/register-service-worker';
 import { loginPath } from '../lib/safe-from';
@@ -13,7 +13,7 @@ import { buttonClass } from '../ui/button-class';
 /** What a person must know before going on: the device's storage, and a session that ended. */
 export function Notices() {
   const problem = useStorageProblem();
-  const room = useLowRoom();
+  const room = useLowQuota();
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   return (

@@ -39,7 +39,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const sync = () =>
     run('sync', async () => {
       await syncNow();
-      // Leaves when nothing is left, otherwise the question is asked anew with what is.
+      // Leaves when nothing is left, otherwise the question is asked again with what is.
       await onLeave(false);
       setTold('Some work could not be sent. It is still on this device.');
     });

@@ -21,7 +21,7 @@ import { rememberedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext, type Site } from './store/site-context';
 
 export interface EditorScreenProps {
-  /** Keep one object per document: another one begins anew, with its own selection. */
+  /** Keep one object per document: another one begins again, with its own selection. */
   draft: DraftSession;
   /** 'Add New Page', 'Update Element', … */
   title: string;

@@ -1,6 +1,6 @@
 /**
  * A page that came out of the visitors' service worker says so, with its date; the worker marks it on the root
- * element. When the network is back the page is loaded anew.
+ * element. When the network is back the page is loaded again.
  */
 export function showOfflineNotice(): void {
   const keptAt = document.documentElement.dataset.keptAt;

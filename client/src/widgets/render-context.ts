@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 export type WidgetWrap = ComponentType<{ node: TreeNode; children: ReactNode }>;
 
 /**
- * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget anew.
+ * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget again.
  * - `public`: the server's render; a widget that cannot be rendered is left out
  * - `preview`: the same, live in the dashboard; what cannot be rendered is an error of the whole preview
  * - `canvas`: each widget's root element carries `data-widget-id`, nothing moves by itself, and what cannot be rendered

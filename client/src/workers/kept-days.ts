@@ -73,10 +73,10 @@ export class KeptDays {
     if (days.length === 0) return loaded;
     for (const row of await this.#table.getAll(days)) {
       if (!row) continue;
-      // It may have been kept anew while the table was read.
+      // It may have been kept again while the table was read.
       const held = this.#held.get(row.day) ?? this.#read(row);
       if (held) loaded.set(row.day, held);
-      // Of a former form: it is fetched anew.
+      // Of a former form: it is fetched again.
       else await this.#table.delete(row.day);
     }
     return loaded;

@@ -49,7 +49,7 @@ interface Header {
   visitors: number;
 }
 
-/** 'VFA1': a later form gets another number, and kept bodies of the old one are fetched anew. */
+/** 'VFA1': a later form gets another number, and kept bodies of the old one are fetched again. */
 const MAGIC = 0x31414656;
 const PREFIX_BYTES = 8;
 

@@ -11,13 +11,13 @@ import {
   isUnsent,
   numbered,
   queueOf,
-  standOf,
+  syncStatusOf,
   takeOut,
   unshown,
 } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncTransaction } from './ports';
 import { replay, shown } from './rebase';
-import { anew, operationsOf } from './anew';
+import { recreate, operationsOf } from './recreate';
 import { queued } from './split';
 
 interface Opened {
@@ -77,7 +77,7 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
   if (!base || !before) {
     const isKnown = document.id > 0;
     const own = isKnown ? [...operationsOf(stuck), ...diff(shown(document) ?? next, next)] : [];
-    return anew({ uid, kind }, next, own);
+    return recreate({ uid, kind }, next, own);
   }
   const operations = diff(before, next);
   // A document that is gone is saved to bring it back, changed or not.
@@ -142,7 +142,7 @@ export async function takeBack(
   );
   // A document that nothing saved any more still shows what it was: it lives on as a draft.
   const view = left.length > 0 ? after : document.server ? null : before;
-  await tx.putDocuments([{ ...document, view, ...standOf(left) }]);
+  await tx.putDocuments([{ ...document, view, ...syncStatusOf(left) }]);
   return { uid: document.uid, before, after };
 }
 

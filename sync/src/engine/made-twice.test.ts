@@ -31,8 +31,8 @@ it('what one side alone has stays, in either', () => {
 });
 
 /**
- * A backup lacked the page, and its route is taken by then: `one` makes it anew with its own change and is refused;
- * `two` makes it anew under another route.
+ * A backup lacked the page, and its route is taken by then: `one` makes it again with its own change and is refused;
+ * `two` makes it again under another route.
  */
 async function broughtBackTwice() {
   const server = new ModelServer();

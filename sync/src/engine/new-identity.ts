@@ -11,7 +11,7 @@ export const foreign = (): NetworkFailure => new NetworkFailure('foreign', 'Anot
 
 /**
  * A new client id for a device that shares its own with another one: a browser profile was copied. What was not
- * answered yet is numbered anew under it; what was acknowledged is on the server, and comes with the whole state that
+ * answered yet is numbered again under it; what was acknowledged is on the server, and comes with the whole state that
  * is asked for next.
  */
 export async function takeNewIdentity(tx: SyncTransaction, clientId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Base, Mutation, MutationResult } from '../contract/sync';
-import type { OutboxRow, Standing, SyncMeta, SyncTransaction } from './ports';
+import type { DocumentStatus, OutboxRow, SyncMeta, SyncTransaction } from './ports';
 
 /**
  * Stands in for a change that was numbered and then taken out before it was sent. Numbers have no gaps, and later
- * ones may be under way already, so nothing is ever numbered anew: the place is filled with a change that does
+ * ones may be under way already, so nothing is ever numbered again: the place is filled with a change that does
  * nothing, the deletion of a document that does not exist.
  */
 export const VOID_UID = '00000000-0000-4000-8000-000000000000';
@@ -52,7 +52,7 @@ export async function queueOf(
 }
 
 /** What its rows make of a document; they are all edits that are on their way of it. */
-export function standOf(rows: OutboxRow[]): { standing: Standing; removed: boolean } {
+export function syncStatusOf(rows: OutboxRow[]): { standing: DocumentStatus; removed: boolean } {
   const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
   if (rows.some(isStuck)) return { standing: 'attention', removed };
   return { standing: rows.length > 0 ? 'waiting' : 'synced', removed };
@@ -120,7 +120,7 @@ export async function takeOut(
   await tx.putRows(fillers);
 }
 
-export function held(from: OutboxRow): OutboxRow {
+export function blocked(from: OutboxRow): OutboxRow {
   return { ...from, state: 'held', mutation: { ...from.mutation, number: 0 } };
 }
 

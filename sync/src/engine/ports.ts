@@ -7,7 +7,7 @@ export type PushReply = Reply<typeof push>;
 export type PullReply = Reply<typeof pull>;
 
 /** Where a document stands between this device and the server, its draft apart. */
-export type Standing = 'synced' | 'waiting' | 'attention';
+export type DocumentStatus = 'synced' | 'waiting' | 'attention';
 
 /** A document on this device. */
 export interface StoredDocument {
@@ -21,7 +21,7 @@ export interface StoredDocument {
   server: DocumentState | null;
   /** What this device shows: `server` with the queued changes on it; null when the two are the same. */
   view: DocumentState | null;
-  standing: Standing;
+  standing: DocumentStatus;
   /** Deleted here; the change waits. */
   removed: boolean;
   /** Deleted on the server while this device holds work on it. `server` is then its last known state. */

@@ -1,7 +1,7 @@
 import type { DocumentState } from '../tree/operation';
-import { byDocument, standOf } from './outbox';
+import { byDocument, syncStatusOf } from './outbox';
 import type { OutboxRow, StoredDocument, SyncTransaction } from './ports';
-import { isUnheld } from './rebase';
+import { isNotOnServer } from './rebase';
 
 /**
  * Writes what their queues make of these documents. One that the server does not have, or not any more, goes with the
@@ -20,8 +20,8 @@ export async function renew(
   for (const document of documents) {
     const queue = queues.get(document.uid) ?? [];
     const isWorkHere = queue.length > 0 || drafted.has(document.uid);
-    if (isUnheld(document) && !isWorkHere) dropped.push(document.uid);
-    else changed.push({ ...document, view: viewOf(document, queue), ...standOf(queue) });
+    if (isNotOnServer(document) && !isWorkHere) dropped.push(document.uid);
+    else changed.push({ ...document, view: viewOf(document, queue), ...syncStatusOf(queue) });
   }
   await tx.putDocuments(changed);
   await tx.deleteDocuments(dropped);

@@ -1,5 +1,5 @@
 import type { Mutation } from '../contract/sync';
-import { anew, operationsOf } from './anew';
+import { recreate, operationsOf } from './recreate';
 import { byDocument, filler, isEdit, voidMutation } from './outbox';
 import type { OutboxRow, StoredDocument, SyncMeta } from './ports';
 import { shown } from './rebase';
@@ -15,7 +15,7 @@ interface Available {
 /**
  * After the server was restored from a backup that knows this device's changes up to `last`: every later number
  * again, from what the device still has. A base that the backup does not know becomes the change before it, else
- * the version that the backup has. A document that the backup does not have is made anew from what is shown here,
+ * the version that the backup has. A document that the backup does not have is made again from what is shown here,
  * whoever made it: its maker may never come back.
  */
 export function resend(
@@ -51,7 +51,7 @@ export function resend(
     const document = documents.get(uid);
     const state = document && shown(document);
     if (!state || gone.at(-1)?.mutation.type === 'delete') continue;
-    rows.push(...queued(meta, anew(document, state, operationsOf(gone)), 0, now));
+    rows.push(...queued(meta, recreate(document, state, operationsOf(gone)), 0, now));
   }
   return rows;
 

@@ -2,7 +2,7 @@ import type { News } from '../contract/sync';
 import { isBehind } from './absorb/cookie';
 import { recover } from './absorb/recover';
 import { claim, type Claimed } from './claim';
-import { hear } from './hear';
+import { applyEvent } from './apply-event';
 import { leftToOthers, released } from './lease';
 import { takeNewIdentity } from './new-identity';
 import { waiting } from './outbox';
@@ -64,7 +64,7 @@ async function begin(
   if (left > 0) return { holder, left };
   if (holder === dead) await tx.putMeta({ ...found, lease: null });
   for (const trigger of triggers) {
-    if (trigger.on === 'event' && trigger.news) await hear(tx, trigger.news, timers.now());
+    if (trigger.on === 'event' && trigger.news) await applyEvent(tx, trigger.news, timers.now());
   }
   const wanted = wantsPull(await tx.meta(), triggers);
   const claimed = await claim(ports, tx, { otherwise: wanted ? 'keep' : 'release' });
@@ -84,11 +84,11 @@ async function exchangeAsOurselves(ports: EnginePorts, first: Claimed): Promise<
     await exchange(ports, first);
   } catch (error) {
     if (!(error instanceof NetworkFailure) || error.kind !== 'foreign') throw error;
-    const anew = await ports.storage.transact(async (tx) => {
+    const renewed = await ports.storage.transact(async (tx) => {
       await takeNewIdentity(tx, ports.newId());
       return claim(ports, tx, { otherwise: 'keep' });
     });
-    await exchange(ports, anew);
+    await exchange(ports, renewed);
   }
 }
 

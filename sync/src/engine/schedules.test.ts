@@ -130,7 +130,7 @@ class World {
     }
   }
 
-  /** As the data layer does it: what is taken back is not lost, it is saved anew. */
+  /** As the data layer does it: what is taken back is not lost, it is saved again. */
   async #takeBack(at: Device, seq: number): Promise<void> {
     const taken = await at.storage.transact((tx) => takeBack(tx, seq, at.timers.now()));
     if (taken) await at.storage.transact((tx) => saveDocument(tx, taken.uid, taken.before, at.timers.now()));

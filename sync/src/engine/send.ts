@@ -1,8 +1,8 @@
 import type { MutationResult } from '../contract/sync';
 import { isTaken } from './new-identity';
-import { held, isEdit, isUnsent, isVoid, queueOf, settled, uidsOf, unshown, vacate } from './outbox';
+import { blocked, isEdit, isUnsent, isVoid, queueOf, settled, uidsOf, unshown, vacate } from './outbox';
 import type { OutboxRow, PushReply, SyncMeta, SyncTransaction } from './ports';
-import { isUnheld, replay, shown } from './rebase';
+import { isNotOnServer, replay, shown } from './rebase';
 import { renew } from './renew';
 
 /**
@@ -71,7 +71,7 @@ async function conclude(tx: SyncTransaction, acknowledged: OutboxRow[]): Promise
   if (uids.length === 0) return;
   const rows = await queueOf(tx, uids, await unshown(tx, meta));
   await renew(tx, await tx.documents(uids), rows, (document, queue) =>
-    queue.length > 0 || isUnheld(document) ? document.view : null,
+    queue.length > 0 || isNotOnServer(document) ? document.view : null,
   );
 }
 
@@ -89,7 +89,7 @@ async function hold(tx: SyncTransaction, refused: OutboxRow[], now: number): Pro
   const behind = rows.filter((row) => isUnsent(row, meta));
   const fillers = vacate(meta, behind, now);
   await tx.putMeta(meta);
-  await tx.putRows([...behind.map(held), ...fillers]);
+  await tx.putRows([...behind.map(blocked), ...fillers]);
   // A pull that showed these numbers before the answer came took them for done; they go on top again.
   const missed = refused.filter(({ mutation }) => mutation.number <= meta.lastMutation);
   await renew(tx, await tx.documents(uids), rows, (document) => {

@@ -117,7 +117,7 @@ export class SimDevice {
       await this.tab().storage.transact((tx) => takeBack(tx, seq, this.#world.clock.time));
   }
 
-  /** Takes an entry back and saves what it held anew, as the data layer's draft does: nothing is lost by it. */
+  /** Takes an entry back and saves what it held again, as the data layer's draft does: nothing is lost by it. */
   async takeBack(tab: Tab, seq: number): Promise<void> {
     const now = this.#world.clock.time;
     await tab.storage.transact(async (tx) => {

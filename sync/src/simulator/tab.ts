@@ -46,7 +46,7 @@ export class Tab {
         after: (ms, callback) => world.clock.in(ms, () => this.whenAwake(callback)),
       },
       random: () => world.chance.next(),
-      newId: () => `${name} anew ${++this.#renamed}`,
+      newId: () => `${name} again ${++this.#renamed}`,
       owner: name,
       largestBatch: world.largestBatch,
       isAlive: async (owner) => world.isAlive(owner),

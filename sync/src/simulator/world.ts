@@ -243,7 +243,7 @@ export class World {
 
   /**
    * People mend what was refused: the route that was taken becomes one that is free, a choice that came too late is put
-   * away. Once more when two of them made the same document anew meanwhile.
+   * away. Once more when two of them made the same document again meanwhile.
    */
   async mend(): Promise<void> {
     for (let round = 0; round < DEVICES; round++) {

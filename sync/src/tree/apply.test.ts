@@ -55,7 +55,7 @@ describe('apply', () => {
     );
   });
 
-  test('[A3] one set makes only the nodes on the way to it anew', () => {
+  test('[A3] one set makes only the nodes on the way to it again', () => {
     const base = doc(w('a', {}, w('b'), w('c')), w('d', {}, w('e')));
     const { state } = apply(base, [{ op: 'set', id: 'b', path: ['text'], value: 'x' }]);
     expect(state.tree.children![1]).toBe(base.tree.children![1]);

@@ -11,7 +11,7 @@ import { own, withField } from './json';
 import { pathTo, withValueAt } from './locate';
 import type { WordBudget } from './merge-bounds';
 import type { DocumentState, Operation, Outcome } from './operation';
-import { mendTabs } from './tabs';
+import { fixTabs } from './tabs';
 import { WorkingTree } from './working-tree';
 
 export interface Applied {
@@ -29,7 +29,7 @@ export interface Applied {
 export function apply(current: DocumentState, operations: readonly Operation[], base = current): Applied {
   const applied = merge(current, operations, base);
   if (base === current || applied.state.tree === current.tree) return applied;
-  return { ...applied, state: { ...applied.state, tree: mendTabs(applied.state.tree, base.tree) } };
+  return { ...applied, state: { ...applied.state, tree: fixTabs(applied.state.tree, base.tree) } };
 }
 
 function merge(current: DocumentState, operations: readonly Operation[], base: DocumentState): Applied {

@@ -25,15 +25,15 @@ describe('finding widgets', () => {
     expect(pathTo(tree, 'nobody')).toBeUndefined();
   });
 
-  test('another value makes anew only the way to it', () => {
+  test('another value makes again only the way to it', () => {
     fc.assert(
       fc.property(treeArbitrary(), fc.nat(), (any, pick) => {
         const nodes = [...walk(any)];
         const { id } = nodes[pick % nodes.length]!.value;
         const path = pathTo(any, id)!;
         const changed = withValueAt(path, { id, type: 'text', text: 'new' });
-        const anew = Array.from(walk(changed)).filter((node) => !nodes.includes(node));
-        expect(anew.map(({ value }) => value.id)).toEqual(path.map(({ value }) => value.id));
+        const again = Array.from(walk(changed)).filter((node) => !nodes.includes(node));
+        expect(again.map(({ value }) => value.id)).toEqual(path.map(({ value }) => value.id));
         expect(find(changed, id)!.value.text).toBe('new');
       }),
     );

@@ -42,7 +42,7 @@ export function placeOf(tree: TreeNode, id: string): Place | undefined {
   return { parent, index, after: parent.children[index - 1]?.value.id ?? null };
 }
 
-/** The tree with the last widget of `path` given another value: only the nodes of the path are made anew. */
+/** The tree with the last widget of `path` given another value: only the nodes of the path are made again. */
 export function withValueAt(path: readonly TreeNode[], value: WidgetValue): TreeNode {
   let node: TreeNode = { ...path.at(-1)!, value };
   for (let level = path.length - 2; level >= 0; level -= 1) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive, doc, shape, w } from '../test-support/build';
 import { find } from './locate';
 import type { DocumentState, Operation } from './operation';
-import { mendTabs } from './tabs';
+import { fixTabs } from './tabs';
 
 const tab = (id: string) => ({ key: `k-${id}`, id, label: id.toUpperCase() });
 const schedule = (id: string) => w(id, { type: 'schedule1' });
@@ -61,14 +61,14 @@ describe('calendars after a merge', () => {
       w('cal', { type: 'calendar1', tabs: [tab('x'), tab('x2'), { ...tab('x'), key: 'again' }] }),
       w('two', { type: 'calendar1', tabs: [tab('x')] }),
     );
-    const mended = mendTabs(torn.tree, base.tree);
+    const mended = fixTabs(torn.tree, base.tree);
     expect(shape({ ...torn, tree: mended })).toBe('cal(x x2) two');
-    expect(mendTabs(mended, base.tree)).toBe(mended);
+    expect(fixTabs(mended, base.tree)).toBe(mended);
     const orphan = w('root', {}, w('cal', { type: 'calendar1' }, schedule('y')));
-    expect(mendTabs(orphan, orphan).children![0]!.value.tabs).toEqual([{ key: 'y', id: 'y', label: '' }]);
+    expect(fixTabs(orphan, orphan).children![0]!.value.tabs).toEqual([{ key: 'y', id: 'y', label: '' }]);
   });
 
   test('[M15] a tree without torn calendars is given back as it is', () => {
-    expect(mendTabs(base.tree, base.tree)).toBe(base.tree);
+    expect(fixTabs(base.tree, base.tree)).toBe(base.tree);
   });
 });

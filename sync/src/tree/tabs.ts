@@ -24,7 +24,7 @@ function tabId(tab: unknown): string {
  * edited one of the two, which stays. What is missing comes from `base`, or empty where `base` has none.
  * A tab whose schedule now stands elsewhere goes.
  */
-export function mendTabs(tree: TreeNode, base: TreeNode): TreeNode {
+export function fixTabs(tree: TreeNode, base: TreeNode): TreeNode {
   if (!hasTorn(tree)) return tree;
   const ids = new Set<string>();
   for (const { value } of walk(tree)) ids.add(value.id);

@@ -17,7 +17,7 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   hint: string;
   schema: Schema;
   children: ChildRule;
-  /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given anew by `instantiate`. */
+  /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
   sample: () => Omit<z.input<Schema>, never>;
   /** For containers that come with children (footer1, calendar1). */
   sampleChildren?: () => TreeNode[];

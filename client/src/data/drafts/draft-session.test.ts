@@ -90,9 +90,9 @@ describe('a draft', () => {
     await until(() => textOf(session) === 'one');
     expect(session).toMatchObject({ dirty: false, undoLabel: null });
     await until(() => textOf(other) === 'one');
-    other.edit('Edit text', [setText('w0', 'anew')]);
+    other.edit('Edit text', [setText('w0', 'again')]);
     await other.flush();
-    await until(() => textOf(session) === 'anew');
+    await until(() => textOf(session) === 'again');
   });
 
   it('of before items had keys is opened with the keys that the server would give', async () => {

@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { Standing } from '@vestry/sync/engine/ports';
+import type { DocumentStatus } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../../lib/after-paint';
 import { sendSoon } from '../sync/send-soon';
@@ -67,7 +67,7 @@ export class DraftSession {
   }
 
   /** Null while there is nothing to keep yet. What a person must look at comes before what is merely not saved yet. */
-  get syncStatus(): Standing | 'draft' | null {
+  get syncStatus(): DocumentStatus | 'draft' | null {
     const { standing } = this.#draft.document;
     if (this.dirty && standing !== 'attention') return 'draft';
     return this.listed ? standing : null;

@@ -25,15 +25,15 @@ describe('typing', () => {
     expect(steps(keys('hello big world'))).toEqual(['h', 'hello b', 'hello big w']);
   });
 
-  it('begins anew after a pause', () => {
+  it('begins again after a pause', () => {
     expect(steps(keys('abc'), 5000)).toEqual(['a', 'ab', 'abc']);
   });
 
-  it('begins anew when deleting begins, and deletes in one step', () => {
+  it('begins again when deleting begins, and deletes in one step', () => {
     expect(steps(['abcd', 'abcde', 'abcdef', 'abcde', 'abcd', 'abc'])).toEqual(['abcde', 'abcde']);
   });
 
-  it('begins anew where the caret jumped', () => {
+  it('begins again where the caret jumped', () => {
     expect(steps(['abc', 'abcd', 'abcde', 'Xabcde'])).toEqual(['abcd', 'Xabcde']);
   });
 

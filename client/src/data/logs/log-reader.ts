@@ -77,12 +77,12 @@ export class LogReader {
         timer = self.setTimeout(() => this.#end(new Error(TOO_LONG)), SILENCE_MS);
     };
     watch();
-    const hear = (progress: LogProgress) => {
+    const guarded = (progress: LogProgress) => {
       watch();
       onProgress(progress);
     };
     try {
-      await this.#guarded(this.#open().show(query, proxy(hear)));
+      await this.#guarded(this.#open().show(query, proxy(guarded)));
     } finally {
       clearTimeout(timer);
     }

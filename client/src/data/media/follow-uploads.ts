@@ -16,7 +16,7 @@ async function run(on: VestryDatabase): Promise<void> {
     attempt = 0;
   } catch (error) {
     if (db !== on) return;
-    // Without a session the person is asked for it; signing in starts anew.
+    // Without a session the person is asked for it; signing in starts again.
     if (error instanceof ApiError && error.status === 401) return;
     const asked = error instanceof ApiError ? error.retryAfter : 0;
     timer = self.setTimeout(

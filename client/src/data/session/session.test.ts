@@ -200,7 +200,7 @@ describe('a viewer', () => {
     expect(asked).toEqual(['/auth/refresh']);
   });
 
-  it('follows the session again after signing in anew', async () => {
+  it('follows the session again after signing in again', async () => {
     answers['/auth/login'] = { status: 200, data: { token: 't', user: viewer } };
     const say = listening();
     await enter();

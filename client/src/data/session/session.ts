@@ -18,7 +18,7 @@ import {
   SIGNED_OUT,
 } from '../storage/session-store';
 import { stopWatching, watchSession } from './session-watch';
-import { keepForGood } from '../storage/storage-room';
+import { keepForGood } from '../storage/storage-quota';
 import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
@@ -72,7 +72,7 @@ const reads = (user: SessionUser | null): boolean => user !== null && may(user.r
 async function enter(user: SessionUser, offline: boolean): Promise<void> {
   rememberUser(user);
   const before = session.get();
-  // An ended session has stopped the event stream: it is begun anew, like the engine.
+  // An ended session has stopped the event stream: it is begun again, like the engine.
   const lives = before.state === 'in' && !before.expired;
   const resumed = lives && database.get()?.userId === user.id && reads(before.user);
   const db = await openDatabase(user.id);

@@ -1,7 +1,7 @@
 import type { listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
-import type { OutboxRow, Standing, SyncMeta } from '@vestry/sync/engine/ports';
+import type { DocumentStatus, OutboxRow, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
 /** What lists need of a document; its tree lies apart in `contents`, so that a list never loads trees. */
@@ -13,7 +13,7 @@ export interface DocumentHead {
   version: number;
   /** As shown: the server's with the queued changes; of a document never saved, its draft's. */
   fields: Record<string, unknown>;
-  standing: Standing;
+  standing: DocumentStatus;
   removed: boolean;
   gone: boolean;
   /** It has unsaved work on this device. */

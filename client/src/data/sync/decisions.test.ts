@@ -71,7 +71,7 @@ describe('a decision', () => {
     expect(await openHere()).toEqual([0]);
   });
 
-  it('made anew before it is sent counts alone; taken back, nothing of it is sent', async () => {
+  it('made again before it is sent counts alone; taken back, nothing of it is sent', async () => {
     await queueDecision(UID, { ...AT, choice: 'lost' });
     await queueDecision(UID, { ...AT, choice: 'winner' });
     expect(await readDecisions(db)).toMatchObject([{ choice: 'winner', sent: false }]);

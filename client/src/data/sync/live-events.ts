@@ -3,13 +3,13 @@ import { backoff } from '@vestry/sync/engine/backoff';
 import { ApiError } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { eventsOf } from '../http/event-stream';
-import { hearPresence, presenceQuery } from './presence';
+import { applyPresence, presenceQuery } from './presence';
 import { addressOf } from '../http/request';
 import { refreshSession } from '../http/token';
 
 /** Reconnecting never asks more often than this allows when idle: 10 requests an hour are the bound. */
 const CAP = 10 * 60_000;
-/** A stream that lived this long was healthy: the next break starts counting anew. */
+/** A stream that lived this long was healthy: the next break starts counting again. */
 const HEALTHY = 60_000;
 /** The server shows every 25 s that it is there; silence this long is a connection that died unnoticed. */
 const SILENCE = 80_000;
@@ -88,7 +88,7 @@ async function listen(
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';
-      if (data !== null) hear(data, onNews);
+      if (data !== null) applyEvent(data, onNews);
     }
     return 'broken';
   } catch (error) {
@@ -101,12 +101,12 @@ async function listen(
 
 type Hear = (cookie: string, news?: News) => void;
 
-function hear(data: string, onNews: Hear): void {
+function applyEvent(data: string, onNews: Hear): void {
   if (cookieSchema.safeParse(data).success) return onNews(data);
   if (!data.startsWith('{')) return;
   const said: unknown = JSON.parse(data);
   if (isNews(said)) onNews(said.cookie, said);
-  else hearPresence(said);
+  else applyPresence(said);
 }
 
 /** From the server, as an answer to a pull is: looked at no closer. */

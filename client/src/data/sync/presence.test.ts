@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { hearPresence, othersHere, presenceQuery, showOpen } from './presence';
+import { applyPresence, othersHere, presenceQuery, showOpen } from './presence';
 
 vi.mock('../http/call', () => ({ call: async () => null }));
 
@@ -11,9 +11,9 @@ it('a stream says which document is open, and others are heard of for that one a
   expect(presenceQuery()).not.toHaveProperty('open');
   showOpen(A);
   expect(presenceQuery()).toMatchObject({ open: A });
-  hearPresence(told(B, 'grace'));
+  applyPresence(told(B, 'grace'));
   expect(othersHere.get()).toBeNull();
-  hearPresence(told(A, 'grace'));
+  applyPresence(told(A, 'grace'));
   expect(othersHere.get()?.users).toEqual(['grace']);
   showOpen(B);
   expect(othersHere.get()).toBeNull();
@@ -21,6 +21,6 @@ it('a stream says which document is open, and others are heard of for that one a
 
 it('what says nothing of presence changes nothing', () => {
   showOpen(A);
-  hearPresence({ since: 'a cookie' });
+  applyPresence({ since: 'a cookie' });
   expect(othersHere.get()).toBeNull();
 });

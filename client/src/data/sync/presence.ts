@@ -14,7 +14,7 @@ let open: string | null = null;
 export const presenceQuery = (): { tab: string; open?: string } =>
   open === null ? { tab: TAB } : { tab: TAB, open };
 
-/** This tab shows that document now; null when it shows none. Others hear of it as soon as there is a network. */
+/** This tab shows that document now; null when it shows none. Others learn of it as soon as there is a network. */
 export function showOpen(uid: string | null): void {
   if (uid === open) return;
   open = uid;
@@ -24,7 +24,7 @@ export function showOpen(uid: string | null): void {
 }
 
 /** What an event said, where it was about presence. */
-export function hearPresence(said: unknown): void {
+export function applyPresence(said: unknown): void {
   const told = presenceSchema.safeParse(said);
   if (told.success && told.data.uid === open) othersHere.set(told.data);
 }

@@ -61,7 +61,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
       plot.current?.destroy();
       plot.current = null;
     };
-    // `told` stands for names and series, which are made anew with every render.
+    // `told` stands for names and series, which are made again with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [told]);
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError, failureText } from '../../data/http/api-error';
-import { hasLeftWork } from '../../data/session/left-work';
+import { hasUnsyncedWork } from '../../data/session/unsynced-work';
 import { signIn } from '../../data/session/session';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';
-import { LeftWorkBox } from './left-work-box';
+import { UnsyncedWorkBox } from './unsynced-work-box';
 
 /** The session changes when it succeeds, and the screen follows from that. */
 export function LoginForm({ initialError }: { initialError: string }) {
@@ -32,7 +32,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
     } catch (cause) {
       setError(failureText(cause, 'No connection. Signing in needs the network.'));
       // Said only after a right password: the account is not active.
-      if (cause instanceof ApiError && cause.status === 403) setLeft(await hasLeftWork(username));
+      if (cause instanceof ApiError && cause.status === 403) setLeft(await hasUnsyncedWork(username));
       setBusy(false);
     }
   };
@@ -47,7 +47,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
       }}
     >
       <FormError>{error}</FormError>
-      {left ? <LeftWorkBox username={username} /> : null}
+      {left ? <UnsyncedWorkBox username={username} /> : null}
       <TextField
         label="Username"
         name="username"

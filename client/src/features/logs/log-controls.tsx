@@ -26,7 +26,7 @@ function regexProblem(source: string): string | null {
 export function LogControls({ query, onAsk }: LogControlsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      {/* A keyword that came with the address is typed anew. */}
+      {/* A keyword that came with the address is typed again. */}
       <Filter key={query.mode === 'grep' ? query.keyword : ''} query={query} onAsk={onAsk} />
       <LastLines query={query} onAsk={onAsk} />
       <LineRange query={query} onAsk={onAsk} />

@@ -20,7 +20,7 @@ function reachableParts(place: Element): Element[] {
 
 /**
  * Takes over a list that scrolls sideways, one child at a time: only the current child can be reached, swiping goes
- * on or back. Attached anew it stays where it was, else it begins at `start`. `changed` is called after each move,
+ * on or back. Attached again it stays where it was, else it begins at `start`. `changed` is called after each move,
  * not at the start. Nothing here asks for a layout while the page is being set up.
  */
 export function makeTrack(

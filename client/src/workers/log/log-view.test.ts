@@ -93,7 +93,7 @@ it('answers by line, range, text, expression and all of it', async () => {
   expect(await ask(log, { mode: 'all' })).toMatchObject({ count: 3_000 });
 });
 
-it('a log that was cut down is counted anew', async () => {
+it('a log that was cut down is counted again', async () => {
   serve(servedBytes(new TextEncoder().encode('old\n'.repeat(500))));
   const bytes = await LogBytes.open('a.log', 1, { token: () => Promise.resolve('t') });
   const view = new LogView(bytes);

@@ -24,7 +24,7 @@ async function putMedia(name: string, text: string) {
   await writeFile(join(dataDir, 'media', name.slice(0, 2), name), text);
 }
 
-/** Every row of every table, but for what is made anew by putting it back. */
+/** Every row of every table, but for what is made again by putting it back. */
 async function everything({ sql }: typeof first) {
   const tables = await listTables(sql);
   const rows = tables

@@ -7,7 +7,7 @@ import type { Queryable, Sql } from '../../platform/db/db';
 import { listMigrations, listTables, quoted } from './dump-database';
 import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
 
-/** Who signs in afterwards does so anew: what was signed out since must not come back. */
+/** Who signs in afterwards does so again: what was signed out since must not come back. */
 const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures']);
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -35,7 +35,7 @@ async function inOrder(sql: Queryable, names: string[]): Promise<string[]> {
 
 /**
  * Puts a backup's tables back, in one transaction, over whatever is there. The database must be of the same version
- * (migrated). Devices are told by a new epoch to start anew; everybody has to sign in again.
+ * (migrated). Devices are told by a new epoch to start again; everybody has to sign in again.
  */
 export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -50,7 +50,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     const there = (await listTables(tx)).map(({ name }) => name);
     const all = there.map((name) => `public.${quoted(name)}`);
     await tx.unsafe(`truncate ${all.join(', ')} cascade`);
-    // Rows are put back as they were: nothing is stamped or told anew.
+    // Rows are put back as they were: nothing is stamped or told again.
     for (const table of all) await tx.unsafe(`alter table ${table} disable trigger user`);
     const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
     for (const name of await inOrder(tx, [...columns.keys()])) {

@@ -41,7 +41,7 @@ const settle = (uid: string, payload: object, as = editor) =>
   call('POST', `/conflicts/${uid}/settle`, { as, payload });
 
 describe('a true conflict', () => {
-  test('[M2] is kept, and both devices hear of it: who wrote what', async () => {
+  test('[M2] is kept, and both devices learn of it: who wrote what', async () => {
     const { laptop, phone, uid } = await disputed();
     for (const device of [laptop, phone]) {
       expect(await stateOf(device, uid)).toMatchObject({ text: 'mine', conflicts: 1 });
@@ -55,7 +55,7 @@ describe('a true conflict', () => {
     expect(data.conflicts[0].winner.username).not.toBe(data.conflicts[0].loser.username);
   });
 
-  test('the lost value comes back with one call, and both devices hear that it is settled', async () => {
+  test('the lost value comes back with one call, and both devices learn that it is settled', async () => {
     const { laptop, phone, uid } = await disputed();
     await phone.pull();
     const reply = await settle(uid, { version: 3, place: 0, choice: 'lost' }, other);
@@ -66,7 +66,7 @@ describe('a true conflict', () => {
     }
   });
 
-  test('what stands can stay: nothing changes but that it is settled, and devices hear of that too', async () => {
+  test('what stands can stay: nothing changes but that it is settled, and devices learn of that too', async () => {
     const { phone, uid } = await disputed();
     await phone.pull();
     expect((await settle(uid, { version: 3, place: 0, choice: 'winner' })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ sharp.unblock({
 // Each upload is another image: a cache would only hold memory.
 sharp.cache(false);
 
-/** An image that was decoded to its last line and written anew: pixels, and nothing else of what came. */
+/** An image that was decoded to its last line and written again: pixels, and nothing else of what came. */
 export interface CheckedImage {
   bytes: Buffer;
   format: ImageFormat;

@@ -44,7 +44,7 @@ describe('imageFacts', () => {
 });
 
 describe('pages with an image', () => {
-  it('are made anew when its text changes, and devices pull them without harm', async () => {
+  it('are made again when its text changes, and devices pull them without harm', async () => {
     const { url, filename } = await store(await picture());
     const tree = {
       value: { id: 'root', type: 'div' },

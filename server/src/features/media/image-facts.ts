@@ -43,7 +43,7 @@ export async function imageFacts(sql: Sql, addresses: string[]): Promise<Record<
 }
 
 /**
- * Tells every instance that pages with this image have to be made anew: their documents count as changed, though no
+ * Tells every instance that pages with this image have to be made again: their documents count as changed, though no
  * version of them is added.
  */
 export async function renewUses(sql: Sql, key: string): Promise<void> {

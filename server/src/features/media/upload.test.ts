@@ -53,7 +53,7 @@ describe('[5] POST /media', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
-  ])('takes a %s and writes it anew', async (format, extension) => {
+  ])('takes a %s and writes it again', async (format, extension) => {
     const bytes = await picture(format, { width: 64, height: 48 });
     const reply = await send({ name: 'Sunday Lunch.JPG', bytes });
     expect(reply.statusCode).toBe(201);

@@ -42,7 +42,7 @@ export function readCookie(
   const [epoch, number, uid] = cookie?.split('.') ?? [];
   const version = Number(number);
   if (epoch !== space.epoch || version > space.version) return null;
-  // Between pages too: the whole state of a purged space begins below the purged version, and would begin anew.
+  // Between pages too: the whole state of a purged space begins below the purged version, and would begin again.
   if (uid !== undefined) return { version, uid, partial: true };
   return version < space.purgedVersion ? null : whole(version);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
 import { cookieOf } from './cookie';
-import { NewsFeed, type Told } from './news';
+import { NewsFeed, type ChangeEvent } from './news';
 import type { Presence } from './presence';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 
@@ -32,9 +32,9 @@ interface Stream {
   tab: string | undefined;
   /** Of the request, as limits count it. */
   sender: string;
-  /** May hear of documents. */
+  /** May learn of documents. */
   reads: boolean;
-  /** Wants to hear what has changed, not only that something has. */
+  /** Wants to learn what has changed, not only that something has. */
   hearsNews: boolean;
   /** What it was told last. */
   told: string;
@@ -201,7 +201,7 @@ export class EventStreams {
   }
 }
 
-function tell(stream: Stream, { cookie, since, news }: Told): void {
+function tell(stream: Stream, { cookie, since, news }: ChangeEvent): void {
   if (!stream.reads || stream.told === cookie) return;
   const follows = stream.hearsNews && stream.told === since;
   stream.told = cookie;

@@ -6,7 +6,7 @@ import { cookieOf, isBehind } from './cookie';
 const MOST_BYTES = 16 * 1024;
 
 /** A newer state: its cookie, and for whoever has `since` what has changed. */
-export interface Told {
+export interface ChangeEvent {
   cookie: string;
   since: string;
   /** A `News` as JSON; null when it is to be pulled. */
@@ -20,12 +20,16 @@ export interface Told {
 export class NewsFeed {
   readonly #watch: SpaceWatch;
   readonly #read: (since: string) => Promise<News | null>;
-  readonly #tell: (told: Told) => void;
+  readonly #tell: (told: ChangeEvent) => void;
   /** The cookie that was told last; empty before the first one. */
   #told = '';
   #running = false;
 
-  constructor(watch: SpaceWatch, read: (since: string) => Promise<News | null>, tell: (told: Told) => void) {
+  constructor(
+    watch: SpaceWatch,
+    read: (since: string) => Promise<News | null>,
+    tell: (told: ChangeEvent) => void,
+  ) {
     this.#watch = watch;
     this.#read = read;
     this.#tell = tell;

@@ -245,7 +245,7 @@ describe('refusals', () => {
     expect(tree.children?.map(({ value }) => value['text'])).toEqual(['here', 'newer']);
   });
 
-  test('[P7] what was deleted comes back as a draft when a device that was not told makes it anew', async () => {
+  test('[P7] what was deleted comes back as a draft when a device that was not told makes it again', async () => {
     const phone = device();
     const create = phone.create(pageTree(text('a', 'one')), pageFields());
     const remove = phone.number({ type: 'delete', uid: create.uid, kind: 'page', base: { mutation: 1 } });

@@ -15,7 +15,7 @@ async function registerSync(app: FastifyInstance): Promise<void> {
     pull(store, { userId: user.id, clientId }, cookie),
   );
 
-  // From the start on: whoever holds documents in memory must hear that the database was replaced.
+  // From the start on: whoever holds documents in memory must learn that the database was replaced.
   app.addHook('onReady', () => store.watch.ready());
 
   const presence = new Presence(store.sql, app.log as Logger);

@@ -45,7 +45,7 @@ export function isTimedOut(error: unknown): boolean {
 /**
  * Whether a fault that nobody waits for is only that a connection of the pool has ended: the driver leaves the
  * rejection of its first question on a new connection to nobody. Whoever does wait is told otherwise, and the pool
- * connects anew: no reason to end the process.
+ * connects again: no reason to end the process.
  */
 export function isConnectionFault(error: unknown): boolean {
   return CONNECTION_ENDS.has(codeOf(error));

@@ -37,15 +37,15 @@ export function loadContents(tx: Transaction, uids: readonly string[]) {
     select uid, contents from documents where uid = any(${uids as string[]}::uuid[])`;
 }
 
-export interface Claim {
+export interface UniqueName {
   kind: DocumentKind;
   value: string;
   uid: string;
 }
 
 /** Who has these routes and element names now. */
-export function loadClaims(tx: Transaction, routes: readonly string[], names: readonly string[]) {
-  return tx<Claim[]>`
+export function loadUniqueNames(tx: Transaction, routes: readonly string[], names: readonly string[]) {
+  return tx<UniqueName[]>`
     select kind, fields ->> 'route' as value, uid from documents
     where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]}::text[])
     union all

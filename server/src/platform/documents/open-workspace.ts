@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/db';
 import type { DocumentCache } from './document-cache';
-import { type HeldDocument, holdRow, uniqueName } from './held-document';
+import { type LockedDocument, holdRow, uniqueName } from './locked-document';
 import {
   holdElements,
-  loadClaims,
+  loadUniqueNames,
   loadContents,
   loadPageUses,
   lockDocuments,
@@ -12,7 +12,7 @@ import {
 } from './load-documents';
 import { Turn } from '../db/turn';
 import { parseStored } from './stored-document';
-import { type Intent, wantedBy } from './wanted';
+import { type Intent, dependenciesOf } from './dependencies';
 import { type Author, Workspace } from './workspace';
 
 /** Trees that one transaction holds in memory at most; a batch that needs more is done in part. */
@@ -37,10 +37,12 @@ export async function openWorkspace(
   intents: readonly Intent[],
   cache: DocumentCache,
 ): Promise<Opened> {
-  const wanted = wantedBy(intents);
+  const wanted = dependenciesOf(intents);
   const [rows, claims, elements, pageUses] = await Promise.all([
     lockDocuments(tx, [...wanted.uids]),
-    wanted.routes.size + wanted.names.size > 0 ? loadClaims(tx, [...wanted.routes], [...wanted.names]) : [],
+    wanted.routes.size + wanted.names.size > 0
+      ? loadUniqueNames(tx, [...wanted.routes], [...wanted.names])
+      : [],
     wanted.elements.size > 0 ? holdElements(tx, [...wanted.elements]) : [],
     wanted.endangered.size > 0 ? loadPageUses(tx, [...wanted.endangered]) : [],
   ]);
@@ -53,13 +55,13 @@ export async function openWorkspace(
   const dead = loaded.filter(({ deleted }) => deleted);
   const [contents, revivedClaims, pages, elementNumbers] = await Promise.all([
     missing.length > 0 ? loadContents(tx, missing) : [],
-    dead.length > 0 ? loadClaims(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
+    dead.length > 0 ? loadUniqueNames(tx, ownNames(dead, 'page'), ownNames(dead, 'element')) : [],
     takeNumbers(tx, 'page', wanted.created.page),
     takeNumbers(tx, 'element', wanted.created.element),
   ]);
   const texts = new Map(contents.map((row) => [row.uid, row.contents]));
   const turn = new Turn();
-  const documents: HeldDocument[] = [];
+  const documents: LockedDocument[] = [];
   for (const row of loaded) {
     await turn.next();
     const known = cache.get(row.uid, row.version);

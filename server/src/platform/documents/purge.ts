@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../db/db';
 
-/** How long devices may stay away and still hear of what was deleted, or ask again what became of a change. */
+/** How long devices may stay away and still learn of what was deleted, or ask again what became of a change. */
 const KEPT_DAYS = 90;
 
 export interface Purged {

@@ -1,7 +1,7 @@
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable } from '../db/db';
-import type { Lost } from './held-document';
+import type { Lost } from './locked-document';
 import { loadRevisions, revisionKey } from './load-revisions';
 
 export interface RevisionRow {

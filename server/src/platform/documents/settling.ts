@@ -6,8 +6,8 @@ import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
 import { type Applied, refused, type Refused } from './change';
-import type { HeldDocument, Lost } from './held-document';
-import type { Intent } from './wanted';
+import type { LockedDocument, Lost } from './locked-document';
+import type { Intent } from './dependencies';
 import type { Workspace } from './workspace';
 
 /** How one conflict of a document is to be settled. */
@@ -116,7 +116,7 @@ function operationsOf(choice: Choice, state: DocumentState, row: Lost): Operatio
 }
 
 /** One conflict fewer is open; what waited for the last one is to be done now. */
-function closed(held: HeldDocument, { operation }: Lost, choice: Choice): Operation[] {
+function closed(held: LockedDocument, { operation }: Lost, choice: Choice): Operation[] {
   held.openConflicts -= 1;
   const isStatus = operation.op === 'field' && operation.name === 'status';
   if (isStatus && choice === 'lost') held.queuedStatus = null;
@@ -126,7 +126,7 @@ function closed(held: HeldDocument, { operation }: Lost, choice: Choice): Operat
   return [{ op: 'field', name: 'status', value: queuedStatus }];
 }
 
-function unchanged(held: HeldDocument | undefined): Applied {
+function unchanged(held: LockedDocument | undefined): Applied {
   const { id, version } = held ?? { id: 0, version: 0 };
   return { ok: true, id, version, outcomes: [], plain: false, revived: false };
 }

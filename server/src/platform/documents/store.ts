@@ -7,7 +7,7 @@ import { DocumentCache } from './document-cache';
 import { openWorkspace } from './open-workspace';
 import { SpaceWatch } from './space-watch';
 import { inTransaction } from './transaction';
-import type { Intent } from './wanted';
+import type { Intent } from './dependencies';
 import type { Author, Workspace } from './workspace';
 
 const KIND_OF_CODE: Record<Refused['code'], ErrorKind> = {

@@ -11,8 +11,8 @@ import { type Applied, type Change, type Refused, refused, refusedField } from '
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
 import { elementUses } from './element-uses';
-import { type HeldDocument, type Lost, lostValues, uniqueName } from './held-document';
-import type { Claim, KnownElement, PageUse } from './load-documents';
+import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
+import type { UniqueName, KnownElement, PageUse } from './load-documents';
 import { summarize } from './summary';
 import { writeDocuments, type WrittenState } from './write-documents';
 
@@ -23,8 +23,8 @@ export interface Author {
 
 /** What a transaction has locked and looked up before the changes are decided. */
 export interface Loaded {
-  documents: HeldDocument[];
-  claims: Claim[];
+  documents: LockedDocument[];
+  claims: UniqueName[];
   elements: KnownElement[];
   pageUses: PageUse[];
   numbers: Record<DocumentKind, number[]>;
@@ -38,7 +38,7 @@ const claimKey = (kind: DocumentKind, name: string) => `${kind}:${name}`;
  */
 export class Workspace {
   readonly author: Author;
-  readonly #documents = new Map<string, HeldDocument>();
+  readonly #documents = new Map<string, LockedDocument>();
   /** Who has which route or name, as of now in this transaction. */
   readonly #claims = new Map<string, string>();
   readonly #elements = new Map<number, KnownElement>();
@@ -55,7 +55,7 @@ export class Workspace {
     this.#numbers = loaded.numbers;
   }
 
-  document(uid: string): HeldDocument | undefined {
+  document(uid: string): LockedDocument | undefined {
     return this.#documents.get(uid);
   }
 
@@ -91,7 +91,7 @@ export class Workspace {
   }
 
   #create({ uid, kind, fields, tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
-    const held: HeldDocument = {
+    const held: LockedDocument = {
       uid,
       kind,
       id: 0,
@@ -113,9 +113,9 @@ export class Workspace {
     return done(held);
   }
 
-  /** A device that was not told of the deletion any more (its tombstone had gone by) makes the document anew. */
+  /** A device that was not told of the deletion any more (its tombstone had gone by) makes the document again. */
   #revive(
-    held: HeldDocument,
+    held: LockedDocument,
     { kind, fields, tree }: Extract<Change, { type: 'create' }>,
   ): Applied | Refused {
     const checked = this.#check(held, asDraft(kind, { fields, tree }));
@@ -125,7 +125,7 @@ export class Workspace {
   }
 
   /** Made by two devices, which brought it back after a backup was restored: what the first one lacks is added. */
-  #join(held: HeldDocument, { tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
+  #join(held: LockedDocument, { tree }: Extract<Change, { type: 'create' }>): Applied | Refused {
     const before = held.state;
     const both = withMissing(before, tree);
     if (both === before) return { ...done(held), plain: false };
@@ -138,7 +138,7 @@ export class Workspace {
     return { ...done(held), plain: false };
   }
 
-  #update(held: HeldDocument, operations: Operation[], base: DocumentState): Applied | Refused {
+  #update(held: LockedDocument, operations: Operation[], base: DocumentState): Applied | Refused {
     const before = held.state;
     const merged = apply(before, operations, base);
     // What changes nothing brings nothing back.
@@ -165,7 +165,7 @@ export class Workspace {
     return { ...done(held, merged.outcomes, revived), plain };
   }
 
-  #replace(held: HeldDocument, next: DocumentState, summary?: string): Applied | Refused {
+  #replace(held: LockedDocument, next: DocumentState, summary?: string): Applied | Refused {
     if (held.deleted) return refused(404, `This ${held.kind} does not exist any more`);
     const before = held.state;
     const queue = statusQueue(held, next, 0);
@@ -181,7 +181,7 @@ export class Workspace {
     return done(held);
   }
 
-  #remove(held: HeldDocument, base?: DocumentState): Applied | Refused {
+  #remove(held: LockedDocument, base?: DocumentState): Applied | Refused {
     if (held.deleted) return done(held);
     if (base && !sameState(base, held.state)) return this.#keep(held);
     const users = this.#usersOf(held);
@@ -191,7 +191,7 @@ export class Workspace {
   }
 
   /** Deleted by one side, edited meanwhile by the other: it stays, a page as draft, and both are told. */
-  #keep(held: HeldDocument): Applied | Refused {
+  #keep(held: LockedDocument): Applied | Refused {
     const state = asDraft(held.kind, held.state);
     if (state !== held.state)
       this.#advance(held, state, { operations: null, summary: 'Kept: edited before it was deleted' });
@@ -199,7 +199,7 @@ export class Workspace {
   }
 
   #advance(
-    held: HeldDocument,
+    held: LockedDocument,
     state: DocumentState,
     step: { operations: Operation[] | null; summary: string; conflicts?: Lost[] | null; deleted?: boolean },
   ): void {
@@ -218,7 +218,7 @@ export class Workspace {
   }
 
   /** Everything that must hold before a state is stored; gives it back in the form to be stored. */
-  #check(held: HeldDocument, next: DocumentState): { ok: true; state: DocumentState } | Refused {
+  #check(held: LockedDocument, next: DocumentState): { ok: true; state: DocumentState } | Refused {
     const checked = checkState(held.kind, next, held.version === 0 ? null : held.state);
     if (!checked.ok) return refused(422, 'Please correct the marked fields', checked.errors);
     const { state } = checked;
@@ -237,7 +237,7 @@ export class Workspace {
   }
 
   /** An element that pages use keeps its type: a header in the place of a footer would break them. */
-  #brokenUse(held: HeldDocument, state: DocumentState): Refused | null {
+  #brokenUse(held: LockedDocument, state: DocumentState): Refused | null {
     if (held.kind !== 'element' || held.version === 0 || held.deleted) return null;
     if (state.fields['type'] === held.state.fields['type']) return null;
     const users = this.#usersOf(held);
@@ -245,7 +245,7 @@ export class Workspace {
   }
 
   /** Addresses of the live pages that use an element, as they are in this transaction. */
-  #usersOf(held: HeldDocument): string[] {
+  #usersOf(held: LockedDocument): string[] {
     if (held.kind !== 'element') return [];
     const stored = this.#pageUses.filter(
       ({ element, page }) => element === held.id && !this.#documents.has(page),
@@ -262,23 +262,23 @@ export class Workspace {
 
 const nothingToDelete: Applied = { ok: true, id: 0, version: 0, outcomes: [], plain: true, revived: false };
 
-function done(held: HeldDocument, outcomes: Outcome[] = [], revived = false): Applied {
+function done(held: LockedDocument, outcomes: Outcome[] = [], revived = false): Applied {
   return { ok: true, id: held.id, version: held.version, outcomes, plain: true, revived };
 }
 
-function nameOf({ state }: HeldDocument): string {
+function nameOf({ state }: LockedDocument): string {
   return `The element '${String(state.fields['name'])}'`;
 }
 
 /** The status that waits once the document is in that state: publishing does while two values contend. */
-function statusQueue(held: HeldDocument, next: DocumentState, lost: number): string | null {
+function statusQueue(held: LockedDocument, next: DocumentState, lost: number): string | null {
   const wanted = next.fields['status'];
   if (held.kind !== 'page' || held.openConflicts + lost === 0) return null;
   if (wanted === held.state.fields['status']) return held.queuedStatus;
   return wanted === 'public' ? 'public' : null;
 }
 
-function withheld(held: HeldDocument, next: DocumentState, queue: string | null): DocumentState {
+function withheld(held: LockedDocument, next: DocumentState, queue: string | null): DocumentState {
   const { status } = held.state.fields;
   if (queue === null || next.fields['status'] !== queue || status === queue) return next;
   return { ...next, fields: { ...next.fields, status } };

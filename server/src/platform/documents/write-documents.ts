@@ -3,7 +3,7 @@ import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
 import { elementUses } from './element-uses';
-import { type HeldDocument, type PendingRevision, uniqueName } from './held-document';
+import { type LockedDocument, type PendingRevision, uniqueName } from './locked-document';
 
 /**
  * A version that its operations say needs no tree of its own: it is made from the last one before that has one, never
@@ -50,7 +50,7 @@ function records(tx: Transaction, rows: readonly unknown[]) {
   return tx.typed(rows as postgres.SerializableParameter[], JSON_OID);
 }
 
-function documentRecord(held: HeldDocument, contents: string | null): DocumentRecord {
+function documentRecord(held: LockedDocument, contents: string | null): DocumentRecord {
   const { uid, kind, id, version, deleted } = held;
   return {
     uid,
@@ -64,7 +64,7 @@ function documentRecord(held: HeldDocument, contents: string | null): DocumentRe
   };
 }
 
-function revisionRecords(held: HeldDocument, lastContents: string): RevisionRecord[] {
+function revisionRecords(held: LockedDocument, lastContents: string): RevisionRecord[] {
   return held.revisions.map((revision: PendingRevision, index) => {
     const isLast = index === held.revisions.length - 1;
     const whole = revision.operations === null || revision.version % WHOLE_TREE_EVERY === 0;
@@ -85,7 +85,7 @@ function revisionRecords(held: HeldDocument, lastContents: string): RevisionReco
  * Documents that give up a route or name which another one takes in the same transaction. They leave the unique
  * index first: it is checked row by row, and the order of rows in one UPDATE is anybody's guess.
  */
-function yielding(changed: readonly HeldDocument[]): string[] {
+function yielding(changed: readonly LockedDocument[]): string[] {
   const taken = new Set(
     changed
       .filter((held) => !held.deleted)
@@ -104,7 +104,7 @@ function yielding(changed: readonly HeldDocument[]): string[] {
 function disputes(
   tx: Transaction,
   editorId: number | null,
-  documents: readonly HeldDocument[],
+  documents: readonly LockedDocument[],
 ): PromiseLike<unknown>[] {
   const statements: PromiseLike<unknown>[] = [];
   const lost = documents.flatMap(({ uid, revisions }) =>
@@ -148,7 +148,7 @@ function disputes(
 export async function writeDocuments(
   tx: Transaction,
   editorId: number | null,
-  documents: Iterable<HeldDocument>,
+  documents: Iterable<LockedDocument>,
 ): Promise<WrittenState[]> {
   const all = [...documents];
   const changed = all.filter((held) => held.revisions.length > 0);

@@ -234,7 +234,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await rowsAndStop()).toBe(5);
   });
 
-  it('prepares anew what an interrupted first start has left', async () => {
+  it('prepares again what an interrupted first start has left', async () => {
     const other = join(home, 'other');
     const first = await startEmbedded(other, { throwaway: true });
     await first.stop();

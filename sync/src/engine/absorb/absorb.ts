@@ -1,6 +1,6 @@
 import { byDocument, isEdit, queueOf, uidsOf } from '../outbox';
 import type { PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
-import { isUnheld } from '../rebase';
+import { isNotOnServer } from '../rebase';
 import { type Arrival, arrivalsOf } from './arrivals';
 import { containedIn } from './contained';
 import { asksForAll } from './cookie';
@@ -66,8 +66,8 @@ async function overlayAll(
   for (const document of await tx.documents(others)) stored.set(document.uid, document);
   const lost = new Set([...reply.deleted, ...swept]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
-  const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isUnheld(stored.get(uid))));
-  // What a restored backup lacks and this device has changed: `recover` makes it anew.
+  const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isNotOnServer(stored.get(uid))));
+  // What a restored backup lacks and this device has changed: `recover` makes it again.
   const restored = meta.reset?.restored ?? false;
   const kept = restored && !reply.more ? await tx.keptAbove(reply.lastMutation) : [];
   const unsaved = new Set(uidsOf(kept.filter(isEdit)));
@@ -84,7 +84,7 @@ async function overlayAll(
       ? before && forget(before, remaining, { isWorkHere, inReset: meta.reset !== null })
       : overlay(before, arrived.get(uid), { contained: own.filter(contained.isNew), remaining }, restored);
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
-    if (next && (isWorkHere || !isUnheld(next))) changed.push(next);
+    if (next && (isWorkHere || !isNotOnServer(next))) changed.push(next);
     else if (before) dropped.push(uid);
   }
   await tx.putDocuments(changed);

@@ -97,7 +97,7 @@ describe('a document that the server has no more', () => {
     });
   });
 
-  it('[O6] is made anew from what is shown, where a reset has swept it away', () => {
+  it('[O6] is made again from what is shown, where a reset has swept it away', () => {
     expect(forget(before(null), [], { isWorkHere: true, inReset: true })).toMatchObject({
       view: OLD,
       server: null,

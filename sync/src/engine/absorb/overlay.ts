@@ -1,5 +1,5 @@
 import type { DocumentState } from '../../tree/operation';
-import { isStuck, standOf } from '../outbox';
+import { isStuck, syncStatusOf } from '../outbox';
 import type { OutboxRow, StoredDocument } from '../ports';
 import { overlaid, rebase, replay, shown } from '../rebase';
 import type { Arrival } from './arrivals';
@@ -22,7 +22,7 @@ export function overlay(
   const server = arrival?.state ?? before?.server ?? null;
   const view =
     before && remaining.length > 0 ? viewOf(before, server, { contained, remaining }, restored) : null;
-  const own = { server, view, ...standOf(remaining) };
+  const own = { server, view, ...syncStatusOf(remaining) };
   if (!arrival) return before && { ...before, ...own };
   const { state: _state, ...head } = arrival;
   return { ...head, ...own, gone: false };
@@ -54,9 +54,9 @@ export function forget(
   options: { isWorkHere: boolean; inReset: boolean },
 ): StoredDocument | undefined {
   if (!options.isWorkHere) return undefined;
-  const { standing } = standOf(remaining);
+  const { standing } = syncStatusOf(remaining);
   // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
-  // it anew.
+  // it again.
   const state = options.inReset ? { server: null, version: 0 } : { gone: true };
   return { ...before, view: shown(before), standing, ...state };
 }

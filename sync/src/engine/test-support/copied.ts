@@ -1,4 +1,4 @@
-/** A JSON value anew, without what is undefined, as storage and wire make it; a few times faster than by text. */
+/** A JSON value again, without what is undefined, as storage and wire make it; a few times faster than by text. */
 export function copied<T>(value: T): T {
   return copy(value) as T;
 }

@@ -13,7 +13,7 @@ export type Intent = { uid: string; kind: DocumentKind } & (
 );
 
 /** What has to be locked and looked up so that all these changes can be decided in memory. */
-export interface Wanted {
+export interface Dependencies {
   uids: Set<string>;
   routes: Set<string>;
   names: Set<string>;
@@ -26,8 +26,8 @@ export interface Wanted {
 
 const MAX_NUMBER = 2_147_483_647;
 
-export function wantedBy(intents: readonly Intent[]): Wanted {
-  const wanted: Wanted = {
+export function dependenciesOf(intents: readonly Intent[]): Dependencies {
+  const wanted: Dependencies = {
     uids: new Set(),
     routes: new Set(),
     names: new Set(),
@@ -42,7 +42,7 @@ export function wantedBy(intents: readonly Intent[]): Wanted {
   return wanted;
 }
 
-function collect(intent: Intent, wanted: Wanted): void {
+function collect(intent: Intent, wanted: Dependencies): void {
   switch (intent.type) {
     case 'create':
       wanted.created[intent.kind] += 1;
@@ -61,12 +61,12 @@ function collect(intent: Intent, wanted: Wanted): void {
   }
 }
 
-function collectState(state: DocumentState, wanted: Wanted): void {
+function collectState(state: DocumentState, wanted: Dependencies): void {
   for (const [name, value] of Object.entries(state.fields)) collectField(name, value, wanted);
   for (const number of linkedElements(state.tree)) addElement(number, wanted);
 }
 
-function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Wanted): void {
+function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Dependencies): void {
   if (operation.op === 'field') {
     collectField(operation.name, operation.value, wanted);
     if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
@@ -77,7 +77,7 @@ function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: W
   }
 }
 
-function collectField(name: string, value: unknown, wanted: Wanted): void {
+function collectField(name: string, value: unknown, wanted: Dependencies): void {
   if (name === 'headerId' || name === 'footerId') return addElement(value, wanted);
   if (typeof value !== 'string') return;
   if (name === 'name') wanted.names.add(value.trim());
@@ -86,7 +86,7 @@ function collectField(name: string, value: unknown, wanted: Wanted): void {
   if ('route' in parsed) wanted.routes.add(parsed.route);
 }
 
-function addElement(value: unknown, wanted: Wanted): void {
+function addElement(value: unknown, wanted: Dependencies): void {
   if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_NUMBER) {
     wanted.elements.add(value as number);
   }

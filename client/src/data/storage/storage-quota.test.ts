@@ -1,29 +1,29 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepForGood, lookAtRoom, lowRoom } from './storage-room';
+import { keepForGood, checkQuota, lowQuota } from './storage-quota';
 
 const MB = 1024 * 1024;
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  lowRoom.set(null);
+  lowQuota.set(null);
 });
 
 const withStorage = (storage: object) => vi.stubGlobal('navigator', { storage });
 
 it('says what is left when it is little, and no more once there is room again', async () => {
   withStorage({ estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) });
-  await lookAtRoom();
-  expect(lowRoom.get()).toBe(10 * MB);
+  await checkQuota();
+  expect(lowQuota.get()).toBe(10 * MB);
   withStorage({ estimate: async () => ({ quota: 1000 * MB, usage: 90 * MB }) });
-  await lookAtRoom();
-  expect(lowRoom.get()).toBeNull();
+  await checkQuota();
+  expect(lowQuota.get()).toBeNull();
 });
 
 it('says nothing where the browser does not tell', async () => {
   for (const storage of [undefined, {}, { estimate: async () => ({}) }]) {
     vi.stubGlobal('navigator', { storage });
-    await lookAtRoom();
-    expect(lowRoom.get()).toBeNull();
+    await checkQuota();
+    expect(lowQuota.get()).toBeNull();
   }
 });
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { LuDownload } from 'react-icons/lu';
-import { exportLeftWork } from '../../data/session/left-work';
+import { exportUnsyncedWork } from '../../data/session/unsynced-work';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 
 /** For whose account was deactivated while changes waited: they are not lost, they can be taken along. */
-export function LeftWorkBox({ username }: { username: string }) {
+export function UnsyncedWorkBox({ username }: { username: string }) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState('');
   const save = async () => {
     setBusy(true);
     try {
-      const file = await exportLeftWork(username);
+      const file = await exportUnsyncedWork(username);
       if (!file) throw new Error('it is gone');
       saveFile('unsent-work.json', file);
       setTold('Saved to a file. It is still on this device too.');

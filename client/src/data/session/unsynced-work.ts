@@ -7,13 +7,13 @@ import { rememberedUser } from '../storage/session-store';
  * Whether a person who may not sign in any more left unsent work on this device. To be asked only after the server
  * has found the password right: it is nobody else's business. The person is the one who last signed in here.
  */
-export async function hasLeftWork(name: string): Promise<boolean> {
+export async function hasUnsyncedWork(name: string): Promise<boolean> {
   const found = await withDatabaseOf(name, pendingWorkOf);
   return found !== null && found.changes + found.drafts + found.images > 0;
 }
 
 /** That work as a file; null when there is none. */
-export const exportLeftWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
+export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
 
 async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {
   const user = rememberedUser();

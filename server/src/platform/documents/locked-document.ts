@@ -25,7 +25,7 @@ export interface Disputed {
 }
 
 /** A document inside a transaction that holds its lock: what is stored, and what it has become since. */
-export interface HeldDocument extends Disputed {
+export interface LockedDocument extends Disputed {
   uid: string;
   kind: DocumentKind;
   id: number;
@@ -42,7 +42,7 @@ export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>):
   return String(kind === 'page' ? fields['route'] : fields['name']);
 }
 
-export function holdRow(row: LockedRow, state: DocumentState): HeldDocument {
+export function holdRow(row: LockedRow, state: DocumentState): LockedDocument {
   const { uid, kind, id, version, fields, deleted, openConflicts, queuedStatus } = row;
   return {
     uid,

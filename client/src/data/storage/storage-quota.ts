@@ -4,13 +4,13 @@ import { createStore } from './store';
 const LOW_BYTES = 50 * 1024 * 1024;
 
 /** Bytes that this site may still store when they are few; null for enough, or where the browser does not tell. */
-export const lowRoom = createStore<number | null>(null);
+export const lowQuota = createStore<number | null>(null);
 
-export async function lookAtRoom(): Promise<void> {
+export async function checkQuota(): Promise<void> {
   const { storage } = navigator as Partial<Navigator>;
   const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
   const left = quota === undefined ? Infinity : Math.max(0, quota - usage);
-  lowRoom.set(left < LOW_BYTES ? left : null);
+  lowQuota.set(left < LOW_BYTES ? left : null);
 }
 
 /** Asks the browser not to throw away what is on this device when others need the room: it may hold unsent work. */

@@ -7,7 +7,7 @@ import type { SyncTransaction } from './ports';
  * Takes in what an event has brought, where it is what comes next on this device. While anything of this device is on its
  * way, only a pull can say whether the server's state contains it.
  */
-export async function hear(tx: SyncTransaction, { since, ...news }: News, now: number): Promise<void> {
+export async function applyEvent(tx: SyncTransaction, { since, ...news }: News, now: number): Promise<void> {
   const meta = await tx.meta();
   const { cookie, reset, lastMutation } = meta;
   if (cookie !== since || reset !== null) return;

@@ -8,10 +8,10 @@ export const operationsOf = (rows: OutboxRow[]): Operation[] =>
 
 /**
  * Makes a document that the server had and has no more, from what is shown here: whole, then this device's own
- * operations that still stand in it. Where another device was faster to make it anew, the whole only adds what that one
+ * operations that still stand in it. Where another device was faster to make it again, the whole only adds what that one
  * lacks, and the operations are merged into what it has.
  */
-export function anew(
+export function recreate(
   { uid, kind }: Pick<StoredDocument, 'uid' | 'kind'>,
   state: DocumentState,
   own: Operation[],
