@@ -47,10 +47,14 @@ export class FuzzServer {
       child.kill('SIGKILL');
       await gone;
     });
+    let said = '';
+    const note = (part: Buffer) => (said += String(part));
+    child.stderr?.on('data', note);
     const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended before it was ready: ${code}`);
+      throw new Error(`The server ended before it was ready: ${code}\n${said}`);
     });
     const [port] = (await Promise.race([once(child, 'message'), ended])) as [number];
+    child.stderr?.off('data', note);
     // It is ended by the test.
     ended.catch(() => undefined);
     return new FuzzServer(child, port);

@@ -26,6 +26,7 @@ for (const [path, text] of Object.entries({
   'app/assets/main-abcdefgh.js': 'main()',
   'app/dashboard.webmanifest': '{}',
   'site/public/service-worker.js': 'visitor()',
+  'site/public/assets/site-abcdefgh.css': 'body{}',
 })) {
   await mkdir(join(clientDir, path, '..'), { recursive: true });
   await writeFile(join(clientDir, path), text);
