@@ -42,16 +42,13 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
     try {
       reply = await flight;
     } catch (error) {
-      if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
-      // The whole batch is refused for one of them: found by halving.
-      if (batch.length > 1) most = Math.ceil(batch.length / 2);
-      else await give(ports, current, error);
+      most = (await narrowed(ports, current, error)) ?? most;
       current = await claimed({ most });
       flight = null;
       continue;
     }
     most = largest;
-    const isWhole = reply.results.length === batch.length && !reply.results.some(isTaken);
+    const isWhole = isAnswered(batch, reply);
     flight = ahead.batch.length > 0 && isWhole ? push(ports, ahead) : null;
     const isAhead = flight !== null;
     // Nothing is known to follow: what the server has now is asked for meanwhile. Of no use if something was saved.
@@ -69,6 +66,21 @@ export async function sendAll(ports: EnginePorts, first: Claimed): Promise<Sent>
   function claimed(wish: { most?: number; behind?: Claimed['batch'][number] | undefined }): Promise<Claimed> {
     return storage.transact((tx) => claim(ports, tx, { ...wish, otherwise: 'keep' }));
   }
+}
+
+/** All of the batch was taken or decided. */
+const isAnswered = (batch: Claimed['batch'], { results }: PushReply): boolean =>
+  results.length === batch.length && !results.some(isTaken);
+
+/**
+ * The whole batch was refused for one of its mutations, which is found by halving: returns how many are sent next; null
+ * when it was the only one, which is refused here then. Throws every other failure.
+ */
+async function narrowed(ports: EnginePorts, at: Claimed, error: unknown): Promise<number | null> {
+  if (!(error instanceof NetworkFailure) || error.kind !== 'refused') throw error;
+  if (at.batch.length > 1) return Math.ceil(at.batch.length / 2);
+  await give(ports, at, error);
+  return null;
 }
 
 function push({ network }: EnginePorts, { clientId, cookie, batch }: Claimed): Promise<PushReply> {

@@ -3,22 +3,36 @@ import type { ParsedLine } from './parsed-line';
 import { logRequestSchema } from './request';
 import { timeOf } from './time';
 
-/** Fields of other loggers that say nothing to a reader. */
-const NOISE = new Set(['pid', 'hostname', 'v']);
+/** Fields that say nothing to a reader of the message, or stand beside it. */
+const NOISE = new Set(['pid', 'hostname', 'v', '@timestamp', 'logger']);
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A line of JSON with at least a message, a level or a time of the names that loggers give them. */
-export function parseJsonLine(line: string): ParsedLine | null {
+function objectOf(line: string): Record<string, unknown> | null {
   if (!line.startsWith('{') || !line.endsWith('}')) return null;
-  let value: Record<string, unknown>;
   try {
-    value = JSON.parse(line) as Record<string, unknown>;
+    return JSON.parse(line) as Record<string, unknown>;
   } catch {
     return null;
   }
+}
+
+/** Loggers name it by a text; whatever else stands there is shown as it is. */
+const labelOf = (label: unknown, logger: unknown): string =>
+  text(label) ?? (label === undefined ? (text(logger) ?? '') : JSON.stringify(label));
+
+/** Fields that have no place of their own, as JSON; '' for none. */
+function restOf(fields: Record<string, unknown>): string {
+  const rest = Object.entries(fields).filter(([key, value]) => value !== undefined && !NOISE.has(key));
+  return rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : '';
+}
+
+/** A line of JSON with at least a message, a level or a time of the names that loggers give them. */
+export function parseJsonLine(line: string): ParsedLine | null {
+  const value = objectOf(line);
+  if (!value) return null;
   const { level, severity, time, timestamp, ts, label, name, msg, message, ...others } = value;
   const levelGiven = level ?? severity;
   const timeGiven = time ?? timestamp ?? ts ?? others['@timestamp'];
@@ -26,16 +40,10 @@ export function parseJsonLine(line: string): ParsedLine | null {
   if (levelGiven === undefined && timeGiven === undefined && said === undefined) return null;
   const common = {
     level: levelOf(levelGiven),
-    label: text(label) ?? (label === undefined ? (text(others['logger']) ?? '') : JSON.stringify(label)),
+    label: labelOf(label, others['logger']),
     timestamp: timeOf(timeGiven),
   };
   const request = label === 'request' && logRequestSchema.safeParse(others);
   if (request && request.success) return { ...common, message: JSON.stringify(request.data) };
-  const rest = Object.fromEntries(
-    Object.entries({ ...others, ...(name === undefined ? {} : { name }) }).filter(
-      ([key]) => !NOISE.has(key) && key !== '@timestamp' && key !== 'logger',
-    ),
-  );
-  const more = Object.keys(rest).length > 0 ? JSON.stringify(rest) : '';
-  return { ...common, message: [said ?? '', more].filter(Boolean).join(' ') };
+  return { ...common, message: [said ?? '', restOf({ ...others, name })].filter(Boolean).join(' ') };
 }

@@ -133,17 +133,26 @@ function collectEdited(slot: Slot, seen: WorkingTree, inMoved: boolean, keeps: S
   return stays;
 }
 
-function move(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'move'>): Effect {
+/** What no state of the document makes possible; null for a move that may go. */
+function refusedMove(doc: WorkingTree, seen: WorkingTree, { id, parent, after }: Of<'move'>): Effect | null {
   const was = seen.get(id);
   const slot = doc.get(id);
   if (!slot && !was) return none('no such widget');
   if (slot === doc.root) return none('the root stays');
   if (after === id) return none('it would follow itself');
   const target = seen.get(parent);
-  if (was && target && isInside(target, was)) return CYCLE;
+  return was && target && isInside(target, was) ? CYCLE : null;
+}
+
+function move(doc: WorkingTree, seen: WorkingTree, operation: Of<'move'>): Effect {
+  const { id, parent, after } = operation;
+  const refused = refusedMove(doc, seen, operation);
+  if (refused) return refused;
+  const was = seen.get(id);
+  const slot = doc.get(id);
   const landing = findLanding(doc, seen, parent);
   if (!landing) return none('no such container');
-  if (!slot) return moveBack(doc, seen, was!, landing, after);
+  if (!slot) return moveBack(doc, seen, was!, { landing, after });
   if (isInside(landing.parent, slot)) return CYCLE;
   if (!doc.fits(landing.parent, slot.height)) return tooLarge;
 
@@ -163,8 +172,7 @@ function moveBack(
   doc: WorkingTree,
   seen: WorkingTree,
   was: Slot,
-  landing: Landing,
-  after: string | null,
+  { landing, after }: { landing: Landing; after: string | null },
 ): Effect {
   // Put in order within a container that lost it: nothing was meant by it that outlives the widget.
   if (was.parent === seen.get(landing.wanted)) return none('deleted meanwhile');

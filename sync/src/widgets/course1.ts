@@ -11,8 +11,7 @@ export const course1 = defineWidget({
     title: text('Title'),
     courses: list(
       'Courses',
-      'Course',
-      'name',
+      { itemLabel: 'Course', titleField: 'name' },
       {
         name: text('Name'),
         target: text('For whom (對象)'),

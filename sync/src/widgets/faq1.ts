@@ -11,8 +11,7 @@ export const faq1 = defineWidget({
     title: text('Title'),
     items: list(
       'Questions',
-      'Question',
-      'question',
+      { itemLabel: 'Question', titleField: 'question' },
       { question: text('Question', 500), answer: longText('Answer') },
       { question: 'New question', answer: '' },
     ),

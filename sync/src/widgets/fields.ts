@@ -63,8 +63,7 @@ export const choice = <const Value extends string>(
 /** A list of items, each with a key that stays with it for life. */
 export const list = <Shape extends z.ZodRawShape>(
   label: string,
-  itemLabel: string,
-  titleField: Extract<keyof Shape, string>,
+  { itemLabel, titleField }: { itemLabel: string; titleField: Extract<keyof Shape, string> },
   fields: Shape,
   newItem: Record<string, unknown>,
 ) =>

@@ -17,8 +17,7 @@ export const group1 = defineWidget({
     ),
     groups: list(
       'Groups',
-      'Group',
-      'name',
+      { itemLabel: 'Group', titleField: 'name' },
       {
         name: text('Name'),
         targetPeople: text('For whom'),

@@ -10,8 +10,7 @@ export const hero1 = defineWidget({
   schema: z.strictObject({
     slides: list(
       'Slides',
-      'Slide',
-      'title',
+      { itemLabel: 'Slide', titleField: 'title' },
       {
         title: text('Title', 200),
         description: longText('Description', 1000),

@@ -15,8 +15,7 @@ export const iconList1 = defineWidget({
     ]),
     items: list(
       'Items',
-      'Item',
-      'text',
+      { itemLabel: 'Item', titleField: 'text' },
       { icon: icon(), text: text('Text'), link: link(), openInNewTab: toggle('Open in a new tab') },
       { icon: { name: 'FaBookmark' }, text: 'New item' },
     ),

@@ -14,8 +14,7 @@ export const member1 = defineWidget({
     title: text('Title'),
     members: list(
       'Members',
-      'Member',
-      'name',
+      { itemLabel: 'Member', titleField: 'name' },
       { name: text('Name'), role: text('Role'), image: image() },
       { name: 'New member', role: '', image: '' },
     ),

@@ -13,8 +13,7 @@ export const report1 = defineWidget({
     subtitle: text('Subtitle', 500),
     items: list(
       'Items',
-      'Item',
-      'title',
+      { itemLabel: 'Item', titleField: 'title' },
       {
         title: text('Title'),
         content: longText('Content'),

@@ -10,8 +10,7 @@ export const schedule1 = defineWidget({
   schema: z.strictObject({
     items: list(
       'Entries',
-      'Entry',
-      'title',
+      { itemLabel: 'Entry', titleField: 'title' },
       { time: text('Time'), title: text('Title'), location: text('Place'), teacher: text('Teacher') },
       { time: '10:00', title: 'New entry' },
     ),

@@ -11,8 +11,7 @@ export const timeline1 = defineWidget({
     title: text('Title'),
     events: list(
       'Events',
-      'Event',
-      'title',
+      { itemLabel: 'Event', titleField: 'title' },
       { title: text('Title'), description: longText('Description') },
       { title: 'New event', description: '' },
     ),

@@ -14,8 +14,7 @@ export const timeline2 = defineWidget({
     reversed: toggle('Begin on the other side'),
     events: list(
       'Events',
-      'Event',
-      'title',
+      { itemLabel: 'Event', titleField: 'title' },
       {
         year: describeField(z.union([z.string().max(20), z.number().int().min(0).max(9999)]).optional(), {
           label: 'Year',

@@ -89,7 +89,7 @@ export class DraftModel {
     const step = this.history.undo?.step;
     if (!step) return false;
     const known = step.states?.after === this.state ? step.states.before : null;
-    this.#turn('undo', step, inverseOf(step), known, at);
+    this.#turn('undo', step, { operations: inverseOf(step), known, at });
     return true;
   }
 
@@ -97,11 +97,16 @@ export class DraftModel {
     const step = this.history.redo?.step;
     if (!step) return false;
     const known = step.states?.before === this.state ? step.states.after : null;
-    this.#turn('redo', step, step.operations, known, at);
+    this.#turn('redo', step, { operations: step.operations, known, at });
     return true;
   }
 
-  #turn(type: 'undo' | 'redo', step: Step, operations: Operation[], known: DocumentState | null, at: number) {
+  /** `known`: the state that the operations lead to, where it is known already. */
+  #turn(
+    type: 'undo' | 'redo',
+    step: Step,
+    { operations, known, at }: { operations: Operation[]; known: DocumentState | null; at: number },
+  ): void {
     this.#sealed = true;
     step.at = at;
     const after = known ?? apply(this.state, operations).state;

@@ -2,6 +2,7 @@ import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
 import type { VestryDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
+import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
 import { publicPath } from '../../lib/paths';
 import type { Site, SiteElement } from '../store/site-context';
 
@@ -11,25 +12,27 @@ const EMPTY: Site = { pages: [], elements: [] };
  * What was given last, so that an unchanged element keeps its tree's identity: the canvas renders again whatever
  * is a new object. `change` counts every change of a document's contents on this device.
  */
-let last: {
-  db: VestryDatabase;
-  site: Site;
-  elements: Map<string, { change: number; element: SiteElement }>;
-} | null = null;
+let last: { db: VestryDatabase; site: Site; elements: Elements } | null = null;
 
-async function readSite(db: VestryDatabase): Promise<Site> {
-  const known = last?.db === db ? last : null;
-  const heads = await db.documents.filter((head) => !head.removed && !head.gone).toArray();
-  const elements = new Map<string, { change: number; element: SiteElement }>();
+type Elements = Map<string, { change: number; element: SiteElement }>;
+
+const treeOf = (contents: DocumentContents | undefined) => (contents?.view ?? contents?.server)?.tree;
+
+/** An unchanged element is the object of before. */
+async function readElements(
+  db: VestryDatabase,
+  heads: DocumentHead[],
+  before: Elements | undefined,
+): Promise<Elements> {
+  const elements: Elements = new Map();
   const stale = heads.filter(
-    ({ kind, uid, change }) => kind === 'element' && known?.elements.get(uid)?.change !== change,
+    ({ kind, uid, change }) => kind === 'element' && before?.get(uid)?.change !== change,
   );
   const contents = await db.contents.bulkGet(stale.map(({ uid }) => uid));
   for (const head of heads) {
     if (head.kind !== 'element') continue;
-    const former = known?.elements.get(head.uid);
-    const held = contents[stale.indexOf(head)];
-    const tree = stale.includes(head) ? (held?.view ?? held?.server)?.tree : former?.element.tree;
+    const former = before?.get(head.uid);
+    const tree = stale.includes(head) ? treeOf(contents[stale.indexOf(head)]) : former?.element.tree;
     const type = ELEMENT_TYPES.find((each) => each === head.fields.type);
     if (!tree || !type) continue;
     const name = typeof head.fields.name === 'string' ? head.fields.name : '';
@@ -38,13 +41,23 @@ async function readSite(db: VestryDatabase): Promise<Site> {
     const element = same ? former.element : { id: head.id, uid: head.uid, name, type, tree };
     elements.set(head.uid, { change: head.change, element });
   }
+  return elements;
+}
+
+function pagesOf(heads: DocumentHead[]): Site['pages'] {
   const pages = heads.flatMap((head) => {
     const { uid, id, kind, fields } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     return [{ uid, id, route: fields.route, href: publicPath(fields.route), saved: isSaved(head) }];
   });
-  pages.sort((a, b) => a.href.localeCompare(b.href));
+  return pages.sort((a, b) => a.href.localeCompare(b.href));
+}
 
+async function readSite(db: VestryDatabase): Promise<Site> {
+  const known = last?.db === db ? last : null;
+  const heads = await db.documents.filter((head) => !head.removed && !head.gone).toArray();
+  const elements = await readElements(db, heads, known?.elements);
+  const pages = pagesOf(heads);
   const list = [...elements.values()]
     .map(({ element }) => element)
     .sort((a, b) => a.name.localeCompare(b.name));

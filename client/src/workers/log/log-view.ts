@@ -84,7 +84,8 @@ export class LogView {
     }
   }
 
-  async #tail({ lines }: QueryOf<'tail'>, { signal, tell }: Asked): Promise<void> {
+  /** Where the last lines begin, at most `lines` of them; as much of the end is fetched as they need. */
+  async #lastLines(lines: number, signal: AbortSignal): Promise<number[]> {
     const bytes = this.#bytes;
     let from = 0;
     let starts: number[] = [];
@@ -97,7 +98,12 @@ export class LogView {
     }
     // Of a line that is longer than all that was fetched its end is shown.
     if (starts.length === 0 && bytes.size > 0) starts = [bytes.size - 1];
-    starts = starts.slice(-lines);
+    return starts.slice(-lines);
+  }
+
+  async #tail({ lines }: QueryOf<'tail'>, { signal, tell }: Asked): Promise<void> {
+    const bytes = this.#bytes;
+    const starts = await this.#lastLines(lines, signal);
     const [first = 0] = starts;
     if (bytes.isWhole)
       await this.#read({ signal, tell: () => undefined }, () => this.#bytes.index.counted < first);

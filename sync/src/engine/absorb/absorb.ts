@@ -1,5 +1,5 @@
 import { byDocument, isEdit, queueOf, uidsOf } from '../outbox';
-import type { PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
+import type { OutboxRow, PullReply, StoredDocument, SyncMeta, SyncTransaction } from '../ports';
 import { isNotOnServer } from '../rebase';
 import { type Arrival, arrivalsOf } from './arrivals';
 import { containedIn } from './contained';
@@ -54,17 +54,13 @@ interface Page {
   arrived: Map<string, Arrival>;
 }
 
-/** Writes what this page makes of the documents that it touches. */
-async function overlayAll(
-  tx: SyncTransaction,
-  meta: SyncMeta,
-  { reply, stored, arrived }: Page,
-): Promise<void> {
-  const swept = reply.more ? [] : (meta.reset?.missing ?? []);
+/** What this device has of the documents that a page touches; `stored` gets those that the page does not name. */
+async function touchedBy(tx: SyncTransaction, meta: SyncMeta, { reply, stored, arrived }: Page) {
+  const missing = reply.more ? [] : (meta.reset?.missing ?? []);
   const contained = await containedIn(tx, meta, reply);
-  const others = [...swept, ...contained.uids].filter((uid) => !stored.has(uid));
+  const others = [...missing, ...contained.uids].filter((uid) => !stored.has(uid));
   for (const document of await tx.documents(others)) stored.set(document.uid, document);
-  const lost = new Set([...reply.deleted, ...swept]);
+  const lost = new Set([...reply.deleted, ...missing]);
   const touched = [...new Set([...arrived.keys(), ...lost, ...contained.uids])];
   const drafted = await tx.drafted(touched.filter((uid) => lost.has(uid) || isNotOnServer(stored.get(uid))));
   // What a restored backup lacks and this device has changed: `recover` makes it again.
@@ -72,19 +68,31 @@ async function overlayAll(
   const kept = restored && !reply.more ? await tx.keptAbove(reply.lastMutation) : [];
   const unsaved = new Set(uidsOf(kept.filter(isEdit)));
   const rows = byDocument(await queueOf(tx, touched, contained.acknowledged));
+  const isWorkHere = (uid: string, remaining: OutboxRow[]) =>
+    remaining.length > 0 || drafted.has(uid) || unsaved.has(uid);
+  return { touched, lost, contained, restored, rows, isWorkHere };
+}
 
+/** Writes what this page makes of the documents that it touches. */
+async function overlayAll(tx: SyncTransaction, meta: SyncMeta, page: Page): Promise<void> {
+  const { touched, lost, contained, restored, rows, isWorkHere } = await touchedBy(tx, meta, page);
   const changed: StoredDocument[] = [];
   const dropped: string[] = [];
   for (const uid of touched) {
     const own = rows.get(uid) ?? [];
     const remaining = own.filter((row) => !contained.isDone(row));
-    const isWorkHere = remaining.length > 0 || drafted.has(uid) || unsaved.has(uid);
-    const before = stored.get(uid);
+    const stays = isWorkHere(uid, remaining);
+    const before = page.stored.get(uid);
     const next = lost.has(uid)
-      ? before && forget(before, remaining, { isWorkHere, inReset: meta.reset !== null })
-      : overlay(before, arrived.get(uid), { contained: own.filter(contained.isNew), remaining }, restored);
+      ? before && forget(before, remaining, { isWorkHere: stays, inReset: meta.reset !== null })
+      : overlay(
+          before,
+          page.arrived.get(uid),
+          { contained: own.filter(contained.isNew), remaining },
+          restored,
+        );
     // The last work on what was deleted elsewhere has gone its way, and did not bring it back.
-    if (next && (isWorkHere || !isNotOnServer(next))) changed.push(next);
+    if (next && (stays || !isNotOnServer(next))) changed.push(next);
     else if (before) dropped.push(uid);
   }
   await tx.putDocuments(changed);
