@@ -42,7 +42,7 @@ export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>):
   return String(kind === 'page' ? fields['route'] : fields['name']);
 }
 
-export function holdRow(row: LockedRow, state: DocumentState): LockedDocument {
+export function lockedDocumentOf(row: LockedRow, state: DocumentState): LockedDocument {
   const { uid, kind, id, version, fields, deleted, openConflicts, queuedStatus } = row;
   return {
     uid,

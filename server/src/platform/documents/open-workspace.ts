@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/db';
 import type { DocumentCache } from './document-cache';
-import { type LockedDocument, holdRow, uniqueName } from './locked-document';
+import { type LockedDocument, lockedDocumentOf, uniqueName } from './locked-document';
 import {
   holdElements,
   loadUniqueNames,
@@ -66,7 +66,7 @@ export async function openWorkspace(
     await turn.next();
     const known = cache.get(row.uid, row.version);
     documents.push(
-      holdRow(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') }),
+      lockedDocumentOf(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') }),
     );
   }
   const workspace = new Workspace(author, {
