@@ -1,6 +1,8 @@
 import { StrictMode, Suspense } from 'react';
+import { IconContext } from 'react-icons';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { ICONS } from '../ui/icons';
 import { Toasts } from '../ui/toasts';
 import { InternalError } from './internal-error';
 import { routes } from './routes';
@@ -12,13 +14,15 @@ const router = createBrowserRouter(routes);
 export function App() {
   return (
     <StrictMode>
-      <ErrorBoundary fallback={<InternalError />}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <RouterProvider router={router} />
-        </Suspense>
-        <UpdatePrompt />
-        <Toasts />
-      </ErrorBoundary>
+      <IconContext value={ICONS}>
+        <ErrorBoundary fallback={<InternalError />}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <RouterProvider router={router} />
+          </Suspense>
+          <UpdatePrompt />
+          <Toasts />
+        </ErrorBoundary>
+      </IconContext>
     </StrictMode>
   );
 }

@@ -31,9 +31,9 @@ export function ConflictRows({ documents, onLeave }: Props) {
         className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0"
       >
         {open > 0 ? (
-          <LuUsers aria-hidden className="icon mt-0.5 text-orange-ink" />
+          <LuUsers className="mt-0.5 text-orange-ink" />
         ) : (
-          <LuCheckCheck aria-hidden className="icon mt-0.5 text-faint" />
+          <LuCheckCheck className="mt-0.5 text-faint" />
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
@@ -70,7 +70,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
         {DECIDED[choice]} · <RelativeTime at={new Date(at).toISOString()} />
         {refusal ? (
           <span className="mt-1 flex items-center gap-1.5 text-sm text-red-ink">
-            <LuTriangleAlert aria-hidden className="icon" />
+            <LuTriangleAlert />
             {refusal.message}
           </span>
         ) : null}

@@ -19,13 +19,7 @@ export function ExportWorkButton() {
     }
   };
   return (
-    <Button
-      tone="quiet"
-      size="sm"
-      busy={busy}
-      icon={<LuDownload aria-hidden className="icon" />}
-      onClick={() => void save()}
-    >
+    <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void save()}>
       Export to a file
     </Button>
   );

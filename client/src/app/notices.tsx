@@ -62,7 +62,7 @@ export function Notices() {
 function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-orange-soft px-4 py-2 text-sm text-orange-ink">
-      <LuTriangleAlert aria-hidden className="icon" />
+      <LuTriangleAlert />
       <span className="min-w-0 flex-1">{children}</span>
       {action}
     </div>

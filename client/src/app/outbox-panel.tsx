@@ -39,13 +39,7 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 className="text-base font-semibold">Outbox</h2>
         {allowed ? (
-          <Button
-            tone="quiet"
-            size="sm"
-            busy={syncing}
-            icon={<LuRefreshCw aria-hidden className="icon" />}
-            onClick={() => void syncNow()}
-          >
+          <Button tone="quiet" size="sm" busy={syncing} icon={<LuRefreshCw />} onClick={() => void syncNow()}>
             Sync now
           </Button>
         ) : null}
@@ -69,7 +63,7 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
         </ul>
       ) : unsent ? null : (
         <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
-          <LuInbox aria-hidden className="size-6" />
+          <LuInbox className="size-6" />
           Nothing waits to be sent
         </p>
       )}

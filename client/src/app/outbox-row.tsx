@@ -52,7 +52,7 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
-      <Icon aria-hidden className={`icon mt-0.5 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
+      <Icon className={`mt-0.5 ${refusal ? 'text-red-ink' : 'text-faint'}`} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-xs text-faint">

@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/relative-time';
 export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
   return reports.map(({ number, kind, fields, what, at }) => (
     <li key={`report ${number}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
-      <LuInfo aria-hidden className="icon mt-0.5 text-accent-ink" />
+      <LuInfo className="mt-0.5 text-accent-ink" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{documentName(kind, fields)}</p>
         <p className="mt-0.5">{REPORT_TEXTS[what]}</p>

@@ -36,14 +36,14 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazy(() => import('../features/analytics/analytics-screen')),
     permission: 'analytics.read',
     need: 'see statistics',
-    menu: { label: 'Analytics', icon: <LuChartColumn aria-hidden className="icon" /> },
+    menu: { label: 'Analytics', icon: <LuChartColumn /> },
   },
   {
     path: '/dashboard/users',
     screen: lazy(() => import('../features/users/users-screen')),
     permission: 'users.manage',
     need: 'manage users',
-    menu: { label: 'Users', icon: <LuUsers aria-hidden className="icon" /> },
+    menu: { label: 'Users', icon: <LuUsers /> },
   },
   {
     path: '/dashboard/users/create',
@@ -56,14 +56,14 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazy(() => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     need: 'see pages',
-    menu: { label: 'Pages', icon: <LuFileText aria-hidden className="icon" /> },
+    menu: { label: 'Pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
     screen: lazy(() => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     need: 'see elements',
-    menu: { label: 'Element', icon: <LuLayoutTemplate aria-hidden className="icon" /> },
+    menu: { label: 'Element', icon: <LuLayoutTemplate /> },
   },
   ...(['page', 'element'] as const).flatMap((kind): Screen[] => [
     {
@@ -84,14 +84,14 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazy(() => import('../features/media/media-screen')),
     permission: 'media.read',
     need: 'see images',
-    menu: { label: 'Media', icon: <LuImage aria-hidden className="icon" /> },
+    menu: { label: 'Media', icon: <LuImage /> },
   },
   {
     path: '/dashboard/logs',
     screen: lazy(() => import('../features/logs/logs-screen')),
     permission: 'logs.read',
     need: 'see logs',
-    menu: { label: 'Logs', icon: <LuScrollText aria-hidden className="icon" /> },
+    menu: { label: 'Logs', icon: <LuScrollText /> },
   },
   {
     path: '/dashboard/logs/:filename',
@@ -104,7 +104,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazy(() => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     need: 'see scheduled jobs',
-    menu: { label: 'Scheduled Jobs', icon: <LuCalendarClock aria-hidden className="icon" /> },
+    menu: { label: 'Scheduled Jobs', icon: <LuCalendarClock /> },
   },
 ];
 

@@ -61,7 +61,7 @@ export function Shell() {
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
           <IconButton
             label={wide && column ? 'Close the menu' : 'Open the menu'}
-            icon={<MenuIcon aria-hidden className="icon" />}
+            icon={<MenuIcon />}
             aria-expanded={wide ? column : sheet}
             onClick={toggle}
           />

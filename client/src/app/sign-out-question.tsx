@@ -64,7 +64,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
           <Button
             tone="red"
             busy={running === 'discard'}
-            icon={<LuTrash2 aria-hidden className="icon" />}
+            icon={<LuTrash2 />}
             onClick={() => void run('discard', () => onLeave(true))}
           >
             Discard and logout
@@ -72,18 +72,13 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
           <Button
             tone={canSync ? 'slate' : 'blue'}
             busy={running === 'export'}
-            icon={<LuDownload aria-hidden className="icon" />}
+            icon={<LuDownload />}
             onClick={() => void save()}
           >
             Export to a file
           </Button>
           {canSync ? (
-            <Button
-              tone="blue"
-              busy={running === 'sync'}
-              icon={<LuRefreshCw aria-hidden className="icon" />}
-              onClick={() => void sync()}
-            >
+            <Button tone="blue" busy={running === 'sync'} icon={<LuRefreshCw />} onClick={() => void sync()}>
               Sync and logout
             </Button>
           ) : null}

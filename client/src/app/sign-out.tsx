@@ -26,7 +26,7 @@ export function SignOut() {
       <Button
         tone="quiet"
         busy={busy}
-        icon={<LuLogOut aria-hidden className="icon" />}
+        icon={<LuLogOut />}
         onClick={() => void leave(false)}
         className="max-md:w-11 max-md:px-0"
       >

@@ -20,15 +20,15 @@ import { OutboxPanel } from './outbox-panel';
 import { syncSummary, type SyncSummary } from './sync-summary';
 
 const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
-  unknown: { icon: <LuCloud aria-hidden className="icon" />, tone: '' },
-  attention: { icon: <LuTriangleAlert aria-hidden className="icon" />, tone: 'text-red-ink!' },
-  session: { icon: <LuUserRoundX aria-hidden className="icon" />, tone: 'text-orange-ink!' },
-  offline: { icon: <LuCloudOff aria-hidden className="icon" />, tone: '' },
+  unknown: { icon: <LuCloud />, tone: '' },
+  attention: { icon: <LuTriangleAlert />, tone: 'text-red-ink!' },
+  session: { icon: <LuUserRoundX />, tone: 'text-orange-ink!' },
+  offline: { icon: <LuCloudOff />, tone: '' },
   syncing: { icon: <Spinner />, tone: '' },
-  waiting: { icon: <LuCloudUpload aria-hidden className="icon" />, tone: 'text-accent-ink!' },
-  note: { icon: <LuInfo aria-hidden className="icon" />, tone: 'text-accent-ink!' },
-  draft: { icon: <LuFilePen aria-hidden className="icon" />, tone: '' },
-  synced: { icon: <LuCircleCheck aria-hidden className="icon" />, tone: '' },
+  waiting: { icon: <LuCloudUpload />, tone: 'text-accent-ink!' },
+  note: { icon: <LuInfo />, tone: 'text-accent-ink!' },
+  draft: { icon: <LuFilePen />, tone: '' },
+  synced: { icon: <LuCircleCheck />, tone: '' },
 };
 
 /** How this device stands to the server, always in sight; pressed, it opens the outbox. */

@@ -17,7 +17,7 @@ export function ThemeChoice() {
     const { label, icon: EachIcon } = LOOKS[each];
     return {
       label,
-      icon: <EachIcon aria-hidden className="icon" />,
+      icon: <EachIcon />,
       checked: each === theme,
       onSelect: () => {
         applyTheme(each);
@@ -33,7 +33,7 @@ export function ThemeChoice() {
           {...trigger}
           className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5')}
         >
-          <Icon aria-hidden className="icon mr-1" />
+          <Icon className="mr-1" />
           <span className="sr-only">Appearance: </span>
           {label}
         </button>

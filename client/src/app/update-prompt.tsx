@@ -30,7 +30,7 @@ export function UpdatePrompt() {
       >
         Update
       </Button>
-      <IconButton label="Later" icon={<LuX aria-hidden className="icon" />} onClick={() => setUpdate(null)} />
+      <IconButton label="Later" icon={<LuX />} onClick={() => setUpdate(null)} />
     </div>
   );
 }

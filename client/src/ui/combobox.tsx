@@ -134,10 +134,7 @@ export function Combobox(props: ComboboxProps) {
             onBlur={collapse}
             className={inputClass(clearable ? 'pr-16' : 'pr-8')}
           />
-          <LuChevronsUpDown
-            aria-hidden
-            className="icon pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
-          />
+          <LuChevronsUpDown className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint" />
           {clearable && filled && !disabled ? (
             <button
               type="button"
@@ -145,7 +142,7 @@ export function Combobox(props: ComboboxProps) {
               onClick={() => choose(null)}
               className="absolute top-1/2 right-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
             >
-              <LuX aria-hidden className="icon" />
+              <LuX />
             </button>
           ) : null}
           <div
@@ -217,7 +214,7 @@ function Option({ id, option: { label, hint, icon }, selected, active, onChoose,
         <span className="block truncate">{label}</span>
         {hint ? <span className="block truncate text-xs text-faint">{hint}</span> : null}
       </span>
-      {selected ? <LuCheck aria-hidden className="icon text-accent-ink" /> : null}
+      {selected ? <LuCheck className="text-accent-ink" /> : null}
     </div>
   );
 }

@@ -21,10 +21,10 @@ export function ErrorPanel({
   const Title = screen ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-12 text-center">
-      <LuTriangleAlert aria-hidden className="mb-2 size-8 text-red-ink" />
+      <LuTriangleAlert className="mb-2 size-8 text-red-ink" />
       <Title className="text-base font-medium">{title}</Title>
       <p className="max-w-md text-sm text-soft">{message}</p>
-      <Button className="mt-3" icon={<LuRefreshCw aria-hidden className="icon" />} onClick={onRetry}>
+      <Button className="mt-3" icon={<LuRefreshCw />} onClick={onRetry}>
         Retry
       </Button>
     </div>

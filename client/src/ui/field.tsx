@@ -39,7 +39,7 @@ export function Field({
       ) : null}
       {error ? (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1 text-xs text-red-ink">
-          <LuCircleAlert aria-hidden className="icon" />
+          <LuCircleAlert />
           {error}
         </p>
       ) : null}

@@ -104,5 +104,5 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
 }
 
 function Mark({ on }: { on: boolean }) {
-  return <LuCheck aria-hidden className={classNames('icon text-accent-ink', !on && 'invisible')} />;
+  return <LuCheck className={classNames('text-accent-ink', !on && 'invisible')} />;
 }

@@ -58,12 +58,7 @@ function ModalBox({
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>
-          <IconButton
-            label="Close"
-            icon={<LuX aria-hidden className="icon" />}
-            onClick={close}
-            disabled={locked}
-          />
+          <IconButton label="Close" icon={<LuX />} onClick={close} disabled={locked} />
         </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (

@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state';
 export function NoPermission({ need }: { need: string }) {
   return (
     <EmptyState
-      icon={<LuLock aria-hidden />}
+      icon={<LuLock />}
       screen
       title="You have no permission for this"
       action={

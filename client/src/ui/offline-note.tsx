@@ -5,7 +5,7 @@ import { LuCloudOff } from 'react-icons/lu';
 export function OfflineNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-soft">
-      <LuCloudOff aria-hidden className="icon" />
+      <LuCloudOff />
       No network: {children}
     </p>
   );

@@ -58,10 +58,7 @@ export function SearchField({
 
   return (
     <div className="relative w-full md:w-72">
-      <LuSearch
-        aria-hidden
-        className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
-      />
+      <LuSearch className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
       <input
         type="search"
         aria-label={label}
@@ -79,7 +76,7 @@ export function SearchField({
           onClick={() => ask('', 0)}
           className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
         >
-          <LuX aria-hidden className="icon" />
+          <LuX />
         </button>
       ) : null}
       <p role="status" className="absolute top-full left-0 mt-1 text-xs text-faint">

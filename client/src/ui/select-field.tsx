@@ -44,10 +44,7 @@ export function SelectField<Value extends string>({
               </option>
             ))}
           </select>
-          <LuChevronDown
-            aria-hidden
-            className="icon pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
-          />
+          <LuChevronDown className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint" />
         </span>
       )}
     </Field>

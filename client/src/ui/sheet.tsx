@@ -42,7 +42,7 @@ function SheetBox({ onClose, title, heading, side = 'right', children }: Omit<Sh
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
           {heading ?? <h2 className="text-base font-semibold">{title}</h2>}
-          <IconButton label="Close" icon={<LuX aria-hidden className="icon" />} onClick={onClose} />
+          <IconButton label="Close" icon={<LuX />} onClick={onClose} />
         </div>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
       </div>

@@ -3,5 +3,5 @@ import { classNames } from './class-names';
 
 /** Turns; stands still with reduced motion. Decoration: the words beside it say what is running. */
 export function Spinner({ className }: { className?: string }) {
-  return <LuLoaderCircle aria-hidden className={classNames('icon animate-spin', className)} />;
+  return <LuLoaderCircle className={classNames('animate-spin', className)} />;
 }

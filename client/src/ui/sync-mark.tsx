@@ -7,18 +7,18 @@ const MARKS: Record<SyncMarkState, { text: string; tone: string; icon: ReactNode
   draft: {
     text: 'Draft on this device',
     tone: 'text-soft',
-    icon: <LuFilePen aria-hidden className="icon" />,
+    icon: <LuFilePen />,
   },
   waiting: {
     text: 'Waiting to sync',
     tone: 'text-accent-ink',
-    icon: <LuCloudUpload aria-hidden className="icon" />,
+    icon: <LuCloudUpload />,
   },
-  synced: { text: 'Synced', tone: 'text-faint', icon: <LuCircleCheck aria-hidden className="icon" /> },
+  synced: { text: 'Synced', tone: 'text-faint', icon: <LuCircleCheck /> },
   attention: {
     text: 'Needs attention',
     tone: 'text-red-ink',
-    icon: <LuTriangleAlert aria-hidden className="icon" />,
+    icon: <LuTriangleAlert />,
   },
 };
 

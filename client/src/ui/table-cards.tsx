@@ -44,9 +44,7 @@ export function TableCards<Row>({
           <IconButton
             tone="plain"
             label={up ? 'Ascending' : 'Descending'}
-            icon={
-              up ? <LuArrowUp aria-hidden className="icon" /> : <LuArrowDown aria-hidden className="icon" />
-            }
+            icon={up ? <LuArrowUp /> : <LuArrowDown />}
             onClick={() => onState(changeTableState(state, { order: up ? 'DESC' : 'ASC' }))}
           />
         </div>

@@ -41,7 +41,7 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
         </span>
         <IconButton
           label="Previous page"
-          icon={<LuChevronLeft aria-hidden className="icon" />}
+          icon={<LuChevronLeft />}
           disabled={state.page <= 1}
           onClick={() => go(state.page - 1)}
         />
@@ -51,7 +51,7 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
         </span>
         <IconButton
           label="Next page"
-          icon={<LuChevronRight aria-hidden className="icon" />}
+          icon={<LuChevronRight />}
           disabled={state.page >= pages}
           onClick={() => go(state.page + 1)}
         />

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { IconContext } from 'react-icons';
 import { trustedHtml } from '../../lib/trusted-types';
 import { WIDGET_CSS } from '../../widgets/styles';
 
@@ -56,7 +57,7 @@ export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps)
         setBody(contentDocument.body);
       }}
     >
-      {body ? createPortal(children, body) : null}
+      {body ? createPortal(<IconContext value={{}}>{children}</IconContext>, body) : null}
     </iframe>
   );
 }

@@ -70,14 +70,10 @@ export default function AnalyticsScreen() {
       }
       actions={
         <>
-          <Button icon={<LuRefreshCw aria-hidden className="icon" />} busy={stats.loading} onClick={again}>
+          <Button icon={<LuRefreshCw />} busy={stats.loading} onClick={again}>
             Refresh
           </Button>
-          <Button
-            tone="blue"
-            icon={<LuCalendarDays aria-hidden className="icon" />}
-            onClick={() => setPicking(true)}
-          >
+          <Button tone="blue" icon={<LuCalendarDays />} onClick={() => setPicking(true)}>
             Date range
           </Button>
         </>

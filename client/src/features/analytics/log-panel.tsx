@@ -73,7 +73,7 @@ export function LogPanel({ title, stats }: { title: string; stats: RangeStats })
           onState={setState}
           loading={loading && logs === null}
           height={300}
-          empty={<EmptyState icon={<LuScrollText aria-hidden />} title="No lines in this range" />}
+          empty={<EmptyState icon={<LuScrollText />} title="No lines in this range" />}
         />
       )}
     </section>

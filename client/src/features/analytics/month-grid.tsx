@@ -37,14 +37,10 @@ function Day(props: DayButtonProps) {
 const COMPONENTS = {
   DayButton: Day,
   PreviousMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton
-      label="Previous month"
-      icon={<LuChevronLeft aria-hidden className="icon" />}
-      onClick={onClick}
-    />
+    <IconButton label="Previous month" icon={<LuChevronLeft />} onClick={onClick} />
   ),
   NextMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton label="Next month" icon={<LuChevronRight aria-hidden className="icon" />} onClick={onClick} />
+    <IconButton label="Next month" icon={<LuChevronRight />} onClick={onClick} />
   ),
 };
 

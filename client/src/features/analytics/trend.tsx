@@ -10,7 +10,6 @@ export function Trend({ now, before }: { now: number; before: number }) {
   return (
     <span className="inline-flex items-center gap-0.5 align-middle text-xs text-soft tabular-nums">
       <Arrow
-        aria-hidden
         className={`size-3.5 shrink-0 ${now > before ? 'text-green-ink' : now < before ? 'text-red-ink' : ''}`}
       />
       <span className="sr-only">{word} </span>

@@ -3,7 +3,7 @@ import { MessageScreen } from '../../ui/message-screen';
 
 export default function ActivatedFailScreen() {
   return (
-    <MessageScreen title="Activation Failed!" icon={<LuCircleX aria-hidden className="text-red-ink" />}>
+    <MessageScreen title="Activation Failed!" icon={<LuCircleX className="text-red-ink" />}>
       We couldn't activate your account. Please contact support.
     </MessageScreen>
   );

@@ -6,7 +6,7 @@ export default function ActivatedScreen() {
   return (
     <MessageScreen
       title="Activation Successful!"
-      icon={<LuCircleCheck aria-hidden className="text-green-ink" />}
+      icon={<LuCircleCheck className="text-green-ink" />}
       action={
         // A real visit: this address is outside of what the dashboard's service worker looks after.
         <a href="/login" className={buttonClass('blue')}>

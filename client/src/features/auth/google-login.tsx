@@ -18,7 +18,7 @@ export function GoogleLogin({ error, from }: { error: string; from: string | nul
   return (
     <div className="flex flex-col gap-4">
       <FormError>{error}</FormError>
-      <Button tone="blue" icon={<FaGoogle aria-hidden className="icon" />} onClick={() => void goToGoogle()}>
+      <Button tone="blue" icon={<FaGoogle />} onClick={() => void goToGoogle()}>
         Google Login
       </Button>
       <Link to={`${LOGIN_PATH}?${password.toString()}`} className={buttonClass('quiet')}>

@@ -27,12 +27,7 @@ export function UnsyncedWorkBox({ username }: { username: string }) {
         Work of yours that was not sent is still on this device. It is sent when an admin lets you in again;
         until then you can keep it in a file.
       </p>
-      <Button
-        busy={busy}
-        icon={<LuDownload aria-hidden className="icon" />}
-        className="mt-3"
-        onClick={() => void save()}
-      >
+      <Button busy={busy} icon={<LuDownload />} className="mt-3" onClick={() => void save()}>
         Export to a file
       </Button>
       <p role="status" className="mt-2 font-medium empty:hidden">

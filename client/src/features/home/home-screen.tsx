@@ -21,13 +21,13 @@ export default function HomeScreen() {
         <>
           {may(roles, 'elements.create') ? (
             <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>
-              <LuLayoutTemplate aria-hidden className="icon" />
+              <LuLayoutTemplate />
               Add Element
             </Link>
           ) : null}
           {may(roles, 'pages.create') ? (
             <Link to={CREATE_PATHS.page} className={buttonClass('blue')}>
-              <LuPlus aria-hidden className="icon" />
+              <LuPlus />
               Add Page
             </Link>
           ) : null}

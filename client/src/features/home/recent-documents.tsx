@@ -52,7 +52,7 @@ export function RecentDocuments() {
       ) : unheard ? (
         <NotFetched what="documents" />
       ) : recent.length === 0 ? (
-        <EmptyState icon={<LuFileText aria-hidden />} title="Nothing here yet">
+        <EmptyState icon={<LuFileText />} title="Nothing here yet">
           Add a page to begin. It is kept on this device while you write and reaches visitors only when you
           make it public.
         </EmptyState>
@@ -77,7 +77,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
         to={kind === 'page' ? pageEditPath(row, route) : elementEditPath(row)}
         className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_1fr_6rem_12rem_9rem]"
       >
-        <Icon aria-hidden className="icon text-faint" />
+        <Icon className="text-faint" />
         <span className="truncate font-medium">{name}</span>
         <span className="max-md:justify-self-end">
           {kind === 'page' ? <PageStatusBadge status={text(row.fields['status'])} /> : null}

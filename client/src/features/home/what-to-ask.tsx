@@ -16,7 +16,7 @@ const ROLES = [
 export function WhatToAsk() {
   return (
     <section className="rounded-lg border border-line bg-surface">
-      <EmptyState icon={<LuEye aria-hidden />} title="Your account can sign in, and nothing more yet">
+      <EmptyState icon={<LuEye />} title="Your account can sign in, and nothing more yet">
         <p>Ask an admin for the role that fits what you want to do:</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left">
           {ROLES.map(({ role, gives }) => (

@@ -52,7 +52,7 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
           <IconButton
             tone="red"
             label={`Show the error of run ${run.id}`}
-            icon={<LuTriangleAlert aria-hidden className="icon text-red-ink" />}
+            icon={<LuTriangleAlert className="text-red-ink" />}
             onClick={() => onError(run)}
           />
         ),

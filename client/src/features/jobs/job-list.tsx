@@ -78,7 +78,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
       <div className="flex gap-2">
         <Button
           size="sm"
-          icon={<LuPlay aria-hidden className="icon" />}
+          icon={<LuPlay />}
           busy={busy === 'run' || job.active}
           disabled={disabled}
           aria-describedby={title}
@@ -88,9 +88,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
         </Button>
         <Button
           size="sm"
-          icon={
-            job.paused ? <LuPlay aria-hidden className="icon" /> : <LuPause aria-hidden className="icon" />
-          }
+          icon={job.paused ? <LuPlay /> : <LuPause />}
           busy={busy === 'pause'}
           disabled={disabled}
           aria-describedby={title}

@@ -49,15 +49,15 @@ export default function ScheduleScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <EmptyState icon={<LuCloudOff aria-hidden />} title="No connection">
+            <EmptyState icon={<LuCloudOff />} title="No connection">
               Jobs run on the server. The list comes back with the network.
             </EmptyState>
           ) : state.search ? (
-            <EmptyState icon={<LuSearchX aria-hidden />} title={`No run matches “${state.search}”`}>
+            <EmptyState icon={<LuSearchX />} title={`No run matches “${state.search}”`}>
               Search looks in the name of the job.
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuCalendarClock aria-hidden />} title="Nothing has run yet">
+            <EmptyState icon={<LuCalendarClock />} title="Nothing has run yet">
               Jobs run at their times; each run is listed here.
             </EmptyState>
           )

@@ -60,10 +60,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
         Filter
       </label>
       <div className="relative">
-        <LuSearch
-          aria-hidden
-          className="icon pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
-        />
+        <LuSearch className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
         <input
           id="log-filter"
           type="search"
@@ -79,7 +76,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
           <span className="absolute top-1/2 right-0 -translate-y-1/2">
             <IconButton
               label="Clear"
-              icon={<LuX aria-hidden className="icon" />}
+              icon={<LuX />}
               onClick={() => {
                 setText('');
                 setError(null);

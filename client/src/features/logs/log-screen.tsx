@@ -22,7 +22,7 @@ function Facts({ status }: { status: LogStatus }) {
       {times.map(([label, at]) => (at ? <span key={label}>{`${label} ${formatDateTime(at)}`}</span> : null))}
       {status.fresh ? null : (
         <span role="status" className="flex items-center gap-1.5">
-          <LuCloudOff aria-hidden className="icon" />
+          <LuCloudOff />
           No network: as far as it was fetched ({formatSize(status.kept)})
         </span>
       )}
@@ -46,7 +46,7 @@ export default function LogScreen() {
           to="/dashboard/logs"
           className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-soft hover:text-ink"
         >
-          <LuArrowLeft aria-hidden className="icon" />
+          <LuArrowLeft />
           All files
         </Link>
       }

@@ -75,11 +75,11 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
       {isEmpty ? (
         <div className="h-[450px] content-center">
           {query.mode === 'grep' ? (
-            <EmptyState icon={<LuSearchX aria-hidden />} title="No line matches">
+            <EmptyState icon={<LuSearchX />} title="No line matches">
               Upper and lower case of the letters a to z are the same.
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuScrollText aria-hidden />} title="There are no lines here" />
+            <EmptyState icon={<LuScrollText />} title="There are no lines here" />
           )}
         </div>
       ) : (

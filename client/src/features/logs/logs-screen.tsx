@@ -52,7 +52,7 @@ export default function LogsScreen() {
           offline ? (
             <NotFetched what="log files" />
           ) : (
-            <EmptyState icon={<LuScrollText aria-hidden />} title="No log files yet">
+            <EmptyState icon={<LuScrollText />} title="No log files yet">
               The server writes one a day. Files put into the folder logs of its data appear here too.
             </EmptyState>
           )

@@ -36,7 +36,7 @@ export function CopyLink({
       size={size}
       className="max-md:px-2"
       onClick={() => void copy()}
-      icon={copied ? <LuCheck aria-hidden className="icon" /> : <LuLink aria-hidden className="icon" />}
+      icon={copied ? <LuCheck /> : <LuLink />}
     >
       <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
       <span className="sr-only"> of {filename}</span>

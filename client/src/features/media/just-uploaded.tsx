@@ -24,14 +24,10 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
     >
       <header className="flex items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium text-green-ink">
-          <LuCheck aria-hidden className="icon" />
+          <LuCheck />
           Just uploaded
         </h2>
-        <IconButton
-          label="Close"
-          icon={<LuX aria-hidden className="icon" />}
-          onClick={() => setUploaded([])}
-        />
+        <IconButton label="Close" icon={<LuX />} onClick={() => setUploaded([])} />
       </header>
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {uploaded.map((media) => (

@@ -46,7 +46,7 @@ export function MediaCard({ media, mayDelete, onOpen, onDelete }: Props) {
               label={`Delete ${filename}`}
               tone="red"
               className="max-md:-mr-2"
-              icon={<LuTrash2 aria-hidden className="icon" />}
+              icon={<LuTrash2 />}
               onClick={() => onDelete(media)}
             />
           ) : null}

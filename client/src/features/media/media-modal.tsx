@@ -38,12 +38,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
       buttons={
         <>
           {mayDelete ? (
-            <Button
-              tone="red"
-              icon={<LuTrash2 aria-hidden className="icon" />}
-              onClick={() => onDelete(media)}
-              className="mr-auto"
-            >
+            <Button tone="red" icon={<LuTrash2 />} onClick={() => onDelete(media)} className="mr-auto">
               Delete image
             </Button>
           ) : null}

@@ -51,11 +51,11 @@ function OrderField({ state, onState }: { state: TableState; onState: (next: Tab
 
 function NoImages({ search }: { search: string }) {
   return search ? (
-    <EmptyState icon={<LuSearchX aria-hidden />} title={`No image matches “${search}”`}>
+    <EmptyState icon={<LuSearchX />} title={`No image matches “${search}”`}>
       Search looks in the filename.
     </EmptyState>
   ) : (
-    <EmptyState icon={<LuImage aria-hidden />} title="No images yet">
+    <EmptyState icon={<LuImage />} title="No images yet">
       Images that are uploaded here can be used in every page and element.
     </EmptyState>
   );

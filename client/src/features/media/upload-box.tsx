@@ -60,11 +60,7 @@ export function UploadBox() {
         over ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface',
       )}
     >
-      <Button
-        tone="blue"
-        icon={<LuImagePlus aria-hidden className="icon" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button tone="blue" icon={<LuImagePlus />} onClick={() => input.current?.click()}>
         Choose images
       </Button>
       <p className="text-sm text-soft">
@@ -91,11 +87,7 @@ export function UploadBox() {
           className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pr-1 pl-3 text-left text-sm text-red-ink"
         >
           {error}
-          <IconButton
-            label="Dismiss"
-            icon={<LuX aria-hidden className="icon" />}
-            onClick={() => setError('')}
-          />
+          <IconButton label="Dismiss" icon={<LuX />} onClick={() => setError('')} />
         </p>
       ) : null}
     </section>

@@ -21,18 +21,14 @@ export function UploadList() {
           failed={error !== null}
           thumbnail={
             <span className="flex size-full items-center justify-center text-faint">
-              {error === null ? <Spinner /> : <LuImage aria-hidden className="icon" />}
+              {error === null ? <Spinner /> : <LuImage />}
             </span>
           }
           text={error ?? 'Reading the image'}
           {...(error === null ? { progress: 0 } : {})}
           actions={
             error === null ? null : (
-              <IconButton
-                label={`Dismiss ${name}`}
-                icon={<LuX aria-hidden className="icon" />}
-                onClick={() => dismissPreparing(id)}
-              />
+              <IconButton label={`Dismiss ${name}`} icon={<LuX />} onClick={() => dismissPreparing(id)} />
             )
           }
         />

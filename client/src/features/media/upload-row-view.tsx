@@ -80,22 +80,14 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
       actions={
         <span className="flex items-center gap-1">
           {refused ? (
-            <Button
-              size="sm"
-              icon={<LuRotateCw aria-hidden className="icon" />}
-              onClick={() => void retryUpload(key)}
-            >
+            <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(key)}>
               Retry
             </Button>
           ) : (
             <CopyLink url={url} filename={filename} />
           )}
           {progress === undefined ? (
-            <IconButton
-              label={`Take back ${name}`}
-              icon={<LuX aria-hidden className="icon" />}
-              onClick={() => void dropUpload(key)}
-            />
+            <IconButton label={`Take back ${name}`} icon={<LuX />} onClick={() => void dropUpload(key)} />
           ) : null}
         </span>
       }

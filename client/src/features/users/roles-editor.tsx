@@ -39,7 +39,7 @@ export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
       <IconButton
         ref={pencil}
         label={`Edit roles of ${user.username}`}
-        icon={<LuPencil aria-hidden className="icon" />}
+        icon={<LuPencil />}
         disabled={disabled}
         onClick={() => setEditing(true)}
       />

@@ -42,7 +42,7 @@ export default function UsersScreen() {
       title="Users"
       actions={
         <Link to="/dashboard/users/create" className={buttonClass('blue')}>
-          <LuUserPlus aria-hidden className="icon" />
+          <LuUserPlus />
           Create User
         </Link>
       }
@@ -72,15 +72,15 @@ export default function UsersScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <EmptyState icon={<LuCloudOff aria-hidden />} title="No connection">
+            <EmptyState icon={<LuCloudOff />} title="No connection">
               Users are managed on the server. The list comes back with the network.
             </EmptyState>
           ) : search ? (
-            <EmptyState icon={<LuSearchX aria-hidden />} title={`No user matches “${search}”`}>
+            <EmptyState icon={<LuSearchX />} title={`No user matches “${search}”`}>
               Search looks in name and email.
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuUsers aria-hidden />} title="No users yet" />
+            <EmptyState icon={<LuUsers />} title="No users yet" />
           )
         }
       />
