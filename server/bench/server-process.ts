@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
+import { createLogger } from '../src/platform/log/log-file';
 import { signAccessToken } from '../src/platform/auth/access-token';
 import { beginSession } from '../src/platform/auth/sessions';
 import { connect } from '../src/platform/db/db';
@@ -24,7 +24,7 @@ const app = await buildApp({
   config: readConfig({ DATA_DIR: folder, TRUST_PROXY: process.env['TRUST_PROXY'] }),
   sql,
   databaseUrl: postgres.url,
-  log: pino({ level: 'silent' }),
+  log: createLogger(process.stdout, 'silent'),
   jwtSecret,
 });
 // What a bench serves beside the product, on the same Fastify and database.

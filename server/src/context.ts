@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Sql } from './platform/db/db';
 import type { ImageSizes, Renderer } from './platform/render-port';
+import type { ServerLog } from './platform/log/log-file';
 import type { Traffic } from './platform/log/traffic';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export interface Context {
   sql: Sql;
   /** Of the database of `sql`, for what needs connections of its own. */
   databaseUrl: string;
-  log: Logger;
+  log: ServerLog;
   /** What goes into the log, counted. Without it requests alone are. */
   traffic?: Traffic;
   /** Signs access tokens; at least 32 characters. */

@@ -17,7 +17,7 @@ import {
   startEmbedded,
 } from './platform/embedded/embedded-postgres';
 import { freePort } from './platform/embedded/process';
-import { createLogger, dailyFile } from './platform/log/log-file';
+import { createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
 import { keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
@@ -36,7 +36,7 @@ export interface StartOptions {
 
 export interface Running {
   app: FastifyInstance;
-  log: Logger;
+  log: ServerLog;
   /** Finishes what is under way, then closes everything, the database last. Safe to call twice. */
   stop: () => Promise<void>;
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@vestry/sync/permissions';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
@@ -11,6 +10,7 @@ import type { Context } from '../context';
 import { signAccessToken } from '../platform/auth/access-token';
 import { beginSession } from '../platform/auth/sessions';
 import type { Sql } from '../platform/db/db';
+import { createLogger } from '../platform/log/log-file';
 import { createTestDatabase } from './database';
 
 export interface TestUser {
@@ -74,7 +74,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     config: readConfig({ DATA_DIR: folder, ...options.env }),
     sql: database.sql,
     databaseUrl: database.url,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    log: createLogger(process.stdout, process.env['LOG_LEVEL'] ?? 'silent'),
     jwtSecret: 'a secret of the tests, long enough for HS256',
     ...options.context,
   };

@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
 import type * as Argon2 from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../platform/log/log-file';
+import { keptLog, requestsLogged } from '../../test-kit/kept-log';
 import { hashPassword } from '../../platform/auth/password';
 import { createUser, testApp } from '../../test-kit/test-app';
 
@@ -18,16 +17,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-let logged = '';
-const log = createLogger(
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged += chunk.toString();
-      done();
-    },
-  }),
-  'trace',
-);
+const { log, lines } = keptLog('trace');
 const { app, sql, call, signInAs } = await testApp({ context: { log } });
 const PASSWORD = 'a good password';
 const passwordHash = await hashPassword(PASSWORD);
@@ -38,7 +28,7 @@ const signIn = (username: string, password = PASSWORD, headers: Record<string, s
 
 beforeEach(() => {
   compared.length = 0;
-  logged = '';
+  lines.length = 0;
 });
 
 describe('an answer does not tell who has an account', () => {
@@ -100,6 +90,8 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${renewed.json().data.token}` },
       payload: { oldPassword: PASSWORD, newPassword: 'another good one' },
     });
+    await requestsLogged();
+    const logged = lines.join('');
     expect(logged).toContain('"url":"/api/v1/auth/activate?token=[redacted]"');
     expect(logged).toContain('token=[redacted]&user=[redacted]');
     for (const secret of [

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogLines } from '@vestry/sync/contract/logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/log/log-file';
+import { keptLog, requestsLogged } from '../../test-kit/kept-log';
 import { testApp } from '../../test-kit/test-app';
 
-const written: string[] = [];
-const log = createLogger({ write: (line) => void written.push(line) });
+const { log, lines: written } = keptLog();
 const { context, call, signInAs } = await testApp({ context: { log } });
 const admin = await signInAs('admin');
 const folder = join(context.config.dataDir, 'logs');
@@ -301,6 +300,7 @@ describe('the bytes', () => {
     written.length = 0;
     await get('raw/small.log');
     await get('small.log');
+    await requestsLogged();
     expect(written.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual([
       '/api/v1/logs/small.log',
     ]);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { addressReader, plainAddress, senderOf } from './client-address';
-import { createLogger } from '../log/log-file';
+import { keptLog } from '../../test-kit/kept-log';
 
 describe('an address in its plain form', () => {
   it.each([
@@ -101,8 +101,7 @@ describe('the address of a request', () => {
 });
 
 describe('behind a trusted proxy', async () => {
-  const lines: string[] = [];
-  const log = createLogger({ write: (line) => void lines.push(line) });
+  const { log, lines } = keptLog();
   const { app } = await testApp({ env: { TRUST_PROXY: 'loopback' }, context: { log } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
+import { keptLog, requestsLogged } from '../../test-kit/kept-log';
 import { createLogger } from '../log/log-file';
 import type { RequestTimes } from '../log/metrics';
 import { requestNotes } from '../log/note-request';
@@ -77,20 +78,17 @@ it('a fault of the log reaches no request either, and is said once on standard e
   expect(app.server.address()).toMatchObject({ port: (app.server.address() as AddressInfo).port });
 });
 
-it('each of log, traffic and metrics goes on without the others', () => {
-  const lines: string[] = [];
+it('each of log, traffic and metrics goes on without the others', async () => {
+  const { log, lines } = keptLog();
   const traffic = new Traffic();
   const times = {
     add: () => {
       throw new Error('the metrics are broken');
     },
   } as unknown as RequestTimes;
-  const note = requestNotes({
-    log: createLogger({ write: (line) => void lines.push(line) }),
-    traffic,
-    times,
-  });
+  const note = requestNotes({ log, traffic, times });
   note({ id: 'a', address: '1.2.3.4', method: 'GET', url: '/', agent: '', status: 200, bytes: 5, ms: 1 });
   expect(traffic.take()).toMatchObject([{ bytes: 5 }]);
+  await requestsLogged();
   expect(lines.map((line) => (JSON.parse(line) as { label: string }).label)).toEqual(['server', 'request']);
 });

@@ -101,20 +101,26 @@ function blank(value: unknown, depth: number): unknown {
   );
 }
 
+/** The server's log. */
+export interface ServerLog extends Logger {
+  /** Writes lines that were made elsewhere, each ended by a line feed, whatever the level. */
+  writeLines: (lines: string) => void;
+}
+
 /**
  * JSON lines: `{"level":"INFO","time":"2026-01-31T08:00:00.000Z","label":"server","msg":"…"}`. Every line has a label;
  * secrets are blanked wherever a field bears such a name, and wherever a text holds an address that lets somebody in.
  */
-export function createLogger(destination: DestinationStream, level = 'info'): Logger {
-  return pino(
+export function createLogger(destination: DestinationStream, level = 'info'): ServerLog {
+  const safe = (text: string) => escapeControls(withoutSecrets(text));
+  const log = pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: {
         level: (name) => ({ level: name === 'fatal' ? 'ERROR' : name.toUpperCase() }),
-        // Request lines, by far the most, hold none by the way they are made.
-        log: (line) => (line['label'] === 'request' ? line : (blank(line, DEPTH) as Record<string, unknown>)),
+        log: (line) => blank(line, DEPTH) as Record<string, unknown>,
       },
       hooks: {
         // A line that names no label comes from the framework.
@@ -126,9 +132,10 @@ export function createLogger(destination: DestinationStream, level = 'info'): Lo
           }
           method.apply(this, args);
         },
-        streamWrite: (line) => escapeControls(withoutSecrets(line)),
+        streamWrite: safe,
       },
     },
     destination,
   );
+  return Object.assign(log, { writeLines: (lines: string) => destination.write(safe(lines)) });
 }

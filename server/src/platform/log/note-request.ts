@@ -1,11 +1,11 @@
-import type { Logger } from 'pino';
+import type { ServerLog } from './log-file';
 import type { RequestTimes } from './metrics';
 import { type AnsweredRequest, isLogged, type NoteRequest, requestLines } from './request-log';
 import { tolerant } from '../http/tolerant';
 import type { Traffic } from './traffic';
 
 interface Keepers {
-  log: Logger;
+  log: ServerLog;
   traffic: Traffic;
   times: RequestTimes;
 }

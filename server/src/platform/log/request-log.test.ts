@@ -2,16 +2,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { keptLog, requestsLogged } from '../../test-kit/kept-log';
 import { testApp } from '../../test-kit/test-app';
 import { createLogger, dailyFile } from './log-file';
 
-const written: string[] = [];
-const log = createLogger({ write: (line) => void written.push(line) });
+const { log, lines: written } = keptLog();
 const { app, call } = await testApp({ context: { log } });
 const folder = await mkdtemp(join(tmpdir(), 'vestry-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function take(): { lines: Record<string, unknown>[]; text: string } {
+async function take(): Promise<{ lines: Record<string, unknown>[]; text: string }> {
+  await requestsLogged();
   const taken = written.splice(0);
   return { text: taken.join(''), lines: taken.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
@@ -24,13 +25,13 @@ async function textIn(where: string): Promise<string> {
 
 describe('the request log', () => {
   it('has one line for each request', async () => {
-    take();
+    await take();
     const reply = await app.inject({
       url: '/api/v1/auth/methods?x=1',
       headers: { 'user-agent': 'Tester/1.0' },
       remoteAddress: '::ffff:10.0.0.7',
     });
-    expect(take().lines).toEqual([
+    expect((await take()).lines).toEqual([
       {
         level: 'INFO',
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -48,23 +49,24 @@ describe('the request log', () => {
   });
 
   it('holds no secret', async () => {
-    take();
+    await take();
     const secret = 'S3CRET';
     const headers = { authorization: `Bearer ${secret}`, cookie: `vestry_refresh=${secret}` };
     await app.inject({ url: `/api/v1/auth/activate?token=${secret}&x=1`, headers });
     await app.inject({ url: `/dashboard/google-login-success?user=${secret}&Token=${secret}#x`, headers });
     await app.inject({ url: `/x?a=1&code=${secret}&state=${secret}`, headers });
     await call('POST', '/auth/login', { payload: { username: 'a', password: secret }, headers });
-    const { text } = take();
+    const { text } = await take();
     expect(text).not.toContain(secret);
     expect(text).toContain('token=[redacted]&x=1');
   });
 
   it('lets no request write control characters, lines of its own or turned text', async () => {
-    take();
+    await take();
     await app.inject({ url: '/x', headers: { 'user-agent': 'a\u009b31m\u0085\u00ad \u007f"}\\' } });
+    await requestsLogged();
     log.info({ label: 'x' }, 'a\u001b[31m\nb\u202e\u2028c');
-    const { text, lines } = take();
+    const { text, lines } = await take();
     expect(lines).toHaveLength(2);
     const codes = Array.from(text.replaceAll('\n', ''), (character) => character.charCodeAt(0));
     const obeyed = codes.filter(
@@ -75,13 +77,13 @@ describe('the request log', () => {
   });
 
   it('leaves the probes of machines out', async () => {
-    take();
+    await take();
     await app.inject({ url: '/healthz' });
     expect(written).toEqual([]);
   });
 
   it('has faults as ERROR, with a label and the id that the request line has', async () => {
-    take();
+    await take();
     const broken = await testApp({
       context: { log },
       register: (app) => {
@@ -90,33 +92,33 @@ describe('the request log', () => {
         });
       },
     });
-    take();
+    await take();
     await broken.app.inject({ url: '/broken' });
-    const [fault, request] = take().lines;
+    const [fault, request] = (await take()).lines;
     expect(fault).toMatchObject({ level: 'ERROR', label: 'error', err: { message: 'out of order' } });
     expect(request).toMatchObject({ level: 'ERROR', label: 'request', status: 500, id: fault?.['reqId'] });
   });
 });
 
 describe('the log', () => {
-  it("gives every line a label, and blanks fields that bear a secret's name", () => {
-    take();
+  it("gives every line a label, and blanks fields that bear a secret's name", async () => {
+    await take();
     log.info('text alone');
     log.info({ password: 'x', user: { token: 'x' } }, 'object');
-    expect(take().lines).toMatchObject([
+    expect((await take()).lines).toMatchObject([
       { label: 'server', msg: 'text alone' },
       { label: 'server', password: '[redacted]', user: { token: '[redacted]' } },
     ]);
   });
 
-  it('blanks what lets somebody in wherever it stands in an address: in fields of any name, in messages, in errors', () => {
-    take();
+  it('blanks what lets somebody in wherever it stands in an address: in fields of any name, in messages, in errors', async () => {
+    await take();
     const link = 'https://church.example.org/api/v1/auth/activate?token=S3CRET-1_x';
     log.info({ label: 'mail', link, list: [link] }, `written: ${link}, (${link})`);
     log.error({ label: 'mail', err: new Error(`could not send "${link}&x=1"`) });
     log.info(`from=${encodeURIComponent(link)}`);
     log.warn({ cause: `vestry_refresh=S3CRET; __Host-vestry_refresh=S3CRET` });
-    const { text, lines } = take();
+    const { text, lines } = await take();
     expect(text).not.toContain('S3CRET');
     expect(lines[0]).toMatchObject({
       link: 'https://church.example.org/api/v1/auth/activate?token=[redacted]',

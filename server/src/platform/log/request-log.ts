@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import { tolerant } from '../http/tolerant';
+import type { ServerLog } from './log-file';
 
 /** Unique across restarts and instances: a random start and a count. */
 export function requestIds(): () => string {
@@ -39,22 +40,44 @@ export interface AnsweredRequest {
 
 export type NoteRequest = (answered: AnsweredRequest) => void;
 
-/** `{"label":"request","id","address","method","status","url","bytes","timeMs","agent"}`, one line for each request. */
-export function requestLines(log: Logger): NoteRequest {
-  return ({ id, address, method, url, agent, status, bytes, ms }) => {
-    const line = {
-      label: 'request',
-      id,
-      address,
-      method,
-      status,
-      url: url.slice(0, MAX_URL),
-      bytes,
-      timeMs: Math.round(ms * 100) / 100,
-      agent: agent.slice(0, MAX_AGENT),
-    };
-    if (status >= 500) log.error(line);
-    else log.info(line);
+function lineOf(
+  { id, address, method, url, agent, status, bytes, ms }: AnsweredRequest,
+  time: string,
+): string {
+  const line = {
+    level: status >= 500 ? 'ERROR' : 'INFO',
+    time,
+    label: 'request',
+    id,
+    address,
+    method,
+    status,
+    url: url.slice(0, MAX_URL),
+    bytes,
+    timeMs: Math.round(ms * 100) / 100,
+    agent: agent.slice(0, MAX_AGENT),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/**
+ * One line for each request: `{"level","time","label":"request","id","address","method","status","url","bytes","timeMs",
+ * "agent"}`. All that were answered in one turn of the event loop are written together at its end: a line alone costs
+ * a third of what a ready page does.
+ */
+export function requestLines(log: ServerLog): NoteRequest {
+  const answered: AnsweredRequest[] = [];
+  const write = tolerant(
+    () => {
+      const time = new Date().toISOString();
+      const lines = answered.splice(0).map((request) => lineOf(request, time));
+      log.writeLines(lines.join(''));
+    },
+    (err) => log.error({ label: 'server', err }, 'requests could not be logged'),
+  );
+  return (request) => {
+    if (!log.isLevelEnabled(request.status >= 500 ? 'error' : 'info')) return;
+    if (answered.push(request) === 1) setImmediate(write);
   };
 }
 

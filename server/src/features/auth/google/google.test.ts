@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../../platform/log/log-file';
+import { keptLog, requestsLogged } from '../../../test-kit/kept-log';
 import { createUser, testApp } from '../../../test-kit/test-app';
 
 const issuer = new OAuth2Server();
@@ -10,15 +9,7 @@ await issuer.issuer.keys.generate('RS256');
 await issuer.start(0, 'localhost');
 afterAll(() => issuer.stop());
 
-let logged = '';
-const log = createLogger(
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged += chunk.toString();
-      done();
-    },
-  }),
-);
+const { log, lines } = keptLog();
 const GOOGLE = {
   GOOGLE_CLIENT_ID: 'vestry-at-google',
   GOOGLE_CLIENT_SECRET: 'not told to browsers',
@@ -36,7 +27,7 @@ issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
 afterEach(() => {
   claims = {};
   changeToken = () => undefined;
-  logged = '';
+  lines.length = 0;
 });
 
 const LOGIN = '/api/v1/auth/google/login';
@@ -133,6 +124,8 @@ describe('Google login', () => {
     const link = new URL(locationOf(await come(back, cookie)), 'http://localhost:3000');
     await app.inject({ url: link.pathname + link.search });
     await come(back, cookie);
+    await requestsLogged();
+    const logged = lines.join('');
     expect(logged).toContain('/api/v1/auth/google/callback?code=[redacted]');
     for (const secret of [
       back.searchParams.get('code'),
