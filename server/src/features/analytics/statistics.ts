@@ -1,6 +1,7 @@
 import { combine, type Summary, summarize, type VisitStats } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts } from '@vestry/sync/analytics/facts';
+import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { daysWithHits, hitsMark, readDays, readFacts, readHits, type StoredDay } from './sql';
 import { pairsOf, unpackFacts } from './stored-days';
@@ -15,7 +16,7 @@ interface OpenDay {
 
 export class Statistics {
   readonly #sql: Sql;
-  readonly #open = new Map<string, OpenDay>();
+  readonly #open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -28,9 +29,7 @@ export class Statistics {
     if (held?.mark === mark) return held;
     const body = encodeFacts(day, await readHits(sql, day));
     const made = { mark, body };
-    this.#open.delete(day);
     this.#open.set(day, made);
-    if (this.#open.size > MAX_OPEN_DAYS) this.#open.delete(this.#open.keys().next().value!);
     return made;
   }
 

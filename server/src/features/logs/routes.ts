@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import * as contract from '@vestry/sync/contract/logs';
 import { API } from '@vestry/sync/contract/endpoint';
+import { LineIndex } from '@vestry/sync/logs/line-index';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import { guard, mount } from '../../platform/http/endpoint';
-import { KeptIndexes } from './kept-indexes';
 import { listLogs, openLog } from '../../platform/log/log-folder';
 import { LogSearch } from './log-search';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
@@ -13,14 +14,25 @@ import { sendRaw } from './raw';
 /** Then what was found so far is answered. */
 const TIME_LIMIT_MS = 20_000;
 
+const MAX_INDEXES = 16;
+
 async function registerLogs(app: FastifyInstance): Promise<void> {
   const folder = join(app.context.config.dataDir, 'logs');
-  const indexes = new KeptIndexes();
+  /** What is known of the lines of the logs read last: reading the end of one again and again costs nothing then. */
+  const indexes = new LRUCache<string, LineIndex>({ max: MAX_INDEXES });
+
+  /** For a file that was cut down since, a new one. */
+  function indexOf({ id, size }: OpenSource): LineIndex {
+    const known = indexes.get(id);
+    const index = known && known.counted <= size ? known : new LineIndex();
+    indexes.set(id, index);
+    return index;
+  }
 
   function searchOf(source: OpenSource, reply: FastifyReply): LogSearch {
     const deadline = performance.now() + TIME_LIMIT_MS;
     const ended = () => performance.now() > deadline || reply.raw.destroyed;
-    return new LogSearch(source, indexes.of(source), ended);
+    return new LogSearch(source, indexOf(source), ended);
   }
 
   function ask<T>(

@@ -1,11 +1,11 @@
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import type { ImageSizes, Renderer } from '../../platform/render-port';
 import { imageAddresses } from './image-addresses';
-import { PageCache } from './page-cache';
 import { PublicIndex } from './public-index';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage } from './sql';
@@ -21,6 +21,8 @@ export interface SiteOptions {
   maxBytes?: number;
 }
 
+const MAX_BYTES = 64 * 1024 * 1024;
+
 /** A page that changes faster than it can be rendered is shown as it was a moment ago. */
 const MAX_RENDERS = 3;
 
@@ -34,14 +36,18 @@ interface Rendering {
 export class Site {
   readonly index: PublicIndex;
   readonly #options: SiteOptions;
-  readonly #cache: PageCache;
+  /** Pages ready to send, by route. */
+  readonly #cache: LRUCache<string, ReadyPage>;
   readonly #renderings = new Map<string, Rendering>();
   #notFound: Promise<ReadyPage> | undefined;
   #offline: Promise<ReadyPage> | undefined;
 
   constructor(options: SiteOptions) {
     this.#options = options;
-    this.#cache = new PageCache(options.maxBytes);
+    this.#cache = new LRUCache({
+      maxSize: options.maxBytes ?? MAX_BYTES,
+      sizeCalculation: ({ bytes }) => bytes,
+    });
     this.index = new PublicIndex(options.sql, options.watch, options.log, {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
@@ -60,9 +66,7 @@ export class Site {
 
   /** The page when it is public and ready; at once. Only right while `index.settled()` is undefined. */
   cached(route: string): ReadyPage | undefined {
-    const page = this.#cache.get(route);
-    if (page) this.#cache.touch(route, page);
-    return page;
+    return this.#cache.get(route);
   }
 
   /** The page at a route, rendered if need be; undefined when there is no public one. */
@@ -89,7 +93,7 @@ export class Site {
   }
 
   #drop(route: string): void {
-    this.#cache.drop(route);
+    this.#cache.delete(route);
     const rendering = this.#renderings.get(route);
     if (rendering) rendering.stale = true;
   }
@@ -110,7 +114,7 @@ export class Site {
         rendering.stale = false;
         const page = await this.#make(route);
         if (!rendering.stale) {
-          if (page) this.#cache.put(route, page);
+          if (page) this.#cache.set(route, page);
           return page;
         }
         if (attempt === MAX_RENDERS) return page;

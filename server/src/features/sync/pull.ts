@@ -139,24 +139,24 @@ async function patched(
   const worth = rows.filter(({ contents }) => contents.length >= WORTH_PATCHING_BYTES).map(({ uid }) => uid);
   if (worth.length === 0) return rows.map(toDocument);
   const versions = await readVersionsAt(tx, worth, since);
-  const unknown = versions.filter(({ uid, version }) => !store.held(uid, version));
+  const unknown = versions.filter(({ uid, version }) => !store.cached(uid, version));
   const former = await loadRevisions(tx, unknown);
   const versionOf = new Map(versions.map(({ uid, version }) => [uid, version]));
   return rows.map((row) => {
     const version = versionOf.get(row.uid);
     if (version === undefined) return toDocument(row);
-    const from = store.held(row.uid, version) ?? former.get(revisionKey(row.uid, version));
-    const operations = from && makePatch(from, heldState(store, row), row.contents);
+    const from = store.cached(row.uid, version) ?? former.get(revisionKey(row.uid, version));
+    const operations = from && makePatch(from, cachedState(store, row), row.contents);
     return operations ? { ...headOf(row), from: version, operations } : toDocument(row);
   });
 }
 
 /** Several devices ask for the same at the same time: the first one parses it for all. */
-function heldState(store: DocumentStore, row: DocumentRow): DocumentState {
-  const known = store.held(row.uid, row.version);
+function cachedState(store: DocumentStore, row: DocumentRow): DocumentState {
+  const known = store.cached(row.uid, row.version);
   if (known) return known;
   const state = stateOf(row);
-  store.hold(row.uid, row.version, state, row.contents.length);
+  store.cache(row.uid, row.version, state, row.contents.length);
   return state;
 }
 

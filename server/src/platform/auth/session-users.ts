@@ -1,14 +1,10 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/db';
 
 /** How long another instance may go on with what it knows of a user; this one forgets at once (`forgetUser`). */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;
-
-interface Entry {
-  user: SessionUser | null;
-  until: number;
-}
 
 export interface SessionUsers {
   /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
@@ -24,7 +20,11 @@ export interface SessionUsers {
 export type Forgotten = { sessionId: string } | { userId: number };
 
 export function createSessionUsers(sql: Sql): SessionUsers {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, { user: SessionUser | null }>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+    perf: { now: () => Date.now() },
+  });
   const listeners: ((forgotten: Forgotten) => void)[] = [];
   /** Counts what was forgotten: what was read before that may be old. */
   let forgotten = 0;
@@ -35,7 +35,7 @@ export function createSessionUsers(sql: Sql): SessionUsers {
   return {
     find: async (sessionId) => {
       const known = entries.get(sessionId);
-      if (known && known.until > Date.now()) return known.user;
+      if (known) return known.user;
       const before = forgotten;
       const [user] = await sql<SessionUser[]>`
         select u.id, u.username, u.email,
@@ -43,8 +43,7 @@ export function createSessionUsers(sql: Sql): SessionUsers {
             where ur.user_id = u.id), '{}') as roles
         from sessions s join users u on u.id = s.user_id
         where s.id = ${sessionId} and s.expires_at > now() and u.is_active`;
-      if (entries.size >= MAX_ENTRIES) entries.clear();
-      if (before === forgotten) entries.set(sessionId, { user: user ?? null, until: Date.now() + TTL_MS });
+      if (before === forgotten) entries.set(sessionId, { user: user ?? null });
       return user ?? null;
     },
     forgetSession: (sessionId) => {

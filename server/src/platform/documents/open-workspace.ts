@@ -1,5 +1,5 @@
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
-import type { DocumentCache } from './document-cache';
 import { type LockedDocument, lockedDocumentOf, uniqueName } from './locked-document';
 import {
   holdElements,
@@ -35,7 +35,7 @@ export async function openWorkspace(
   tx: Transaction,
   author: Author,
   intents: readonly Intent[],
-  cache: DocumentCache,
+  cached: (uid: string, version: number) => DocumentState | undefined,
 ): Promise<Opened> {
   const wanted = dependenciesOf(intents);
   const [rows, claims, elements, pageUses] = await Promise.all([
@@ -50,7 +50,9 @@ export async function openWorkspace(
   const taken = fitting(intents, rows);
   const kept = taken === intents.length ? null : new Set(intents.slice(0, taken).map(({ uid }) => uid));
   const loaded = kept ? rows.filter(({ uid }) => kept.has(uid)) : rows;
-  const missing = loaded.filter((row) => !cache.get(row.uid, row.version)).map(({ uid }) => uid);
+  // Taken before anything is waited for: meanwhile the cache may drop it.
+  const known = new Map(loaded.map(({ uid, version }) => [uid, cached(uid, version)]));
+  const missing = loaded.flatMap(({ uid }) => (known.get(uid) ? [] : [uid]));
   // A deleted document that comes back takes its own route or name again.
   const dead = loaded.filter(({ deleted }) => deleted);
   const [contents, revivedClaims, pages, elementNumbers] = await Promise.all([
@@ -64,10 +66,11 @@ export async function openWorkspace(
   const documents: LockedDocument[] = [];
   for (const row of loaded) {
     await turn.next();
-    const known = cache.get(row.uid, row.version);
-    documents.push(
-      lockedDocumentOf(row, known ?? { fields: row.fields, tree: parseStored(texts.get(row.uid) ?? '') }),
-    );
+    const state = known.get(row.uid) ?? {
+      fields: row.fields,
+      tree: parseStored(texts.get(row.uid) ?? ''),
+    };
+    documents.push(lockedDocumentOf(row, state));
   }
   const workspace = new Workspace(author, {
     documents,

@@ -1,9 +1,10 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql, Transaction } from '../db/db';
 import { AppError, type ErrorKind } from '../http/errors';
 import type { Applied, Change, Refused } from './change';
-import { DocumentCache } from './document-cache';
+import { revisionKey } from './load-revisions';
 import { openWorkspace } from './open-workspace';
 import { SpaceWatch } from './space-watch';
 import { inTransaction } from './transaction';
@@ -19,6 +20,9 @@ const KIND_OF_CODE: Record<Refused['code'], ErrorKind> = {
   424: 'conflict',
 };
 
+/** Of canonical text; parsed trees take a few times as much. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
 export function asError({ code, message, errors }: Refused): AppError {
   return new AppError(KIND_OF_CODE[code], errors.length > 0 ? { message, fieldErrors: errors } : message);
 }
@@ -27,7 +31,15 @@ export function asError({ code, message, errors }: Refused): AppError {
 export class DocumentStore {
   readonly sql: Sql;
   readonly watch: SpaceWatch;
-  readonly #cache = new DocumentCache();
+  /**
+   * Parsed states by document and version. A version never changes, so an entry is right for as long as the database is
+   * the same one. Nobody changes a state in place; versions that were made here share the widgets that did not change,
+   * so comparing two of them costs what was edited.
+   */
+  readonly #cache = new LRUCache<string, DocumentState>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 4,
+  });
 
   constructor(sql: Sql, log: Logger) {
     this.sql = sql;
@@ -35,26 +47,24 @@ export class DocumentStore {
     this.watch.subscribe({ onReconnect: () => this.#cache.clear() });
   }
 
-  /** The state of a version, when it is held in memory. */
-  held(uid: string, version: number): DocumentState | undefined {
-    return this.#cache.get(uid, version);
+  /** The state of a version, when it is cached. */
+  cached(uid: string, version: number): DocumentState | undefined {
+    return this.#cache.get(revisionKey(uid, version));
   }
 
-  /** Holds a committed version that was read, for whoever needs it next. */
-  hold(uid: string, version: number, state: DocumentState, bytes: number): void {
-    this.#cache.put(uid, version, state, bytes);
+  /** Caches a committed version, for whoever needs it next. `size`: of its canonical text. */
+  cache(uid: string, version: number, state: DocumentState, size: number): void {
+    this.#cache.set(revisionKey(uid, version), state, { size });
   }
 
   /** In a transaction: what is needed to decide these changes, locked and loaded. */
   open(tx: Transaction, author: Author, intents: readonly Intent[]) {
-    return openWorkspace(tx, author, intents, this.#cache);
+    return openWorkspace(tx, author, intents, (uid, version) => this.cached(uid, version));
   }
 
   /** To be called after the commit of what a workspace has written. */
   committed(workspace: Workspace): void {
-    for (const { uid, version, state, bytes } of workspace.written()) {
-      this.#cache.put(uid, version, state, bytes);
-    }
+    for (const { uid, version, state, bytes } of workspace.written()) this.cache(uid, version, state, bytes);
     this.watch.committed();
   }
 
