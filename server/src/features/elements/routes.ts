@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/elements';
+import * as revisions from '@vestry/sync/contract/revisions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
-import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
-import { listDocuments, readDocument } from '../../platform/documents/read-documents';
+import { bodyState, putChange } from '../../platform/documents/body-state';
+import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
+import { listDocuments } from '../../platform/documents/read-documents';
 import { mount } from '../../platform/http/endpoint';
-import { AppError } from '../../platform/http/errors';
 import { toElement } from './reply';
-import { registerElementRevisions } from './revisions';
 import { readElementsOfType } from './sql';
 
 async function storedElement(sql: Queryable, id: number): Promise<contract.Element> {
-  const row = await readDocument(sql, 'element', id);
-  if (!row) throw new AppError('notFound', `There is no element ${id}`);
-  return toElement(row);
+  return toElement(await needDocument(sql, 'element', id));
 }
 
 async function registerElements(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  registerElementRevisions(app, store);
+  const calls = {
+    remove: contract.deleteElement,
+    revisions: revisions.listElementRevisions,
+    revision: revisions.getElementRevision,
+    restore: revisions.restoreElementRevision,
+  };
+  mountDocuments(app, 'element', calls, toElement);
 
-  mount(app, contract.listElements, async ({ query }) => {
-    const { rows, total } = await listDocuments(store.sql, 'element', query);
-    return { data: rows.map(toElement), pagination: { page: query.page, limit: query.limit, total } };
-  });
+  mount(app, contract.listElements, ({ query }) => listDocuments(store.sql, 'element', query, toElement));
 
   mount(app, contract.createElement, ({ body: { contents, ...fields }, user }) => {
     const state = bodyState(fields.type, contents, fields);
@@ -50,14 +51,6 @@ async function registerElements(app: FastifyInstance): Promise<void> {
   mount(app, contract.getElement, ({ params: { id } }) => storedElement(store.sql, id));
 
   mount(app, contract.listElementsOfType, ({ params: { type } }) => readElementsOfType(store.sql, type));
-
-  mount(app, contract.deleteElement, ({ params: { id }, user }) =>
-    store.change(
-      user,
-      async (tx) => ({ type: 'delete', uid: await requireUid(tx, 'element', id), kind: 'element' }),
-      async () => ({ id }),
-    ),
-  );
 }
 
 export const elements = fastifyPlugin(registerElements, {

@@ -49,10 +49,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
     });
   });
 
-  mount(app, contract.listMedia, async ({ query }) => {
-    const { rows, total } = await listMedia(sql, query);
-    return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
-  });
+  mount(app, contract.listMedia, ({ query }) => listMedia(sql, query));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
     const { key, ...media } = await imageOf(params.filename);

@@ -1,7 +1,9 @@
-import type { Media, MediaUse, MEDIA_ORDER } from '@vestry/sync/contract/media';
+import type { listMedia as endpoint, Media, MediaUse } from '@vestry/sync/contract/media';
+import type { Input } from '@vestry/sync/contract/endpoint';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { pageOf, whereHolds } from '../../platform/db/page-of';
 
 /** A smaller version that is in the store. */
 export interface Variant {
@@ -70,38 +72,16 @@ export async function findStored(sql: Queryable, key: string): Promise<StoredIma
   return row;
 }
 
-const ORDER_COLUMNS = {
-  id: 'id',
-  filename: 'filename',
-  size: 'size',
-  createdAt: 'created_at',
-} as const satisfies Record<(typeof MEDIA_ORDER)[number], string>;
-
-export interface MediaQuery {
-  page: number;
-  limit: number;
-  orderBy: keyof typeof ORDER_COLUMNS;
-  order: 'ASC' | 'DESC';
-  search?: string | undefined;
-}
-
-export async function listMedia(sql: Sql, query: MediaQuery): Promise<{ rows: Media[]; total: number }> {
-  const { page, limit, orderBy, order, search = '' } = query;
-  // Names are stored in lower case and composed; '%' and '_' are letters like any other.
-  const pattern = `%${search
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = search === '' ? sql`` : sql`where m.filename like ${pattern}`;
-  const direction = order === 'DESC' ? sql`desc` : sql`asc`;
-  const [rows, [count]] = await Promise.all([
-    sql<MediaRow[]>`
-      select ${mediaColumns(sql)} from media m left join users u on u.id = m.creator_id ${found}
-      order by m.${sql(ORDER_COLUMNS[orderBy])} ${direction}, m.id ${direction}
-      limit ${limit} offset ${(page - 1) * limit}`,
-    sql<[{ total: number }]>`select count(*)::int as total from media m ${found}`,
-  ]);
-  return { rows: rows.map(toMedia), total: count.total };
+export function listMedia(sql: Sql, query: Input<typeof endpoint>['query']) {
+  // Names are stored in lower case and composed.
+  const search = query.search?.normalize('NFC').toLowerCase();
+  return pageOf(sql, query, {
+    columns: mediaColumns(sql),
+    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.filename`, search)}`,
+    by: query.orderBy === 'createdAt' ? sql`m.created_at` : sql`m.${sql(query.orderBy)}`,
+    id: sql`m.id`,
+    toItem: toMedia,
+  });
 }
 
 export async function updateDescription(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/pages';
+import * as revisions from '@vestry/sync/contract/revisions';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -7,22 +8,15 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
-import {
-  listDocuments,
-  readDocument,
-  readElementContents,
-  readPageByRoute,
-} from '../../platform/documents/read-documents';
+import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
+import { listDocuments, readElementContents, readPageByRoute } from '../../platform/documents/read-documents';
 import type { DocumentRow } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { toPage } from './reply';
-import { registerPageRevisions } from './revisions';
 
 async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {
-  const row = await readDocument(sql, 'page', id);
-  if (!row) throw new AppError('notFound', `There is no page ${id}`);
-  return toPage(row);
+  return toPage(await needDocument(sql, 'page', id));
 }
 
 async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.PageWithParts> {
@@ -35,12 +29,15 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
 
 async function registerPages(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  registerPageRevisions(app, store);
+  const calls = {
+    remove: contract.deletePage,
+    revisions: revisions.listPageRevisions,
+    revision: revisions.getPageRevision,
+    restore: revisions.restorePageRevision,
+  };
+  mountDocuments(app, 'page', calls, toPage);
 
-  mount(app, contract.listPages, async ({ query }) => {
-    const { rows, total } = await listDocuments(store.sql, 'page', query);
-    return { data: rows.map(toPage), pagination: { page: query.page, limit: query.limit, total } };
-  });
+  mount(app, contract.listPages, ({ query }) => listDocuments(store.sql, 'page', query, toPage));
 
   mount(app, contract.createPage, ({ body: { contents, ...fields }, user }) => {
     const state = bodyState('page', contents, fields);
@@ -79,11 +76,9 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     ),
   );
 
-  mount(app, contract.getPage, async ({ params: { id } }) => {
-    const row = await readDocument(store.sql, 'page', id);
-    if (!row) throw new AppError('notFound', `There is no page ${id}`);
-    return withParts(store.sql, row);
-  });
+  mount(app, contract.getPage, async ({ params: { id } }) =>
+    withParts(store.sql, await needDocument(store.sql, 'page', id)),
+  );
 
   mount(app, contract.getPageByRoute, async ({ params, user }) => {
     const parsed = parseRoute(params.route);
@@ -96,14 +91,6 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     // Whoever only visits is told no names: they are what one signs in with.
     return mayRead ? page : { ...page, creator: null, editor: null };
   });
-
-  mount(app, contract.deletePage, ({ params: { id }, user }) =>
-    store.change(
-      user,
-      async (tx) => ({ type: 'delete', uid: await requireUid(tx, 'page', id), kind: 'page' }),
-      async () => ({ id }),
-    ),
-  );
 }
 
 export const pages = fastifyPlugin(registerPages, {

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/db/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';
 import { readSpace } from '../../platform/documents/space-watch';
-import { author, type DocumentRow, stateOf } from '../../platform/documents/stored-document';
+import { type DocumentRow, headOf, stateOf } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
 import { NOWHERE, type Position, readCookie, whole, writeCookie } from './cookie';
@@ -147,7 +147,7 @@ async function patched(
     if (version === undefined) return toDocument(row);
     const from = store.cached(row.uid, version) ?? former.get(revisionKey(row.uid, version));
     const operations = from && makePatch(from, cachedState(store, row), row.contents);
-    return operations ? { ...headOf(row), from: version, operations } : toDocument(row);
+    return operations ? { ...syncHeadOf(row), from: version, operations } : toDocument(row);
   });
 }
 
@@ -160,21 +160,11 @@ function cachedState(store: DocumentStore, row: DocumentRow): DocumentState {
   return state;
 }
 
-function headOf(row: DocumentRow) {
-  const { uid, kind, id, version } = row;
-  return {
-    uid,
-    kind,
-    id,
-    version,
-    creator: author(row.creator),
-    editor: author(row.editor),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    ...(row.openConflicts > 0 ? { conflicts: row.openConflicts, queuedStatus: row.queuedStatus } : {}),
-  };
+function syncHeadOf(row: DocumentRow) {
+  const { kind, openConflicts, queuedStatus } = row;
+  return { ...headOf(row), kind, ...(openConflicts > 0 ? { conflicts: openConflicts, queuedStatus } : {}) };
 }
 
 function toDocument(row: DocumentRow): SyncDocument {
-  return { ...headOf(row), ...stateOf(row) };
+  return { ...syncHeadOf(row), ...stateOf(row) };
 }

@@ -55,10 +55,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     if (unfit !== undefined) throw fieldError(field, unfit);
   }
 
-  mount(app, listUsers, async ({ query }) => {
-    const { data, total } = await store.listUsers(sql, query);
-    return { data: data.map(present), pagination: { page: query.page, limit: query.limit, total } };
-  });
+  mount(app, listUsers, ({ query }) => store.listUsers(sql, query, present));
 
   mount(app, createUser, async ({ body: { username, email, password } }) => {
     const refuseTaken = async () => {

@@ -1,6 +1,9 @@
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
 import type { Role } from '@vestry/sync/permissions';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { pageOf, whereHolds } from '../../platform/db/page-of';
 
 export interface UserRow {
   id: number;
@@ -19,35 +22,25 @@ const COLUMNS = {
   updatedAt: 'u.updated_at',
 } as const;
 
-export interface UserQuery {
-  page: number;
-  limit: number;
-  orderBy: keyof typeof COLUMNS;
-  order: 'ASC' | 'DESC';
-  search?: string | undefined;
-}
-
-function rows(sql: Queryable) {
+function columns(sql: Queryable) {
   return sql`u.id, u.username, u.email, u.is_active as "isActive", u.updated_at as "updatedAt",
     coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id), '{}') as roles`;
 }
 
-export async function listUsers(sql: Sql, query: UserQuery): Promise<{ data: UserRow[]; total: number }> {
-  const search = query.search?.trim().toLowerCase() ?? '';
-  // A literal substring: no letter of it is a pattern.
-  const where = search
-    ? sql`where strpos(lower(u.username), ${search}) > 0 or strpos(lower(u.email), ${search}) > 0`
-    : sql``;
-  const order = sql.unsafe(`${COLUMNS[query.orderBy]} ${query.order}, u.id ${query.order}`);
-  const data = await sql<UserRow[]>`select ${rows(sql)} from users u ${where}
-    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const [count] = await sql<[{ total: number }]>`select count(*)::int as total from users u ${where}`;
-  return { data, total: count.total };
+export function listUsers(sql: Sql, query: Input<typeof endpoint>['query'], toItem: (row: UserRow) => User) {
+  const text = sql`u.username || chr(10) || u.email`;
+  return pageOf(sql, query, {
+    columns: columns(sql),
+    from: sql`users u where ${whereHolds(sql, text, query.search?.trim())}`,
+    by: sql.unsafe(COLUMNS[query.orderBy]),
+    id: sql`u.id`,
+    toItem,
+  });
 }
 
 export async function findUser(sql: Queryable, id: number): Promise<UserRow | undefined> {
-  const [user] = await sql<UserRow[]>`select ${rows(sql)} from users u where u.id = ${id}`;
+  const [user] = await sql<UserRow[]>`select ${columns(sql)} from users u where u.id = ${id}`;
   return user;
 }
 

@@ -6,7 +6,8 @@ import { openWorkspace } from './open-workspace';
 import { DocumentStore } from './store';
 
 it('works with a cached state that the cache drops in this very moment', async () => {
-  const { sql, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { sql } = database;
   try {
     const [user] = await sql<[{ id: number }]>`
       insert into users (username, email) values ('ada', 'ada@example.org') returning id`;
@@ -28,6 +29,6 @@ it('works with a cached state that the cache drops in this very moment', async (
     );
     expect(workspace.document(uid)?.state.tree).toBe(tree);
   } finally {
-    await drop();
+    await database.drop();
   }
 });

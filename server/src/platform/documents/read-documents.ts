@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { Queryable } from '../db/db';
+import { pageOf, whereHolds } from '../db/page-of';
 import type { DocumentRow } from './stored-document';
 
 /** The columns of a `DocumentRow`; the tables are named d, c (creator) and e (editor). */
@@ -24,13 +25,6 @@ export async function readDocument(
     select ${documentColumns(sql)} from ${documentTables(sql)}
     where d.kind = ${kind} and d.id = ${id} and d.deleted_at is null`;
   return row;
-}
-
-/** Which document a number means; the uid is what writes speak in. */
-export async function findUid(sql: Queryable, kind: DocumentKind, id: number): Promise<string | undefined> {
-  const [row] = await sql<{ uid: string }[]>`
-    select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null`;
-  return row?.uid;
 }
 
 export async function readPageByRoute(sql: Queryable, route: string): Promise<DocumentRow | undefined> {
@@ -64,29 +58,24 @@ export interface ListQuery {
  * A page of the live documents of a kind. `search` is a case-insensitive substring of the route, or of an element's
  * name or description. `orderBy` is one of the contract's closed list.
  */
-export async function listDocuments(
+export function listDocuments<Item>(
   sql: Queryable,
   kind: DocumentKind,
-  { page, limit, orderBy, order, search }: ListQuery,
-): Promise<{ rows: DocumentRow[]; total: number }> {
-  const wanted = search?.trim()
-    ? sql`and strpos(lower(${
-        kind === 'page'
-          ? sql`d.fields ->> 'route'`
-          : sql`(d.fields ->> 'name') || chr(10) || (d.fields ->> 'description')`
-      }), lower(${search.trim()})) > 0`
-    : sql``;
-  const direction = order === 'DESC' ? sql`desc` : sql`asc`;
-  const [rows, [count]] = await Promise.all([
-    sql<DocumentRow[]>`
-      select ${documentColumns(sql)} from ${documentTables(sql)}
-      where d.kind = ${kind} and d.deleted_at is null ${wanted}
-      order by ${orderColumn(sql, orderBy)} ${direction}, d.id ${direction}
-      limit ${limit} offset ${(page - 1) * limit}`,
-    sql<[{ total: number }]>`
-      select count(*)::int as total from documents d where d.kind = ${kind} and d.deleted_at is null ${wanted}`,
-  ]);
-  return { rows, total: count.total };
+  query: ListQuery,
+  toItem: (row: DocumentRow) => Item,
+) {
+  const text =
+    kind === 'page'
+      ? sql`d.fields ->> 'route'`
+      : sql`(d.fields ->> 'name') || chr(10) || (d.fields ->> 'description')`;
+  return pageOf(sql, query, {
+    columns: documentColumns(sql),
+    from: sql`${documentTables(sql)}
+      where d.kind = ${kind} and d.deleted_at is null and ${whereHolds(sql, text, query.search?.trim())}`,
+    by: orderColumn(sql, query.orderBy),
+    id: sql`d.id`,
+    toItem,
+  });
 }
 
 function orderColumn(sql: Queryable, orderBy: string) {

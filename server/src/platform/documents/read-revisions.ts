@@ -1,6 +1,7 @@
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Queryable } from '../db/db';
+import { pageOf } from '../db/page-of';
 import type { Lost } from './locked-document';
 import { loadRevisions, revisionKey } from './load-revisions';
 
@@ -17,18 +18,24 @@ function revisionColumns(sql: Queryable) {
 }
 
 /** The history of a document, the newest first. */
-export async function listRevisions(
+export function listRevisions<Item>(
   sql: Queryable,
   uid: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: RevisionRow[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    sql<RevisionRow[]>`
-      select ${revisionColumns(sql)} from revisions r left join users u on u.id = r.editor_id
-      where r.uid = ${uid} order by r.version desc limit ${limit} offset ${(page - 1) * limit}`,
-    sql<[{ total: number }]>`select count(*)::int as total from revisions where uid = ${uid}`,
-  ]);
-  return { rows, total: count.total };
+  query: { page: number; limit: number },
+  toItem: (row: RevisionRow) => Item,
+) {
+  const version = sql`r.version`;
+  return pageOf(
+    sql,
+    { ...query, order: 'DESC' },
+    {
+      columns: revisionColumns(sql),
+      from: sql`revisions r left join users u on u.id = r.editor_id where r.uid = ${uid}`,
+      by: version,
+      id: version,
+      toItem,
+    },
+  );
 }
 
 export interface Revision extends RevisionRow {

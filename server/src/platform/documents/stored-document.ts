@@ -29,6 +29,19 @@ export function stateOf(row: { fields: Record<string, unknown>; contents: string
   return { fields: row.fields, tree: parseStored(row.contents) };
 }
 
+/** What every reply about a document begins with. */
+export function headOf({ id, uid, version, creator, editor, createdAt, updatedAt }: DocumentRow) {
+  return {
+    id,
+    uid,
+    version,
+    creator: author(creator),
+    editor: author(editor),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
 export function author(username: string | null): { username: string } | null {
   return username === null ? null : { username };
 }

@@ -1,0 +1,40 @@
+import type postgres from 'postgres';
+import type { Queryable } from './db';
+
+type Fragment = postgres.Fragment;
+
+interface PageQuery {
+  page: number;
+  limit: number;
+  order: 'ASC' | 'DESC';
+}
+
+interface List<Row, Item> {
+  columns: Fragment;
+  from: Fragment;
+  /** What is equal by it is in the order of `id`. */
+  by: Fragment;
+  id: Fragment;
+  toItem: (row: Row) => Item;
+}
+
+/** A page of a list, as it is replied, with the number of all entries. */
+export async function pageOf<Row extends object, Item>(
+  sql: Queryable,
+  { page, limit, order }: PageQuery,
+  { columns, from, by, id, toItem }: List<Row, Item>,
+): Promise<{ data: Item[]; pagination: { page: number; limit: number; total: number } }> {
+  const direction = order === 'DESC' ? sql`desc` : sql`asc`;
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      select ${columns} from ${from} order by ${by} ${direction}, ${id} ${direction}
+      limit ${limit} offset ${(page - 1) * limit}`,
+    sql<[{ total: number }]>`select count(*)::int as total from ${from}`,
+  ]);
+  return { data: rows.map((row) => toItem(row)), pagination: { page, limit, total: count.total } };
+}
+
+/** Where a text holds another one, without regard to case; everything for an empty one. No letter of it is a pattern. */
+export function whereHolds(sql: Queryable, text: Fragment, search = ''): Fragment {
+  return search === '' ? sql`true` : sql`strpos(lower(${text}), lower(${search})) > 0`;
+}

@@ -1,0 +1,100 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type * as elements from '@vestry/sync/contract/elements';
+import type * as pages from '@vestry/sync/contract/pages';
+import type * as revisions from '@vestry/sync/contract/revisions';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable, Transaction } from '../db/db';
+import { mount } from '../http/endpoint';
+import { AppError } from '../http/errors';
+import { requireUid } from './body-state';
+import type { Change } from './change';
+import { readDocument } from './read-documents';
+import { listRevisions, readRevision, type RevisionRow } from './read-revisions';
+import { author, type DocumentRow } from './stored-document';
+
+/** What says where a document is and whether it is shown stays as it is when its former contents come back. */
+const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const satisfies Record<
+  DocumentKind,
+  readonly string[]
+>;
+
+function toRevision({ version, createdAt, editor, summary, conflicts }: RevisionRow): revisions.Revision {
+  return {
+    version,
+    createdAt: createdAt.toISOString(),
+    editor: author(editor),
+    summary,
+    conflicts: conflicts ?? [],
+  };
+}
+
+/** A live document by its number; throws 404. */
+export async function needDocument(sql: Queryable, kind: DocumentKind, id: number): Promise<DocumentRow> {
+  const row = await readDocument(sql, kind, id);
+  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  return row;
+}
+
+async function needRevision(sql: Queryable, { uid, kind }: DocumentRow, version: number) {
+  const revision = await readRevision(sql, uid, version);
+  if (!revision) throw new AppError('notFound', `There is no version ${version} of this ${kind}`);
+  return revision;
+}
+
+/** The change that makes a former version the current one. */
+async function restoreChange(
+  tx: Transaction,
+  kind: DocumentKind,
+  { id, version }: { id: number; version: number },
+): Promise<Change> {
+  const uid = await requireUid(tx, kind, id);
+  const now = await needDocument(tx, kind, id);
+  const { state } = await needRevision(tx, now, version);
+  const fields = { ...state.fields };
+  for (const name of KEPT_FIELDS[kind]) fields[name] = now.fields[name];
+  const summary = `Restored version ${version}`;
+  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary };
+}
+
+interface Calls {
+  remove: typeof pages.deletePage | typeof elements.deleteElement;
+  revisions: typeof revisions.listPageRevisions | typeof revisions.listElementRevisions;
+  revision: typeof revisions.getPageRevision | typeof revisions.getElementRevision;
+  restore: typeof revisions.restorePageRevision | typeof revisions.restoreElementRevision;
+}
+
+/** What pages and elements have in common: deleting, and the history. */
+export function mountDocuments(
+  app: FastifyInstance,
+  kind: DocumentKind,
+  calls: Calls,
+  toReply: (row: DocumentRow) => pages.Page | elements.Element,
+): void {
+  const store = app.documents;
+
+  mount(app, calls.remove, ({ params: { id }, user }) =>
+    store.change(
+      user,
+      async (tx) => ({ type: 'delete', uid: await requireUid(tx, kind, id), kind }),
+      async () => ({ id }),
+    ),
+  );
+
+  mount(app, calls.revisions, async ({ params: { id }, query }) => {
+    const { uid } = await needDocument(store.sql, kind, id);
+    return listRevisions(store.sql, uid, query, toRevision);
+  });
+
+  mount(app, calls.revision, async ({ params: { id, version } }) => {
+    const revision = await needRevision(store.sql, await needDocument(store.sql, kind, id), version);
+    return { ...toRevision(revision), fields: revision.state.fields, contents: revision.contents };
+  });
+
+  mount(app, calls.restore, ({ params, user }) =>
+    store.change(
+      user,
+      (tx) => restoreChange(tx, kind, params),
+      async (tx) => toReply(await needDocument(tx, kind, params.id)),
+    ),
+  );
+}
