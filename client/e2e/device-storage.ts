@@ -87,3 +87,23 @@ export async function openNewer(page: Page): Promise<void> {
     opening.result.close();
   }, DATABASE);
 }
+
+/** Lets nothing of the user's database be read or written, as a slow device does, until what it gives back is called. */
+export async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(async (name) => {
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const db = opening.result;
+    const [first = '', ...others] = db.objectStoreNames;
+    const transaction = db.transaction([first, ...others], 'readwrite');
+    const state = { held: true };
+    // A transaction without a request ends by itself.
+    const again = () => {
+      if (state.held) transaction.objectStore(first).count().addEventListener('success', again);
+    };
+    again();
+    transaction.addEventListener('complete', () => db.close());
+    return state;
+  }, DATABASE);
+  return () => hold.evaluate((state) => void (state.held = false));
+}

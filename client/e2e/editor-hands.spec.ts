@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { holdStorage } from './device-storage';
 import { add, canvas, drafted, moveByKey, newPage, outline, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
@@ -258,6 +259,21 @@ test('after a crash the draft, its history by name, and the open widget are ther
   await again.close();
 });
 
+test('the widget that was open is opened again, also where the device was slow to write', async () => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/create');
+  await expect(page.getByLabel('Route')).toBeVisible();
+  const letGo = await holdStorage(page);
+  await page.getByLabel('Route').fill('slow-device');
+  await add(page, 'Text');
+  await text(page).fill('Not written yet');
+  await letGo();
+  await drafted(page, 'Not written yet');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
+  await page.close();
+});
+
 test('what was saved without a network can be taken back', async () => {
   const page = await newPage(context, 'taken-back');
   await context.setOffline(true);
@@ -272,7 +288,7 @@ test('what was saved without a network can be taken back', async () => {
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
   await context.setOffline(false);
-  await page.goto('/dashboard/pages');
+  await page.goto('/dashboard/pages?search=taken-back');
   await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText(
     'Draft on this device',
   );

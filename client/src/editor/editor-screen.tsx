@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { DraftSession } from '../data/drafts/draft-session';
 import { classNames } from '../ui/class-names';
 import type { SyncMarkState } from '../ui/sync-mark';
@@ -55,10 +55,14 @@ export function EditorScreen(props: EditorScreenProps) {
     });
   }, [draft]);
   useEffect(() => store.connect(), [store]);
-  useEffect(
-    () => store.on('view', () => draft.listed && rememberPlace(draft.uid, store.view.selected)),
-    [store, draft],
-  );
+  // Of a draft that nothing was typed into, nothing is kept.
+  const listed = useSyncExternalStore(draft.subscribe, () => draft.listed);
+  useEffect(() => {
+    if (!listed) return undefined;
+    const remember = () => rememberPlace(draft.uid, store.view.selected);
+    remember();
+    return store.on('view', remember);
+  }, [store, draft, listed]);
 
   const save = useCallback(() => void onSave().then((errors) => showFirst(store, errors)), [store, onSave]);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
