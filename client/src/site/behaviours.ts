@@ -4,7 +4,7 @@ import { listKeptPages, showOfflineNotice } from './offline-notice';
 
 /** Everything that runs on a visitor's page. Without it the page is read and used all the same. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
-  attachBehaviour(element, { autoplay: true });
+  attachBehaviour(element, true);
 }
 showOfflineNotice();
 void listKeptPages();

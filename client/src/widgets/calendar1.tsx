@@ -15,9 +15,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
   const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: 'More', part }))];
   return (
     <section {...frame} data-behaviour="tabs">
-      <Title id={id} context={context}>
-        {fields.title}
-      </Title>
+      <Title id={id} context={context} text={fields.title} />
       {tabs.length > 0 ? (
         <>
           <div className="tabs">

@@ -11,9 +11,7 @@ const SIZES = '(min-width: 46rem) min(60vw, 36rem), 100vw';
 
 export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     {fields.courses?.map((course) => (
       <article key={course.key} className="card">
         <Picture src={course.imageUrl} alt="" context={context} sizes={SIZES} />

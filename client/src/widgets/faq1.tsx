@@ -4,9 +4,7 @@ import type { View } from './view';
 /** Native disclosures of one name: the browser keeps at most one of them open. */
 export const faq1: View<'faq1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     <div className="questions">
       {fields.items?.map((item) =>
         item.question ? (

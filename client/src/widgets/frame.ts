@@ -1,20 +1,10 @@
 import { colourHex, readableOn } from '@vestry/sync/widgets/colours';
+import type { styleFields } from '@vestry/sync/widgets/style';
 import type { CSSProperties } from 'react';
+import type { z } from 'zod';
 
 /** The style fields of a widget, as far as they are valid. */
-export interface StyleValues {
-  width?: string | undefined;
-  bgColor?: string | undefined;
-  textColor?: string | undefined;
-  textSize?: string | undefined;
-  textWeight?: string | undefined;
-  paddings?: string[] | undefined;
-  margins?: string[] | undefined;
-  flexDirection?: string | undefined;
-  space?: string | undefined;
-  container?: boolean | undefined;
-  className?: string | undefined;
-}
+type StyleValues = Partial<z.output<z.ZodObject<typeof styleFields>>>;
 
 const WIDTH: Record<string, string> = {
   full: '100%',

@@ -6,9 +6,7 @@ import type { View } from './view';
 
 export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
   <section {...frame} data-behaviour="pager">
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     <Pages
       items={fields.groups ?? []}
       size={columnsOf(fields.gridNumber)}

@@ -9,9 +9,7 @@ const SIZES = '(min-width: 40rem) 16rem, 8rem';
 
 export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
   <section {...frame} data-behaviour="pager">
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     <Pages
       items={fields.members ?? []}
       size={MEMBER_PAGE_SIZE}

@@ -1,9 +1,5 @@
 import type { SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import type { ComponentType, ReactNode } from 'react';
-
-/** Wraps each widget of the canvas (selection, drop marks). It must keep its own memory of the node's identity. */
-export type WidgetWrap = ComponentType<{ node: TreeNode; children: ReactNode }>;
 
 /**
  * What widgets need beside their own node. Keep one object per editor or page: a new one renders every widget again.
@@ -22,7 +18,6 @@ export interface RenderContext {
   path?: string;
   /** The widget that holds the page's h1 although it is no text: its first title. */
   mainHeading?: string;
-  Wrap?: WidgetWrap;
   /** Of `public`: called for each widget that could not be rendered, with the reason. */
   onLeftOut?: NonNullable<SiteContext['onLeftOut']>;
 }

@@ -9,9 +9,7 @@ const PLAIN = '#f4f6f7';
 
 export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     {fields.subtitle ? <p className="subtitle">{fields.subtitle}</p> : null}
     {fields.items?.length ? (
       <ul className="items">

@@ -3,9 +3,7 @@ import type { View } from './view';
 
 export const timeline1: View<'timeline1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     {fields.events?.length ? (
       <ol>
         {fields.events.map((event) => (

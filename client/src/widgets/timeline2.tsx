@@ -5,9 +5,7 @@ import type { View } from './view';
 
 export const timeline2: View<'timeline2'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
-    <Title id={id} context={context}>
-      {fields.title}
-    </Title>
+    <Title id={id} context={context} text={fields.title} />
     {fields.subtitle ? <p className="subtitle">{fields.subtitle}</p> : null}
     {fields.events?.length ? (
       <ol {...(fields.reversed ? { className: 'reversed' } : {})}>

@@ -5,9 +5,11 @@ import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { attachBehaviour } from './behaviours/attach';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
-import { VIEWS } from './views';
+import * as views from './views';
 import type { Frame, View } from './view';
 import { WidgetBoundary, WidgetError } from './widget-boundary';
+
+const VIEWS: { [Type in WidgetType]: View<Type> } = views;
 
 /** '#rrggbb' of the background that the next widget stands on. */
 const Surface = createContext('#ffffff');
@@ -43,8 +45,7 @@ const Widget = memo(function Widget({ node, context, top = false, trail = '' }: 
   const placed =
     shown.surface === surface ? shown.element : <Surface value={shown.surface}>{shown.element}</Surface>;
   if (context.mode !== 'canvas') return placed;
-  const guarded = <WidgetBoundary node={node}>{placed}</WidgetBoundary>;
-  return context.Wrap && trail === '' ? <context.Wrap node={node}>{guarded}</context.Wrap> : guarded;
+  return <WidgetBoundary node={node}>{placed}</WidgetBoundary>;
 });
 
 /**
@@ -94,5 +95,5 @@ function linkedElement(fields: Record<string, unknown>, context: RenderContext, 
 
 /** Makes the widget's own element live while it is mounted with this node. */
 function liveRef(_node: TreeNode, autoplay: boolean) {
-  return (element: HTMLElement | null) => (element ? attachBehaviour(element, { autoplay }) : undefined);
+  return (element: HTMLElement | null) => (element ? attachBehaviour(element, autoplay) : undefined);
 }

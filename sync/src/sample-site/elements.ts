@@ -1,6 +1,6 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
-import { keyed } from '../widgets/fields';
-import { root, widget } from './widget';
+import { NETWORKS } from '../widgets/footer1';
+import { root, sample, widget } from './widget';
 
 export interface SampleElement {
   name: 'Main header' | 'Main footer' | 'Come and see';
@@ -38,33 +38,7 @@ const footer = widget(
     section3Title: 'Follow us',
     messageBottom: '© 2025 Grace Church · Made with care by people of the parish',
   },
-  [
-    widget('contact', 'iconList1', {
-      option: 'default',
-      items: keyed([
-        { icon: { name: 'MdLocationOn' }, text: '12 Garden Road, Taipei' },
-        { icon: { name: 'MdLocalPhone' }, text: '02 2345 6789', link: 'tel:+886223456789' },
-        { icon: { name: 'MdEmail' }, text: 'hello@example.org', link: 'mailto:hello@example.org' },
-      ]),
-    }),
-    widget('networks', 'iconList1', {
-      option: 'iconOnly',
-      items: keyed([
-        {
-          icon: { name: 'FaFacebook' },
-          text: 'Facebook',
-          link: 'https://www.facebook.com/',
-          openInNewTab: true,
-        },
-        {
-          icon: { name: 'FaYoutube' },
-          text: 'YouTube',
-          link: 'https://www.youtube.com/',
-          openInNewTab: true,
-        },
-      ]),
-    }),
-  ],
+  [sample('contact', 'iconList1'), widget('networks', 'iconList1', { option: 'iconOnly', items: NETWORKS })],
 );
 
 const comeAndSee = root([

@@ -51,6 +51,13 @@ function home(invitation: TreeNode): TreeNode {
   ]);
 }
 
+const VALUES = [
+  ['FaBookOpen', 'Reading the Bible with an open mind'],
+  ['FaPrayingHands', 'Praying for the city and with each other'],
+  ['FaHandshakeSimple', 'Serving the neighbours, whoever they are'],
+  ['GiPeaceDove', 'Making peace where it has been lost'],
+] as const;
+
 function about(invitation: TreeNode): TreeNode {
   return root([
     opening(
@@ -68,24 +75,7 @@ function about(invitation: TreeNode): TreeNode {
       ]),
       widget('values-list', 'iconList1', {
         option: 'default',
-        items: keyed([
-          {
-            icon: { name: 'FaBookOpen', color: 'teal-700', size: 'xl' },
-            text: 'Reading the Bible with an open mind',
-          },
-          {
-            icon: { name: 'FaPrayingHands', color: 'teal-700', size: 'xl' },
-            text: 'Praying for the city and with each other',
-          },
-          {
-            icon: { name: 'FaHandshakeSimple', color: 'teal-700', size: 'xl' },
-            text: 'Serving the neighbours, whoever they are',
-          },
-          {
-            icon: { name: 'GiPeaceDove', color: 'teal-700', size: 'xl' },
-            text: 'Making peace where it has been lost',
-          },
-        ]),
+        items: keyed(VALUES.map(([name, text]) => ({ icon: { name, color: 'teal-700', size: 'xl' }, text }))),
       }),
     ]),
     sample('history', 'timeline2', { bgColor: 'stone-100' }),

@@ -11,8 +11,7 @@ export function widget(id: string, type: WidgetType, fields: Fields, children?: 
 /** A widget with its sample content, some of it replaced. */
 export function sample(id: string, type: WidgetType, fields: Fields = {}): TreeNode {
   const definition = WIDGETS[type];
-  const children = 'sampleChildren' in definition ? definition.sampleChildren?.() : undefined;
-  return widget(id, type, { ...definition.sample(), ...fields }, children);
+  return widget(id, type, { ...definition.sample(), ...fields }, definition.sampleChildren?.());
 }
 
 /** The root of a page or of a general element. */

@@ -1,4 +1,4 @@
-import { isPlainObject, type JsonObject } from './json';
+import type { JsonObject } from './json';
 import type { TreeNode, WidgetValue } from './node';
 
 /**
@@ -32,12 +32,6 @@ export function valueText(value: WidgetValue): string {
   return text;
 }
 
-/** The same tree in the shape that its canonical text parses to. */
-export function canonicalTree(tree: TreeNode): TreeNode {
-  const value = sorted(tree.value) as WidgetValue;
-  return tree.children?.length ? { value, children: tree.children.map(canonicalTree) } : { value };
-}
-
 export function jsonText(value: unknown): string {
   if (isInOrder(value)) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
@@ -58,13 +52,4 @@ function isInOrder(value: unknown): boolean {
     last = key;
   }
   return true;
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isPlainObject(value)) return value;
-  const fields = Object.keys(value).sort();
-  return Object.fromEntries(
-    fields.filter((key) => value[key] !== undefined).map((key) => [key, sorted(value[key])]),
-  );
 }

@@ -2,25 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treeArbitrary } from '../test-support/arbitraries';
 import { w } from '../test-support/build';
-import { find, parentOf, pathTo, placeOf, withValueAt } from './locate';
+import { find, parentOf, pathTo, withValueAt } from './locate';
 import { walk } from './walk';
 
 describe('finding widgets', () => {
   const tree = w('root', {}, w('a', {}, w('b'), w('c')), w('d'));
 
-  test('reading order, path, parent, place', () => {
+  test('reading order, path, parent', () => {
     expect(Array.from(walk(tree), ({ value }) => value.id)).toEqual(['root', 'a', 'b', 'c', 'd']);
     expect(pathTo(tree, 'c')?.map(({ value }) => value.id)).toEqual(['root', 'a', 'c']);
     expect(find(tree, 'd')).toBe(tree.children![1]);
     expect(parentOf(tree, 'b')).toBe(tree.children![0]);
-    expect(placeOf(tree, 'c')).toEqual({ parent: tree.children![0], index: 1, after: 'b' });
-    expect(placeOf(tree, 'a')).toEqual({ parent: tree, index: 0, after: null });
   });
 
-  test('the root and what is not there have no place', () => {
+  test('the root and what is not there have no parent', () => {
     for (const id of ['root', 'nobody']) {
       expect(parentOf(tree, id)).toBeUndefined();
-      expect(placeOf(tree, id)).toBeUndefined();
     }
     expect(pathTo(tree, 'nobody')).toBeUndefined();
   });

@@ -26,22 +26,6 @@ export function parentOf(tree: TreeNode, id: string): TreeNode | undefined {
   return pathTo(tree, id)?.at(-2);
 }
 
-export interface Place {
-  parent: TreeNode;
-  /** Position among the parent's children, from 0. */
-  index: number;
-  /** The neighbour before, null in the first place: as `insert` and `move` name it. */
-  after: string | null;
-}
-
-/** Where a widget stands; undefined for the root and for what is not there. */
-export function placeOf(tree: TreeNode, id: string): Place | undefined {
-  const parent = parentOf(tree, id);
-  if (!parent?.children) return undefined;
-  const index = parent.children.findIndex((child) => child.value.id === id);
-  return { parent, index, after: parent.children[index - 1]?.value.id ?? null };
-}
-
 /** The tree with the last widget of `path` given another value: only the nodes of the path are made again. */
 export function withValueAt(path: readonly TreeNode[], value: WidgetValue): TreeNode {
   let node: TreeNode = { ...path.at(-1)!, value };

@@ -3,7 +3,6 @@ import { defineWidget } from './define-widget';
 import { describeField } from './field';
 import { keyed, text } from './fields';
 import { schedule1 } from './schedule1';
-import { styleFields } from './style';
 
 const QUARTERS = ['January – March', 'April – June', 'July – September', 'October – December'];
 
@@ -38,7 +37,7 @@ export const calendar1 = defineWidget({
   type: 'calendar1',
   label: 'Calendar',
   hint: 'A schedule for each quarter, the present one first',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     /** Each tab shows the child schedule of that id. */
     tabs: describeField(
@@ -54,8 +53,7 @@ export const calendar1 = defineWidget({
         .optional(),
       { label: 'Tabs', control: 'tabs' },
     ),
-    ...styleFields,
-  }),
+  },
   children: ['schedule1'],
   titleField: 'title',
   sample: () => ({

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { image, keyed, list, longText, strings, text } from './fields';
-import { styleFields } from './style';
 
 export const course1 = defineWidget({
   type: 'course1',
   label: 'Courses',
   hint: 'Courses with target, time, place, lecturer and benefits',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     courses: list(
       'Courses',
@@ -24,9 +22,7 @@ export const course1 = defineWidget({
       },
       { name: 'New course', benefits: [], imageUrl: '' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Courses',

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
+import { styleFields } from './style';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
 export type ChildRule = 'none' | 'any' | readonly string[];
@@ -25,8 +26,16 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   titleField?: string;
 }
 
-export function defineWidget<const Type extends string, Schema extends z.ZodObject>(
-  definition: WidgetDefinition<Type, Schema>,
-): WidgetDefinition<Type, Schema> {
-  return definition;
+type StyledSchema<Fields extends z.ZodRawShape> = z.ZodObject<Fields & typeof styleFields, z.core.$strict>;
+
+/** Adds to a widget's own fields the style fields that all of them have. Without `children` it holds none. */
+export function defineWidget<const Type extends string, Fields extends z.ZodRawShape>({
+  fields,
+  children = 'none',
+  ...rest
+}: Omit<WidgetDefinition<Type, StyledSchema<Fields>>, 'schema' | 'children'> & {
+  fields: Fields;
+  children?: ChildRule;
+}): WidgetDefinition<Type, StyledSchema<Fields>> {
+  return { ...rest, children, schema: z.strictObject({ ...fields, ...styleFields }) };
 }

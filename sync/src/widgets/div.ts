@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { describeField } from './field';
-import { styleFields } from './style';
 
 /** The container. With `elementId` it shows that general element instead of children of its own. */
 export const div = defineWidget({
   type: 'div',
   label: 'Section',
   hint: 'A box that holds other widgets, side by side or one below the other',
-  schema: z.strictObject({
+  fields: {
     elementId: describeField(z.number().int().positive().optional(), {
       label: 'Linked element',
       control: 'number',
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
     }),
-    ...styleFields,
-  }),
+  },
   children: 'any',
   sample: () => ({ paddings: ['py-8'], space: '4' as const, container: true }),
 });

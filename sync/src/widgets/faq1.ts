@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { keyed, list, longText, text } from './fields';
-import { styleFields } from './style';
 
 export const faq1 = defineWidget({
   type: 'faq1',
   label: 'Questions',
   hint: 'Questions whose answers open one at a time',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     items: list(
       'Questions',
@@ -15,9 +13,7 @@ export const faq1 = defineWidget({
       { question: text('Question', 500), answer: longText('Answer') },
       { question: 'New question', answer: '' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Good to know',

@@ -1,22 +1,24 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { keyed, longText, text } from './fields';
 import { iconList1 } from './iconList1';
-import { styleFields } from './style';
+
+export const NETWORKS = keyed([
+  { icon: { name: 'FaFacebook' }, text: 'Facebook', link: 'https://www.facebook.com/', openInNewTab: true },
+  { icon: { name: 'FaYoutube' }, text: 'YouTube', link: 'https://www.youtube.com/', openInNewTab: true },
+]);
 
 /** Its two children are icon lists: the middle and the right section. */
 export const footer1 = defineWidget({
   type: 'footer1',
   label: 'Footer',
   hint: 'Three columns and a closing line',
-  schema: z.strictObject({
+  fields: {
     section1Title: text('Left title'),
     description: longText('Left text', 2000),
     section2Title: text('Middle title'),
     section3Title: text('Right title'),
     messageBottom: text('Closing line', 500),
-    ...styleFields,
-  }),
+  },
   children: ['iconList1'],
   titleField: 'section1Title',
   sample: () => ({
@@ -28,26 +30,6 @@ export const footer1 = defineWidget({
   }),
   sampleChildren: () => [
     { value: { id: '1', type: 'iconList1', ...iconList1.sample() } },
-    {
-      value: {
-        id: '2',
-        type: 'iconList1',
-        option: 'iconOnly',
-        items: keyed([
-          {
-            icon: { name: 'FaFacebook' },
-            text: 'Facebook',
-            link: 'https://www.facebook.com/',
-            openInNewTab: true,
-          },
-          {
-            icon: { name: 'FaYoutube' },
-            text: 'YouTube',
-            link: 'https://www.youtube.com/',
-            openInNewTab: true,
-          },
-        ]),
-      },
-    },
+    { value: { id: '2', type: 'iconList1', option: 'iconOnly', items: NETWORKS } },
   ],
 });

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { choice, icon, keyed, list, text } from './fields';
-import { styleFields } from './style';
 
 const COLUMNS = ['COL1', 'COL2', 'COL3', 'COL4', 'COL5', 'COL6'] as const;
 
@@ -9,7 +7,7 @@ export const group1 = defineWidget({
   type: 'group1',
   label: 'Groups',
   hint: 'Cards of groups with time and place',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     gridNumber: choice(
       'Columns',
@@ -28,9 +26,7 @@ export const group1 = defineWidget({
       },
       { name: 'New group', icon: { name: 'FaUsers' } },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Small groups',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { describeField } from './field';
 import { imageAddress } from './fields';
-import { styleFields } from './style';
 
 /** An image, or a text shown in its place. */
 export const logoSchema = z.union([
@@ -14,10 +13,9 @@ export const header1 = defineWidget({
   type: 'header1',
   label: 'Header',
   hint: 'Logo and navigation, with a menu on small screens',
-  schema: z.strictObject({
+  fields: {
     logo: describeField(logoSchema.optional(), { label: 'Logo', control: 'logo' }),
-    ...styleFields,
-  }),
+  },
   children: ['link'],
   sample: () => ({ logo: { text: 'Our church' } }),
   sampleChildren: () => [

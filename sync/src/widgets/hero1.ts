@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { image, keyed, link, list, longText, text, toggle } from './fields';
-import { styleFields } from './style';
 
 export const hero1 = defineWidget({
   type: 'hero1',
   label: 'Hero',
   hint: 'Large pictures with a message, one after the other',
-  schema: z.strictObject({
+  fields: {
     slides: list(
       'Slides',
       { itemLabel: 'Slide', titleField: 'title' },
@@ -20,9 +18,7 @@ export const hero1 = defineWidget({
       },
       { title: 'New slide', description: '', image: '' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   sample: () => ({
     slides: keyed([
       {

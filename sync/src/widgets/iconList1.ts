@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { choice, icon, keyed, link, list, text, toggle } from './fields';
-import { styleFields } from './style';
 
 export const iconList1 = defineWidget({
   type: 'iconList1',
   label: 'Icon list',
   hint: 'Short lines with an icon: contacts, links, networks',
-  schema: z.strictObject({
+  fields: {
     option: choice('Show', [
       { value: 'default', label: 'Icon and text' },
       { value: 'iconOnly', label: 'Icon only' },
@@ -19,9 +17,7 @@ export const iconList1 = defineWidget({
       { icon: icon(), text: text('Text'), link: link(), openInNewTab: toggle('Open in a new tab') },
       { icon: { name: 'FaBookmark' }, text: 'New item' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   sample: () => ({
     option: 'default' as const,
     items: keyed([

@@ -5,7 +5,7 @@ import { WIDGETS } from './catalog';
 /** A new widget with its sample content and children; every id and item key comes from `newId`. */
 export function instantiate(type: WidgetType, newId: () => string): TreeNode {
   const definition = WIDGETS[type];
-  const children = 'sampleChildren' in definition ? definition.sampleChildren?.() : undefined;
+  const children = definition.sampleChildren?.();
   return withFreshIds(
     { value: { id: '0', type, ...definition.sample() }, ...(children ? { children } : {}) },
     newId,

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { image, keyed, list, text } from './fields';
-import { styleFields } from './style';
 
 /** How many members are on one page (PRODUCT.md WI2). */
 export const MEMBER_PAGE_SIZE = 3;
@@ -10,7 +8,7 @@ export const member1 = defineWidget({
   type: 'member1',
   label: 'Members',
   hint: 'People with name, role and picture',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     members: list(
       'Members',
@@ -18,9 +16,7 @@ export const member1 = defineWidget({
       { name: text('Name'), role: text('Role'), image: image() },
       { name: 'New member', role: '', image: '' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Our team',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { describeField } from './field';
 import { iconSchema, keyed, list, longText, strings, text } from './fields';
-import { colourSchema, styleFields } from './style';
+import { colour } from './style';
 
 export const report1 = defineWidget({
   type: 'report1',
   label: 'Report',
   hint: 'A few figures or topics with a summary',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     subtitle: text('Subtitle', 500),
     items: list(
@@ -22,14 +22,12 @@ export const report1 = defineWidget({
           label: 'Icon',
           control: 'icon',
         }),
-        bgColor: describeField(colourSchema.optional(), { label: 'Background', control: 'colour' }),
+        bgColor: colour('Background'),
       },
       { title: 'New item', content: '', icon: { name: 'FaChartBar' }, bgColor: 'sky-100' },
     ),
     summaries: strings('Summaries'),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Annual report',

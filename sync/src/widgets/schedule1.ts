@@ -1,22 +1,18 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { keyed, list, text } from './fields';
-import { styleFields } from './style';
 
 export const schedule1 = defineWidget({
   type: 'schedule1',
   label: 'Schedule',
   hint: 'Times, titles, places and teachers',
-  schema: z.strictObject({
+  fields: {
     items: list(
       'Entries',
       { itemLabel: 'Entry', titleField: 'title' },
       { time: text('Time'), title: text('Title'), location: text('Place'), teacher: text('Teacher') },
       { time: '10:00', title: 'New entry' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   sample: () => ({
     items: keyed([
       { time: 'Sunday 9:00', title: 'Prayer', location: 'Chapel' },

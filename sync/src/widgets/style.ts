@@ -3,18 +3,18 @@ import { COLOUR_NAMES } from './colours';
 import { describeField } from './field';
 
 /** The named presets that style fields hold. What they look like is said by client/src/widgets/frame.ts and its sheet. */
-export const WIDTHS = ['auto', 'full', '3/4', '2/3', '1/2', '1/3', '1/4', 'prose', 'narrow', 'wide'] as const;
+const WIDTHS = ['auto', 'full', '3/4', '2/3', '1/2', '1/3', '1/4', 'prose', 'narrow', 'wide'] as const;
 export const TEXT_SIZES = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'] as const;
-export const TEXT_WEIGHTS = ['light', 'normal', 'medium', 'semibold', 'bold', 'extrabold'] as const;
-export const FLEX_DIRECTIONS = ['row', 'row-reverse', 'column', 'column-reverse'] as const;
+const TEXT_WEIGHTS = ['light', 'normal', 'medium', 'semibold', 'bold', 'extrabold'] as const;
+const FLEX_DIRECTIONS = ['row', 'row-reverse', 'column', 'column-reverse'] as const;
 /** Steps of 4 px; the larger ones shrink on narrow screens. */
-export const SPACES = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24'] as const;
+const SPACES = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24'] as const;
 
 const SIDES = ['', 'x', 'y', 't', 'r', 'b', 'l'] as const;
 const spacings = (letter: 'p' | 'm') =>
   SIDES.flatMap((side) => SPACES.map((space) => `${letter}${side}-${space}`));
-export const PADDINGS: readonly string[] = spacings('p');
-export const MARGINS: readonly string[] = [...spacings('m'), 'mx-auto', 'ml-auto', 'mr-auto'];
+const PADDINGS = spacings('p');
+const MARGINS = [...spacings('m'), 'mx-auto', 'ml-auto', 'mr-auto'];
 
 /** The closed list of class names; what each does is in the public site's sheet. */
 export const CLASS_TOKENS = [
@@ -66,58 +66,33 @@ export const colourSchema = z
   .max(32)
   .refine((name) => name === '' || colours.has(name), 'Choose one of the named colours');
 
-const presets = (values: readonly string[]) => z.array(z.enum(values as [string, ...string[]])).max(8);
+export const colour = (label: string, more: { help?: string } = {}) =>
+  describeField(colourSchema.optional(), { label, control: 'colour', ...more });
+
+const preset = <const Values extends readonly string[]>(label: string, options: Values) =>
+  describeField(z.enum(options).optional(), { label, control: 'presets', options, many: false });
+
+const presets = (label: string, options: readonly string[]) =>
+  describeField(z.array(z.enum(options)).max(8).optional(), {
+    label,
+    control: 'presets',
+    options,
+    many: true,
+  });
 
 /** The look that most widgets share. Every field is optional: unset means the widget's own look. */
 export const styleFields = {
-  width: describeField(z.enum(WIDTHS).optional(), {
-    label: 'Width',
-    control: 'presets',
-    options: WIDTHS,
-    many: false,
-  }),
-  bgColor: describeField(colourSchema.optional(), { label: 'Background', control: 'colour' }),
-  textColor: describeField(colourSchema.optional(), {
-    label: 'Text colour',
-    control: 'colour',
+  width: preset('Width', WIDTHS),
+  bgColor: colour('Background'),
+  textColor: colour('Text colour', {
     help: 'A colour that cannot be read on the background is replaced by one that can.',
   }),
-  textSize: describeField(z.enum(TEXT_SIZES).optional(), {
-    label: 'Text size',
-    control: 'presets',
-    options: TEXT_SIZES,
-    many: false,
-  }),
-  textWeight: describeField(z.enum(TEXT_WEIGHTS).optional(), {
-    label: 'Text weight',
-    control: 'presets',
-    options: TEXT_WEIGHTS,
-    many: false,
-  }),
-  paddings: describeField(presets(PADDINGS).optional(), {
-    label: 'Paddings',
-    control: 'presets',
-    options: PADDINGS,
-    many: true,
-  }),
-  margins: describeField(presets(MARGINS).optional(), {
-    label: 'Margins',
-    control: 'presets',
-    options: MARGINS,
-    many: true,
-  }),
-  flexDirection: describeField(z.enum(FLEX_DIRECTIONS).optional(), {
-    label: 'Direction',
-    control: 'presets',
-    options: FLEX_DIRECTIONS,
-    many: false,
-  }),
-  space: describeField(z.enum(SPACES).optional(), {
-    label: 'Space between',
-    control: 'presets',
-    options: SPACES,
-    many: false,
-  }),
+  textSize: preset('Text size', TEXT_SIZES),
+  textWeight: preset('Text weight', TEXT_WEIGHTS),
+  paddings: presets('Paddings', PADDINGS),
+  margins: presets('Margins', MARGINS),
+  flexDirection: preset('Direction', FLEX_DIRECTIONS),
+  space: preset('Space between', SPACES),
   container: describeField(z.boolean().optional(), {
     label: 'Keep within the page width',
     control: 'toggle',

@@ -1,20 +1,16 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { icon, link, longText, text } from './fields';
-import { styleFields } from './style';
 
 export const survey1 = defineWidget({
   type: 'survey1',
   label: 'Survey',
   hint: 'A small prompt at the bottom right that leads to a survey',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     description: longText('Description', 1000),
     url: link('Address of the survey'),
     icon: icon(),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Two minutes for us?',

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { keyed, list, longText, text } from './fields';
-import { styleFields } from './style';
 
 export const timeline1 = defineWidget({
   type: 'timeline1',
   label: 'Timeline',
   hint: 'Steps or events, one after the other',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     events: list(
       'Events',
@@ -15,9 +13,7 @@ export const timeline1 = defineWidget({
       { title: text('Title'), description: longText('Description') },
       { title: 'New event', description: '' },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'Your first visit',

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { icon, keyed, list, longText, strings, text, toggle } from './fields';
 import { describeField } from './field';
-import { styleFields } from './style';
 
 export const timeline2 = defineWidget({
   type: 'timeline2',
   label: 'Timeline with years',
   hint: 'A history along a line, on both sides',
-  schema: z.strictObject({
+  fields: {
     title: text('Title'),
     subtitle: text('Subtitle', 500),
     reversed: toggle('Begin on the other side'),
@@ -27,9 +26,7 @@ export const timeline2 = defineWidget({
       },
       { year: '2025', title: 'New event', description: '', details: [], icon: { name: 'FaBookmark' } },
     ),
-    ...styleFields,
-  }),
-  children: 'none',
+  },
   titleField: 'title',
   sample: () => ({
     title: 'The year behind us',

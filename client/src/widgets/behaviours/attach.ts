@@ -1,4 +1,4 @@
-import type { Behaviour, BehaviourOptions } from './behaviour';
+import type { Behaviour } from './behaviour';
 import { carousel } from './carousel';
 import { menu } from './menu';
 import { pager } from './pager';
@@ -7,7 +7,11 @@ import { tabs } from './tabs';
 
 const BEHAVIOURS: Record<string, Behaviour> = { carousel, menu, pager, prompt, tabs };
 
-/** Attaches what the element's `data-behaviour` names, if anything. */
-export function attachBehaviour(element: HTMLElement, options: BehaviourOptions): (() => void) | undefined {
-  return BEHAVIOURS[element.dataset.behaviour ?? '']?.(element, options);
+/** Attaches what the element's `data-behaviour` names, if anything; gives back what undoes it. */
+export function attachBehaviour(element: HTMLElement, autoplay: boolean): (() => void) | undefined {
+  const behaviour = BEHAVIOURS[element.dataset.behaviour ?? ''];
+  if (!behaviour) return undefined;
+  const controller = new AbortController();
+  behaviour(element, { autoplay, signal: controller.signal });
+  return () => controller.abort();
 }

@@ -1,7 +1,9 @@
-export interface BehaviourOptions {
+interface BehaviourOptions {
   /** False where nothing may move by itself (the canvas). */
   autoplay: boolean;
+  /** Undoes all of it. */
+  signal: AbortSignal;
 }
 
-/** Makes server-rendered markup live. Gives back what undoes it. */
-export type Behaviour = (root: HTMLElement, options: BehaviourOptions) => () => void;
+/** Makes server-rendered markup live. */
+export type Behaviour = (root: HTMLElement, options: BehaviourOptions) => void;

@@ -9,13 +9,11 @@ const STAY = 3000;
  * Moves on by itself unless the pointer or the keyboard's focus is on it, the visitor paused it, the page is hidden,
  * or motion is unwanted; it wraps at both ends.
  */
-export const carousel: Behaviour = (root, { autoplay }) => {
+export const carousel: Behaviour = (root, { autoplay, signal }) => {
   const list = root.querySelector<HTMLElement>('.slides');
   const controls = root.querySelector<HTMLElement>('.controls');
   const dots = controls?.querySelector<HTMLElement>('.dots');
-  if (!list || !controls || !dots) return () => undefined;
-  const controller = new AbortController();
-  const { signal } = controller;
+  if (!list || !controls || !dots) return;
   const pause = controls.querySelector<HTMLElement>('[data-pause]');
   let paused = !autoplay || matchMedia('(prefers-reduced-motion: reduce)').matches;
   let hovered = false;
@@ -70,5 +68,4 @@ export const carousel: Behaviour = (root, { autoplay }) => {
   controls.hidden = false;
   mark(track.current());
   run();
-  return () => controller.abort();
 };

@@ -1,12 +1,11 @@
 import type { Behaviour } from './behaviour';
 
 /** The full-screen menu as a modal dialog: the browser keeps focus inside and closes it on Escape. */
-export const menu: Behaviour = (root) => {
+export const menu: Behaviour = (root, { signal }) => {
   const dialog = root.querySelector<HTMLDialogElement>('dialog');
   const opener = root.querySelector<HTMLElement>('.menu-button');
-  if (!dialog || !opener) return () => undefined;
-  const controller = new AbortController();
-  const on = { signal: controller.signal };
+  if (!dialog || !opener) return;
+  const on = { signal };
   opener.setAttribute('aria-expanded', 'false');
   opener.addEventListener(
     'click',
@@ -31,9 +30,8 @@ export const menu: Behaviour = (root) => {
     on,
   );
   dialog.addEventListener('close', () => opener.setAttribute('aria-expanded', 'false'), on);
-  return () => {
-    controller.abort();
+  signal.addEventListener('abort', () => {
     if (dialog.open) dialog.close();
     opener.removeAttribute('aria-expanded');
-  };
+  });
 };

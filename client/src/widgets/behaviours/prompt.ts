@@ -7,14 +7,12 @@ const KEY = 'survey-collapsed';
  * The survey prompt remembers that it was closed. Where storage is refused it simply opens again. The sheet keeps it
  * out of sight until it is known to be open or closed, so that nobody sees it change.
  */
-export const prompt: Behaviour = (root, { autoplay }) => {
+export const prompt: Behaviour = (root, { autoplay, signal }) => {
   const details = root.querySelector('details');
   root.setAttribute('data-settled', '');
-  if (!details || !autoplay) return () => undefined;
-  const controller = new AbortController();
+  if (!details || !autoplay) return;
   if (read() === 'true') details.open = false;
-  details.addEventListener('toggle', () => write(String(!details.open)), { signal: controller.signal });
-  return () => controller.abort();
+  details.addEventListener('toggle', () => write(String(!details.open)), { signal });
 };
 
 function read(): string | null {

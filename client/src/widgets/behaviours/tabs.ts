@@ -9,12 +9,10 @@ const MOVES: Record<string, (current: number, last: number) => number> = {
 };
 
 /** Links above panels become tabs. The first shown is that of the present quarter of the year. */
-export const tabs: Behaviour = (root) => {
+export const tabs: Behaviour = (root, { signal }) => {
   const bar = root.querySelector<HTMLElement>('.tabs');
   const list = root.querySelector<HTMLElement>('.panels');
-  if (!bar || !list) return () => undefined;
-  const controller = new AbortController();
-  const { signal } = controller;
+  if (!bar || !list) return;
   const links = Array.from(bar.querySelectorAll('a'));
   const mark = (current: number) => {
     for (const [index, link] of links.entries()) {
@@ -76,5 +74,4 @@ export const tabs: Behaviour = (root) => {
   });
   mark(track.current());
   requestAnimationFrame(() => reveal(track.current()));
-  return () => controller.abort();
 };

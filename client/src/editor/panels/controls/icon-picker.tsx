@@ -1,7 +1,9 @@
-import { ICON_NAMES } from '@vestry/sync/widgets/icons';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/icon';
+import * as icons from '../../../widgets/icons';
+
+const ICON_NAMES = Object.keys(icons).toSorted((a, b) => a.localeCompare(b, 'en'));
 
 interface IconPickerProps {
   inputRef: RefObject<HTMLInputElement | null>;

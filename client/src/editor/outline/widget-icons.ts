@@ -1,0 +1,20 @@
+/** One for each type of the catalogue, under its name. */
+export {
+  LuSquareDashed as div,
+  LuType as text,
+  LuGalleryHorizontal as hero1,
+  LuListOrdered as timeline1,
+  LuHistory as timeline2,
+  LuUsers as member1,
+  LuPanelBottom as footer1,
+  LuPanelTop as header1,
+  LuLink as link,
+  LuListChecks as iconList1,
+  LuLayoutGrid as group1,
+  LuCircleHelp as faq1,
+  LuChartNoAxesColumn as report1,
+  LuClock as schedule1,
+  LuCalendarDays as calendar1,
+  LuMessageSquareText as survey1,
+  LuGraduationCap as course1,
+} from 'react-icons/lu';
