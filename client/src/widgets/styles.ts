@@ -18,7 +18,7 @@ const TYPES = Object.keys(WIDGETS) as WidgetType[];
 /** The base and what these types need, each once: what a public page carries inline. */
 export function sheetFor(types: Iterable<string>): string {
   const used = new Set(types);
-  const own = TYPES.filter((type) => used.has(type)).flatMap((type) => [...(SHARED[type] ?? []), type]);
+  const own = TYPES.flatMap((type) => (used.has(type) ? [...(SHARED[type] ?? []), type] : []));
   // A section and a link have no sheet of their own.
   return [...new Set([...BASE, ...own])].map((name) => CSS[`./css/${name}.css`] ?? '').join('');
 }
