@@ -9,7 +9,6 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/http/background-sync';
 import { drain } from '../data/sync/drain';
-import { drainUploads } from '../data/media/drain-uploads';
 import { pendingImage } from '../data/media/pending-image';
 import type { DashboardWorkerScope } from './dashboard-worker-scope';
 
@@ -54,6 +53,6 @@ self.addEventListener('message', (event) => {
 
 for (const name of ['sync', 'periodicsync'] as const) {
   self.addEventListener(name, (event) => {
-    if (event.tag === SYNC_TAG) event.waitUntil(Promise.all([drainUploads(), drain()]));
+    if (event.tag === SYNC_TAG) event.waitUntil(drain());
   });
 }

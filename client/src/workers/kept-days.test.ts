@@ -2,19 +2,10 @@ import { aggregate } from '@vestry/sync/analytics/aggregate';
 import { startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { expect, it } from 'vitest';
-import type { FactsRow } from '../data/storage/rows';
-import { type FactsTable, KeptDays } from './kept-days';
+import { freshDatabase } from '../data/test-support/fixtures';
+import { KeptDays } from './kept-days';
 
-function memoryTable(): FactsTable & { rows: Map<string, FactsRow> } {
-  const rows = new Map<string, FactsRow>();
-  return {
-    rows,
-    getAll: async (days) => days.map((day) => rows.get(day)),
-    put: async (row) => rows.set(row.day, row),
-    delete: async (day) => rows.delete(day),
-    overAmong: async (days) => days.filter((day) => rows.get(day)?.over === 1),
-  };
-}
+const freshTable = async () => (await freshDatabase()).facts;
 
 const visit: Visit = {
   time: 5,
@@ -35,7 +26,7 @@ const bodyOf = (day: string, count: number) =>
 const range = { start: startOfDay('2026-02-27'), end: startOfDay('2026-03-02') };
 
 it('counts as the server does, also out of the table of an earlier visit, and says which days are missing', async () => {
-  const table = memoryTable();
+  const table = await freshTable();
   const first = new KeptDays(table);
   for (const day of DAYS.slice(0, 2))
     expect(await first.keep({ day, over: 1, body: bodyOf(day, 3) })).toBe(true);
@@ -50,7 +41,7 @@ it('counts as the server does, also out of the table of an earlier visit, and sa
 });
 
 it('fetches what is not kept, and a day that was not over', async () => {
-  const days = new KeptDays(memoryTable());
+  const days = new KeptDays(await freshTable());
   await days.keep({ day: DAYS[0]!, over: 1, body: bodyOf(DAYS[0]!, 1) });
   await days.keep({ day: DAYS[2]!, over: 0, body: bodyOf(DAYS[2]!, 1) });
   expect(await days.toFetch(DAYS)).toEqual([DAYS[1], DAYS[2]]);
@@ -60,13 +51,13 @@ it('fetches what is not kept, and a day that was not over', async () => {
 });
 
 it('keeps no body that is something else, and lets go of one that it cannot read any more', async () => {
-  const table = memoryTable();
+  const table = await freshTable();
   const days = new KeptDays(table);
   const body = new TextEncoder().encode('<!DOCTYPE html>').buffer;
   expect(await days.keep({ day: DAYS[0]!, over: 1, body })).toBe(false);
   expect(await days.keep({ day: DAYS[0]!, over: 1, body: bodyOf(DAYS[1]!, 1) })).toBe(false);
-  expect(table.rows.size).toBe(0);
-  table.rows.set(DAYS[0]!, { day: DAYS[0]!, over: 1, body });
+  expect(await table.count()).toBe(0);
+  await table.put({ day: DAYS[0]!, over: 1, body });
   expect((await days.stats(range)).missing).toEqual(DAYS);
   expect(await days.toFetch(DAYS)).toEqual(DAYS);
 });

@@ -2,17 +2,10 @@ import { combine, type Summary, summarize } from '@vestry/sync/analytics/aggrega
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, FactsError } from '@vestry/sync/analytics/facts';
 import type { KeptStats } from '../data/analytics/analytics-worker-api';
+import type { VestryDatabase } from '../data/storage/database';
 import type { FactsRow } from '../data/storage/rows';
 
-/** Where days are kept: a table of the device's database. */
-export interface FactsTable {
-  /** In the order of the days; undefined for one that is not kept. */
-  getAll(days: readonly string[]): Promise<(FactsRow | undefined)[]>;
-  put(row: FactsRow): Promise<unknown>;
-  delete(day: string): Promise<unknown>;
-  /** Of these days, those that are kept and over. */
-  overAmong(days: readonly string[]): Promise<string[]>;
-}
+type FactsTable = VestryDatabase['facts'];
 
 /** Columns held in memory; the rest waits in the table. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -37,7 +30,9 @@ export class KeptDays {
   }
 
   async toFetch(days: readonly string[]): Promise<string[]> {
-    const over = new Set(await this.#table.overAmong(days));
+    const whenOver = days.map((day) => [day, 1]);
+    // By the keys of an index: the bodies stay where they are.
+    const over = new Set(await this.#table.where('[day+over]').anyOf(whenOver).primaryKeys());
     return days.filter((day) => !over.has(day));
   }
 
@@ -71,7 +66,7 @@ export class KeptDays {
   async #load(days: readonly string[]): Promise<Map<string, Held>> {
     const loaded = new Map<string, Held>();
     if (days.length === 0) return loaded;
-    for (const row of await this.#table.getAll(days)) {
+    for (const row of await this.#table.bulkGet([...days])) {
       if (!row) continue;
       // It may have been kept again while the table was read.
       const held = this.#held.get(row.day) ?? this.#read(row);

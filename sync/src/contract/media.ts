@@ -16,7 +16,7 @@ const fileSchema = z.object({
   size,
 });
 
-export const mediaSchema = fileSchema.extend({
+const mediaSchema = fileSchema.extend({
   id: z.number().int(),
   /** What the image says to those who do not see it; empty when nobody has written it. */
   alt: z.string(),

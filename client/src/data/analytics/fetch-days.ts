@@ -1,26 +1,15 @@
+import { transfer } from 'comlink';
 import { dayFacts } from '@vestry/sync/contract/analytics';
-import { ApiError, errorFromBody, NO_ANSWER } from '../http/api-error';
 import { withRefresh } from '../http/call';
-import { addressOf } from '../http/request';
-import { daysToFetch, keepDay } from './analytics-worker';
+import { addressOf, send } from '../http/request';
+import { analyticsWorker } from './analytics-worker';
 
 const AT_ONCE = 4;
 
 async function fetchDay(day: string, token: string | null): Promise<{ body: ArrayBuffer; over: boolean }> {
-  let response: Response;
-  try {
-    response = await fetch(addressOf(dayFacts, { query: { day } }), {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      credentials: 'same-origin',
-      // Kept in the user's own database, which goes at sign-out; the browser's cache would stay.
-      cache: 'no-store',
-    });
-  } catch {
-    throw new ApiError(NO_ANSWER, 'An unexpected error occurred');
-  }
-  if (!response.ok) throw errorFromBody(response.status, await response.json().catch(() => null));
-  const over = (response.headers.get('cache-control') ?? '').includes('immutable');
-  return { body: await response.arrayBuffer(), over };
+  const reply = await send(addressOf(dayFacts, { query: { day } }), token, {});
+  const over = (reply.headers.get('cache-control') ?? '').includes('immutable');
+  return { body: await reply.arrayBuffer(), over };
 }
 
 /**
@@ -32,12 +21,12 @@ export async function fetchDays(
   days: readonly string[],
   stopped: () => boolean,
 ): Promise<void> {
-  const left = (await daysToFetch(userId, days)).toSorted();
+  const left = (await analyticsWorker.use((api) => api.toFetch(userId, days))).toSorted();
   const next = async (): Promise<void> => {
     for (let day = left.pop(); day !== undefined && !stopped(); day = left.pop()) {
       const wanted = day;
       const { body, over } = await withRefresh((token) => fetchDay(wanted, token));
-      await keepDay(userId, wanted, over, body);
+      await analyticsWorker.use((api) => api.keep(userId, wanted, over, transfer(body, [body])));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));

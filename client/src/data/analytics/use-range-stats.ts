@@ -6,7 +6,7 @@ import {
   type DashboardStats,
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
-import { keptStats } from './analytics-worker';
+import { analyticsWorker } from './analytics-worker';
 import type { KeptStats } from './analytics-worker-api';
 import { fetchDays } from './fetch-days';
 import { call } from '../http/call';
@@ -58,7 +58,7 @@ async function askDevice(
   // Days that could not be brought leave the server's own numbers in place.
   if (answered && days.length <= MAX_FETCHED_DAYS)
     await Promise.allSettled([fetchDays(userId, days, () => signal.aborted)]);
-  return keptStats(userId, range);
+  return analyticsWorker.use((api) => api.stats(userId, range));
 }
 
 /** The device's numbers count when they are whole; without a server also in part. */

@@ -6,7 +6,6 @@ export const NO_ANSWER = 0;
 /** A call that failed. `status` is the HTTP status, 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: number;
   readonly fieldErrors: readonly FieldError[];
   /** Milliseconds that the server asks to wait; 0 for no wish. */
   readonly retryAfter: number;
@@ -15,7 +14,6 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = status;
     this.fieldErrors = fieldErrors;
     this.retryAfter = retryAfter;
   }

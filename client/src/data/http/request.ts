@@ -29,46 +29,46 @@ export async function request<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = input as Parts;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (token) headers.authorization = `Bearer ${token}`;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers,
-    credentials: 'same-origin',
-    cache: 'no-store',
-  };
-  if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
-
-  const response = await send(addressOf(endpoint, parts), init);
-  const body = await bodyOf(response);
-  if (!response.ok) throw errorFromBody(response.status, body, retryAfter(response));
-  if (response.status === 204) return null as Reply<E>;
-  if (!isSuccess(body)) throw new ApiError(response.status, 'Unexpected JSend response status');
-  return body.data as Reply<E>;
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  const reply = await send(addressOf(endpoint, parts), token, { method: endpoint.method, headers, body });
+  return reply.status === 204 ? (null as Reply<E>) : ((await dataOf(reply)) as Reply<E>);
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** The reply to a request of this session. Throws `ApiError` when none comes, or it is no success. */
+export async function send(address: string, token: string | null, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  let reply: Response;
   try {
-    return await fetch(address, init);
-  } catch {
+    // Private data is kept in the user's own database, which goes at sign-out; the browser's cache would stay.
+    reply = await fetch(address, { cache: 'no-store', ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
     throw new ApiError(NO_ANSWER, 'An unexpected error occurred');
   }
+  await assertSuccess(reply);
+  return reply;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function assertSuccess(reply: Response): Promise<void> {
+  if (reply.ok) return;
+  const seconds = Number(reply.headers.get('retry-after'));
+  throw errorFromBody(reply.status, await bodyOf(reply), seconds > 0 ? seconds * 1000 : 0);
+}
+
+/** What the envelope of a success contains. Throws `ApiError`. */
+export async function dataOf(reply: Response): Promise<unknown> {
+  const { status, data } = ((await bodyOf(reply)) ?? {}) as { status?: unknown; data?: unknown };
+  if (status !== 'success') throw new ApiError(reply.status, 'Unexpected JSend response status');
+  return data;
+}
+
+async function bodyOf(reply: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return await reply.json();
   } catch {
     // Cut off in the middle, or a page of some proxy: the status alone speaks.
     return null;
   }
-}
-
-function isSuccess(body: unknown): body is { data: unknown } {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
-}
-
-function retryAfter(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }

@@ -37,20 +37,10 @@ export function uploadNow(): Promise<void> {
   return running;
 }
 
-const onReconnect = () => {
-  attempt = 0;
-  void uploadNow();
-};
-const onFocus = () => {
-  if (document.visibilityState === 'visible') void uploadNow();
-};
-
-/** From now on this user's uploads go as soon as they can: at once, on reconnect, on focus. */
+/** From now on this user's uploads go as soon as they can. */
 export function startUploads(on: VestryDatabase): void {
   stopUploads();
   db = on;
-  addEventListener('online', onReconnect);
-  document.addEventListener('visibilitychange', onFocus);
   void uploadNow();
 }
 
@@ -58,6 +48,4 @@ export function stopUploads(): void {
   clearTimeout(timer);
   db = null;
   attempt = 0;
-  removeEventListener('online', onReconnect);
-  document.removeEventListener('visibilitychange', onFocus);
 }

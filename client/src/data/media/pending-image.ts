@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaOfUrl } from '@vestry/sync/media/name';
-import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { onDatabaseOf, userIdsOnDevice } from '../storage/database';
 
 /**
  * The reply for an image that still waits on this device, so that drafts show it before the server has it;
@@ -10,16 +10,10 @@ export async function pendingImage(path: string): Promise<Response | undefined> 
   const key = mediaOfUrl(path)?.key;
   if (key === undefined) return undefined;
   for (const userId of await userIdsOnDevice()) {
-    const db = new VestryDatabase(userId);
-    try {
-      const row = await db.uploads.get(key);
-      if (row) {
-        const headers = { 'content-type': contentTypeOf(row.format), 'cache-control': 'no-store' };
-        return new Response(row.bytes, { headers });
-      }
-    } finally {
-      db.close();
-    }
+    const row = await onDatabaseOf(userId, (db) => db.uploads.get(key));
+    if (!row) continue;
+    const headers = { 'content-type': contentTypeOf(row.format), 'cache-control': 'no-store' };
+    return new Response(row.bytes, { headers });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { exportWork } from './export-work';
 import { pendingWorkOf } from './pending-work';
 import { rememberedUser } from '../storage/session-store';
@@ -20,10 +20,5 @@ async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Pro
   const typed = name.trim().toLowerCase();
   const same = user && [user.username, user.email].some((each) => each.toLowerCase() === typed);
   if (!same || !(await userIdsOnDevice()).includes(user.id)) return null;
-  const db = new VestryDatabase(user.id);
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
+  return onDatabaseOf(user.id, work);
 }

@@ -127,6 +127,16 @@ async function letGo(db: VestryDatabase, newVersion: number | null): Promise<voi
 
 export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
 
+/** Works on the data of a user whose database nobody has open here; closes it afterwards. */
+export async function onDatabaseOf<T>(userId: number, work: (db: VestryDatabase) => Promise<T>): Promise<T> {
+  const db = new VestryDatabase(userId);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
 /** The users who have data on this device. */
 export async function userIdsOnDevice(): Promise<number[]> {
   const names = await Dexie.getDatabaseNames();

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error';
-import { userIdsOnDevice, VestryDatabase } from '../storage/database';
+import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
+import { sendUploads } from '../media/send-uploads';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
 
@@ -9,18 +10,21 @@ const PATIENCE = 20_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends what waits on this device, without a page: for the service worker. The session comes from the refresh
- * cookie; only its user's outbox is sent. Throws when it should be tried again later.
+ * Sends what waits on this device, images too, without a page: for the service worker. The session comes from the
+ * refresh cookie; only what its user has made is sent. Throws when it should be tried again later.
  */
 export async function drain(): Promise<void> {
   if (!(await anythingWaits())) return;
   const userId = await signedInUser();
   if (userId === null) return;
-  const db = new VestryDatabase(userId);
+  await Promise.all([onDatabaseOf(userId, sendUploads), onDatabaseOf(userId, sendChanges)]);
+}
+
+async function sendChanges(db: VestryDatabase): Promise<void> {
   const engine = engineOn(db);
   try {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
-      if ((await waiting(db)) === 0) return;
+      if ((await pendingChanges(db)) === 0) return;
       await engine.sync({ on: 'start' });
       const { lastError } = engine.status();
       if (lastError?.kind === 'offline' || lastError?.kind === 'busy') throw lastError;
@@ -29,23 +33,21 @@ export async function drain(): Promise<void> {
     throw new Error('another tab is still sending');
   } finally {
     engine.stop();
-    db.close();
   }
 }
 
 async function anythingWaits(): Promise<boolean> {
   for (const userId of await userIdsOnDevice()) {
-    const db = new VestryDatabase(userId);
-    try {
-      if ((await waiting(db)) > 0) return true;
-    } finally {
-      db.close();
-    }
+    const waits = await onDatabaseOf(userId, async (db) => {
+      const images = await db.uploads.where('state').equals('waiting').count();
+      return images + (await pendingChanges(db)) > 0;
+    });
+    if (waits) return true;
   }
   return false;
 }
 
-const waiting = (db: VestryDatabase): Promise<number> =>
+const pendingChanges = (db: VestryDatabase): Promise<number> =>
   db.outbox.filter((row) => row.state === 'pending').count();
 
 /** Null when nobody is signed in: the page asks for that when it is next open. */

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { eventsOf } from '../http/event-stream';
 import { applyPresence, presenceQuery } from './presence';
-import { addressOf } from '../http/request';
+import { addressOf, send } from '../http/request';
 import { refreshSession } from '../http/token';
 
 /** Reconnecting never asks more often than this allows when idle: 10 requests an hour are the bound. */
@@ -112,14 +112,7 @@ function applyEvent(data: string, onNews: Hear): void {
 /** From the server, as an answer to a pull is: looked at no closer. */
 const isNews = (said: unknown): said is News => typeof said === 'object' && said !== null && 'since' in said;
 
-async function open(token: string | null, signal: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'text/event-stream' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const response = await fetch(addressOf(events, { query: { ...presenceQuery(), news: 'yes' } }), {
-    headers,
-    signal,
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new ApiError(response.status, 'An error occurred');
-  return response;
+function open(token: string | null, signal: AbortSignal): Promise<Response> {
+  const address = addressOf(events, { query: { ...presenceQuery(), news: 'yes' } });
+  return send(address, token, { headers: { accept: 'text/event-stream' }, signal });
 }

@@ -13,15 +13,21 @@ const IDLE: EngineStatus = { phase: 'idle', lastError: null };
 export const engineStatus = createStore<EngineStatus>(IDLE);
 
 interface Syncing {
+  db: VestryDatabase;
   engine: Engine;
   stopEvents: () => void;
 }
 
 let current: Syncing | null = null;
 
-const onReconnect = () => void syncNow({ on: 'reconnect' });
+const onReconnect = () => {
+  void syncNow({ on: 'reconnect' });
+  if (current) startUploads(current.db);
+};
 const onFocus = () => {
-  if (document.visibilityState === 'visible') void syncNow({ on: 'focus' });
+  if (document.visibilityState !== 'visible') return;
+  void syncNow({ on: 'focus' });
+  void uploadNow();
 };
 
 /** Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. */
@@ -31,7 +37,7 @@ export function startSync(db: VestryDatabase): void {
   const stopEvents = followEvents((cookie, news) => {
     void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
   });
-  current = { engine, stopEvents };
+  current = { db, engine, stopEvents };
   engine.subscribe(() => {
     const before = engineStatus.get();
     const status = engine.status();

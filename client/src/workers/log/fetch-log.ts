@@ -1,5 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { errorFromBody } from '../../data/http/api-error';
+import { ApiError, isOffline, NO_ANSWER } from '../../data/http/api-error';
+import { send } from '../../data/http/request';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 
 /** What the server says of a file before its bytes. */
@@ -10,49 +11,21 @@ export interface RemoteLog {
   modifiedAt: string | null;
 }
 
-/** No server answered: what is kept is all there is. */
-export class NoAnswer extends Error {}
-
-function addressOf(name: string): string {
-  return `${API}/logs/raw/${encodeURIComponent(name)}`;
-}
-
 async function ask(access: LogAccess, name: string, init: RequestInit): Promise<Response> {
-  const attempt = async (token: string | null) => {
-    const headers = {
-      ...(init.headers as Record<string, string>),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    };
-    try {
-      return await fetch(addressOf(name), {
-        ...init,
-        headers,
-        credentials: 'same-origin',
-        cache: 'no-store',
-      });
-    } catch (error) {
-      if (init.signal?.aborted) throw error;
-      throw new NoAnswer('No connection');
-    }
-  };
+  const address = `${API}/logs/raw/${encodeURIComponent(name)}`;
   const token = await access.token();
-  const reply = await attempt(token);
-  if (reply.status !== 401 && reply.status !== 403) return reply;
-  const renewed = await access.token(token ?? '');
-  return renewed === token ? reply : attempt(renewed);
-}
-
-async function assertGood(reply: Response): Promise<void> {
-  if (reply.ok) return;
-  const text = await reply.text();
-  let body: unknown = null;
   try {
-    body = JSON.parse(text);
-  } catch {
-    // A HEAD has no body, a proxy its own.
+    return await send(address, token, init).catch(async (error: unknown) => {
+      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+      const renewed = isRefused ? await access.token(token ?? '') : token;
+      if (renewed === token) throw error;
+      return send(address, renewed, init);
+    });
+  } catch (error) {
+    if (isOffline(error)) throw new ApiError(NO_ANSWER, 'No connection');
+    if (error instanceof ApiError && error.status === 404) throw new Error('There is no such log file');
+    throw error;
   }
-  if (reply.status === 404) throw new Error('There is no such log file');
-  throw errorFromBody(reply.status, body);
 }
 
 function remoteOf(reply: Response, size: number): RemoteLog {
@@ -68,7 +41,6 @@ function remoteOf(reply: Response, size: number): RemoteLog {
 
 export async function lookAt(access: LogAccess, name: string): Promise<RemoteLog> {
   const reply = await ask(access, name, { method: 'HEAD' });
-  await assertGood(reply);
   return remoteOf(reply, Number(reply.headers.get('content-length')));
 }
 
@@ -88,7 +60,6 @@ export async function fetchPart(
     from === 0 && !countLines ? {} : { range: `bytes=${from}-${to - 1}` };
   if (countLines) headers['x-count-lines'] = '1';
   const reply = await ask(access, name, { headers, signal });
-  await assertGood(reply);
   const newlines = reply.headers.get('x-lines-before');
   return {
     stream: reply.body ?? new ReadableStream(),

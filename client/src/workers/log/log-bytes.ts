@@ -1,7 +1,8 @@
 import { LineIndex } from '@vestry/sync/logs/line-index';
 import { addRange, endOfRange, type Range, sizeOfRanges } from '@vestry/sync/logs/ranges';
 import type { LogAccess, LogStatus } from '../../data/logs/log-worker-api';
-import { fetchPart, lookAt, NoAnswer } from './fetch-log';
+import { isOffline } from '../../data/http/api-error';
+import { fetchPart, lookAt } from './fetch-log';
 import type { Note } from '../../data/logs/kept-logs';
 import { forgetOthers, type KeptFile, openKept } from './kept-logs';
 
@@ -47,7 +48,7 @@ export class LogBytes {
     await log.refresh();
     if (!log.#fresh && log.#note.id === '') {
       await log.close();
-      throw new NoAnswer('This file is not on this device. Connect to the network to read it.');
+      throw new Error('This file is not on this device. Connect to the network to read it.');
     }
     return log;
   }
@@ -102,7 +103,7 @@ export class LogBytes {
       this.#fresh = true;
       return true;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!isOffline(error)) throw error;
       this.#fresh = false;
       return false;
     }
