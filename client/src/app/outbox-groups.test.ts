@@ -7,14 +7,19 @@ const entry = (seq: number, uid: string, more: Partial<OutboxEntry> = {}): Outbo
   uid,
   kind: 'page',
   type: 'update',
-  state: 'pending',
   fields: { route: uid },
   at: seq * 1000,
   refusal: null,
   canTakeBack: true,
   ...more,
 });
-const refusal = { code: 409, message: 'Conflict', errors: [{ field: 'route', message: 'Route is taken' }] };
+const refusal = {
+  number: 1,
+  status: 'refused' as const,
+  code: 409,
+  message: 'Conflict',
+  errors: [{ field: 'route', message: 'Route is taken' }],
+};
 
 test('the changes of one document are one row', () => {
   const [group, ...others] = outboxGroups([entry(1, 'a', { type: 'create' }), entry(2, 'a'), entry(3, 'a')]);
@@ -23,29 +28,21 @@ test('the changes of one document are one row', () => {
 });
 
 test('what was refused stands first and says why', () => {
-  const groups = outboxGroups([
-    entry(1, 'a'),
-    entry(2, 'b', { state: 'refused', refusal }),
-    entry(3, 'b', { state: 'held' }),
-  ]);
+  const groups = outboxGroups([entry(1, 'a'), entry(2, 'b', { refusal }), entry(3, 'b')]);
   expect(groups.map(({ uid }) => uid)).toEqual(['b', 'a']);
   expect(groups[0]?.refusal).toBe(refusal);
 });
 
 test('a refusal that only follows from another one does not hide it', () => {
-  const follows = { code: 424, message: 'An earlier change was refused', errors: [] };
-  const held = entry(1, 'a', { state: 'refused', refusal: follows });
-  expect(outboxGroups([held, entry(2, 'a', { state: 'refused', refusal })])[0]?.refusal).toBe(refusal);
-  expect(outboxGroups([entry(1, 'a', { state: 'refused', refusal }), held])[0]?.refusal).toBe(refusal);
+  const follows = { ...refusal, code: 424, message: 'An earlier change was refused', errors: [] };
+  const held = entry(1, 'a', { refusal: follows });
+  expect(outboxGroups([held, entry(2, 'a', { refusal })])[0]?.refusal).toBe(refusal);
+  expect(outboxGroups([entry(1, 'a', { refusal }), held])[0]?.refusal).toBe(refusal);
   expect(outboxGroups([held])[0]?.refusal).toBe(follows);
 });
 
 test('taking back begins with the first change that was not sent', () => {
-  const [group] = outboxGroups([
-    entry(1, 'a', { state: 'sent', canTakeBack: false }),
-    entry(2, 'a'),
-    entry(3, 'a'),
-  ]);
+  const [group] = outboxGroups([entry(1, 'a', { canTakeBack: false }), entry(2, 'a'), entry(3, 'a')]);
   expect(group?.takeBack).toBe(2);
   expect(outboxGroups([entry(1, 'a', { canTakeBack: false })])[0]?.takeBack).toBeNull();
 });

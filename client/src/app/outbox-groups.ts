@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../data/sync/use-outbox';
+import { HELD, type OutboxEntry, type Refusal } from '../data/sync/use-outbox';
 import { documentName } from '../lib/document-name';
 
 /** The queued changes of one document, as the outbox shows them. */
@@ -13,13 +13,10 @@ export interface OutboxGroup {
   deletes: boolean;
   /** Since when, in milliseconds. */
   at: number;
-  refusal: OutboxEntry['refusal'];
+  refusal: Refusal | null;
   /** The first entry that can still be taken back; the later ones come with it. */
   takeBack: number | null;
 }
-
-/** Refused only because an earlier change of the document was: that one says why. */
-const HELD = 424;
 
 const WORDS = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
 

@@ -48,15 +48,11 @@ export function Shell() {
           <SideMenu roles={roles} />
         </aside>
       ) : null}
-      <Sheet
-        open={!wide && sheet}
-        onClose={() => setSheet(false)}
-        title="Menu"
-        heading={<Brand />}
-        side="left"
-      >
-        <SideMenu roles={roles} onNavigate={() => setSheet(false)} />
-      </Sheet>
+      {!wide && sheet ? (
+        <Sheet onClose={() => setSheet(false)} title="Menu" heading={<Brand />}>
+          <SideMenu roles={roles} onNavigate={() => setSheet(false)} />
+        </Sheet>
+      ) : null}
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
           <IconButton

@@ -1,11 +1,31 @@
 import { expect, test } from 'vitest';
-import { syncSummary } from './sync-summary';
+import { type SyncFacts, syncSummary } from './sync-summary';
 
-const calm = { online: true, drafts: 0, pending: 0, refused: 0, syncing: false, needsSession: false };
+const calm: SyncFacts = {
+  known: true,
+  allowed: true,
+  online: true,
+  drafts: 0,
+  pending: 0,
+  refused: 0,
+  conflicts: 0,
+  notes: 0,
+  syncing: false,
+  needsSession: false,
+  failure: null,
+};
 
 test('what needs a person comes before everything', () => {
   expect(
-    syncSummary({ online: false, drafts: 1, pending: 3, refused: 1, syncing: true, needsSession: true }).kind,
+    syncSummary({
+      ...calm,
+      online: false,
+      drafts: 1,
+      pending: 3,
+      refused: 1,
+      syncing: true,
+      needsSession: true,
+    }).kind,
   ).toBe('attention');
 });
 
@@ -52,16 +72,16 @@ test('a note is said when nothing waits', () => {
 });
 
 test('another version of the server, and a right that was taken away, say what to do', () => {
-  const outdated = { kind: 'outdated' as const };
-  expect(syncSummary({ ...calm, pending: 1, lastError: outdated }).text).toBe('Reload needed');
-  const ahead = { kind: 'ahead' as const };
+  const outdated = 'outdated' as const;
+  expect(syncSummary({ ...calm, pending: 1, failure: outdated }).text).toBe('Reload needed');
+  const ahead = 'ahead' as const;
   // Nothing that the person could do: it is no alarm.
-  expect(syncSummary({ ...calm, lastError: ahead })).toMatchObject({ kind: 'offline', text: 'Older server' });
-  expect(syncSummary({ ...calm, pending: 2, lastError: ahead }).text).toBe('Older server · 2 waiting');
-  const forbidden = { kind: 'forbidden' as const };
-  expect(syncSummary({ ...calm, pending: 1, lastError: forbidden }).text).toBe('Not allowed any more');
+  expect(syncSummary({ ...calm, failure: ahead })).toMatchObject({ kind: 'offline', text: 'Older server' });
+  expect(syncSummary({ ...calm, pending: 2, failure: ahead }).text).toBe('Older server · 2 waiting');
+  const forbidden = 'forbidden' as const;
+  expect(syncSummary({ ...calm, pending: 1, failure: forbidden }).text).toBe('Not allowed any more');
   expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('Not allowed any more');
   expect(syncSummary({ ...calm, allowed: false }).kind).toBe('synced');
   // A viewer who has nothing to send is not bothered.
-  expect(syncSummary({ ...calm, lastError: forbidden }).kind).toBe('synced');
+  expect(syncSummary({ ...calm, failure: forbidden }).kind).toBe('synced');
 });

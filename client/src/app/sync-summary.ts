@@ -1,27 +1,10 @@
-import type { FailureKind } from '@vestry/sync/engine/ports';
+import type { SyncStatus } from '../data/sync/use-sync-status';
 
-/** What the header's indicator is told: `SyncStatus` of the data layer, as far as it is shown. */
-export interface SyncFacts {
-  /** False until the device has looked what waits; left out for true. */
-  known?: boolean;
-  /** The roles let changes be sent; left out for yes. */
-  allowed?: boolean;
-  online: boolean;
+export interface SyncFacts extends SyncStatus {
+  /** The roles let changes be sent. */
+  allowed: boolean;
   /** Documents with unsaved edits on this device. */
   drafts: number;
-  /** Changes on their way. */
-  pending: number;
-  /** Changes that wait for a person. */
-  refused: number;
-  /** What two people changed at once, not decided yet. */
-  conflicts?: number;
-  /** What became of changes other than asked, not read yet. */
-  notes?: number;
-  syncing: boolean;
-  /** The session ended meanwhile. */
-  needsSession: boolean;
-  /** Why the last try failed; null when it did not. */
-  lastError?: { kind: FailureKind } | null;
 }
 
 export interface SyncSummary {
@@ -37,11 +20,9 @@ const WITHHELD = {
     'Your roles have changed: the server takes nothing of what waits. It is kept on this device; ask an admin for the role, or export it to a file.',
 };
 
-const DEFAULTS = { known: true, allowed: true, conflicts: 0, notes: 0, lastError: null };
-type Facts = Required<SyncFacts>;
-type Rule = (facts: Facts) => SyncSummary | false;
+type Rule = (facts: SyncFacts) => SyncSummary | false;
 
-const unreached = ({ online, needsSession }: Facts): string =>
+const unreached = ({ online, needsSession }: SyncFacts): string =>
   online || needsSession ? '' : ' There is no connection right now.';
 const waiting = (text: string, pending: number): string =>
   pending > 0 ? `${text} · ${pending} waiting` : text;
@@ -70,22 +51,21 @@ const RULES: readonly Rule[] = [
       explanation:
         'Your session has ended. What you write is kept on this device and sent when you have logged in again.',
     },
-  ({ lastError }) =>
-    lastError?.kind === 'outdated' && {
+  ({ failure }) =>
+    failure === 'outdated' && {
       kind: 'attention',
       text: 'Reload needed',
       explanation:
         'This window is older than the server. Everything is kept on this device; reload to send it.',
     },
-  ({ lastError, pending }) =>
-    lastError?.kind === 'ahead' && {
+  ({ failure, pending }) =>
+    failure === 'ahead' && {
       kind: 'offline',
       text: waiting('Older server', pending),
       explanation:
         "The site's server is older than this window. Everything is kept on this device and is sent by itself once the server has been updated.",
     },
-  ({ lastError, pending }) =>
-    lastError?.kind === 'forbidden' && pending > 0 && { kind: 'attention', ...WITHHELD },
+  ({ failure, pending }) => failure === 'forbidden' && pending > 0 && { kind: 'attention', ...WITHHELD },
   (facts) =>
     facts.conflicts > 0 && {
       kind: 'attention',
@@ -134,8 +114,7 @@ const SYNCED: SyncSummary = {
 };
 
 /** One line for all of it. */
-export function syncSummary(given: SyncFacts): SyncSummary {
-  const facts = { ...DEFAULTS, ...given };
+export function syncSummary(facts: SyncFacts): SyncSummary {
   for (const rule of RULES) {
     const summary = rule(facts);
     if (summary) return summary;

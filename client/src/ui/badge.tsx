@@ -14,15 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A state in a word. The colour repeats what the word says, it never says it alone. */
-export function Badge({
-  tone = 'slate',
-  icon,
-  children,
-}: {
-  tone?: BadgeTone;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(
@@ -30,7 +22,6 @@ export function Badge({
         TONES[tone],
       )}
     >
-      {icon}
       {children}
     </span>
   );

@@ -2,7 +2,6 @@ import { LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
 import { Button } from './button';
 
 export interface ErrorPanelProps {
-  title?: string;
   message?: string | undefined;
   /** It stands for the whole screen: its title is the screen's heading. */
   screen?: boolean;
@@ -13,7 +12,6 @@ export interface ErrorPanelProps {
 const reload = () => window.location.reload();
 
 export function ErrorPanel({
-  title = 'Something went wrong',
   message = 'Please try again later.',
   screen = false,
   onRetry = reload,
@@ -22,7 +20,7 @@ export function ErrorPanel({
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <LuTriangleAlert className="mb-2 size-8 text-red-ink" />
-      <Title className="text-base font-medium">{title}</Title>
+      <Title className="text-base font-medium">Something went wrong</Title>
       <p className="max-w-md text-sm text-soft">{message}</p>
       <Button className="mt-3" icon={<LuRefreshCw />} onClick={onRetry}>
         Retry

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
-import { Spinner } from './spinner';
 import { Tooltip } from './tooltip';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
@@ -8,7 +7,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   tone?: 'quiet' | 'plain' | 'red';
-  busy?: boolean;
   /** Shown as pressed (a toggle). */
   pressed?: boolean;
 }
@@ -19,16 +17,7 @@ const TONES = {
   red: 'text-soft hover:bg-red-soft hover:text-red-ink',
 };
 
-export function IconButton({
-  label,
-  icon,
-  tone = 'quiet',
-  busy = false,
-  pressed,
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'quiet', pressed, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button
@@ -36,11 +25,6 @@ export function IconButton({
         {...rest}
         aria-label={label}
         aria-pressed={pressed}
-        aria-disabled={busy || undefined}
-        onClick={(event) => {
-          if (busy) event.preventDefault();
-          else onClick?.(event);
-        }}
         className={classNames(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors md:size-8',
           'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
@@ -48,7 +32,7 @@ export function IconButton({
           className,
         )}
       >
-        {busy ? <Spinner /> : icon}
+        {icon}
       </button>
     </Tooltip>
   );

@@ -9,7 +9,6 @@ export interface MenuItem {
   icon?: ReactNode;
   onSelect: () => void;
   tone?: 'red';
-  disabled?: boolean;
   /** One of a choice: shows a mark and says so. */
   checked?: boolean;
 }
@@ -41,7 +40,7 @@ const STEPS: Record<string, (now: number, count: number) => number> = {
 export function Menu({ label, items, align = 'end', children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({
     align,
     onOpen: () => rows()[0]?.focus(),
@@ -81,14 +80,13 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
               role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.checked}
               tabIndex={-1}
-              disabled={item.disabled}
               onClick={() => {
                 hide();
                 item.onSelect();
               }}
               className={classNames(
                 'control flex w-full items-center gap-2 rounded-md px-2 text-left text-sm focus-visible:outline-offset-[-2px]',
-                'hover:bg-hover focus-visible:bg-hover disabled:cursor-not-allowed disabled:opacity-50',
+                'hover:bg-hover focus-visible:bg-hover',
                 item.tone === 'red' ? 'text-red-ink' : 'text-ink',
               )}
             >

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
-import { useModalDialog } from './use-modal-dialog';
+import { ModalDialog } from './modal-dialog';
 
 export interface ModalProps {
   open: boolean;
@@ -19,7 +19,7 @@ export interface ModalProps {
 
 const SIZES = { sm: 'md:w-96', md: 'md:w-160', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
 
-/** Header, body, buttons, on the native dialog: focus is kept inside and given back, the page behind is inert. */
+/** Header, body, buttons. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <ModalBox {...rest} /> : null;
 }
@@ -32,22 +32,14 @@ function ModalBox({
   size = 'sm',
   locked = false,
 }: Omit<ModalProps, 'open'>) {
-  const dialog = useModalDialog();
   const id = useId();
   const close = () => {
     if (!locked) onClose();
   };
   return (
-    // Escape is the keyboard's way to what a press on the backdrop does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
+    <ModalDialog
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClose={close}
       className={classNames(
         'float-in m-auto w-[calc(100vw-2rem)] max-w-none rounded-xl bg-raised p-0 text-ink shadow-float',
         SIZES[size],
@@ -65,6 +57,6 @@ function ModalBox({
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{buttons}</div>
         ) : null}
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

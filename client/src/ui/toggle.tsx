@@ -5,15 +5,14 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   help?: ReactNode;
-  disabled?: boolean;
 }
 
 /** A switch: takes effect at once. The whole row is its label. */
-export function Toggle({ label, checked, onChange, help, disabled = false }: ToggleProps) {
+export function Toggle({ label, checked, onChange, help }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex flex-col">
-      <label className="control flex items-center justify-between gap-3 text-sm font-medium has-disabled:opacity-60">
+      <label className="control flex items-center justify-between gap-3 text-sm font-medium">
         {label}
         <span className="relative inline-flex shrink-0">
           <input
@@ -21,7 +20,6 @@ export function Toggle({ label, checked, onChange, help, disabled = false }: Tog
             role="switch"
             checked={checked}
             aria-checked={checked}
-            disabled={disabled}
             aria-describedby={help ? id : undefined}
             onChange={(event) => onChange(event.target.checked)}
             className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-control transition-colors checked:bg-accent"

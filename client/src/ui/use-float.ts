@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { placeFloat, type Align, type Side } from './place-float';
+import { placeFloat, type Align } from './place-float';
 
 interface Float<Anchor extends HTMLElement, Panel extends HTMLElement> {
   anchor: RefObject<Anchor | null>;
@@ -10,7 +10,6 @@ interface Float<Anchor extends HTMLElement, Panel extends HTMLElement> {
 }
 
 interface Options {
-  side?: Side;
   align?: Align;
   gap?: number;
   /** At least as wide as its anchor. */

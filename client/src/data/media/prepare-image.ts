@@ -18,7 +18,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function prepareImage(file: Blob): Promise<PreparedImage> {
   const turn = last.then(async () => {
-    const result = await worker.use((api) => api.prepare(file));
+    const result = await worker.use(async (api) => await api.prepare(file));
     if (!result.ok) throw new ImageError(result.message);
     return result.image;
   });

@@ -21,17 +21,13 @@ export interface SyncStatus {
   /** What became of changes other than asked, not read yet. */
   notes: number;
   syncing: boolean;
-  lastError: { kind: FailureKind; message: string } | null;
+  /** Why the last try failed; null when it did not. */
+  failure: FailureKind | null;
   /** Somebody must sign in again before the outbox can be sent. */
   needsSession: boolean;
 }
 
-interface Counts {
-  pending: number;
-  refused: number;
-}
-
-const counts = livePart<Counts | null>(async ({ outbox, uploads }) => {
+const counts = livePart<Pick<SyncStatus, 'pending' | 'refused'> | null>(async ({ outbox, uploads }) => {
   // From the index alone: it says whose change it is and in which state, and no change is read.
   const keys = await outbox.orderBy('[mutation.uid+state]').keys();
   const states = (keys as unknown as [uid: string, state: OutboxRow['state']][])
@@ -54,7 +50,7 @@ export function useSyncStatus(): SyncStatus {
     notes: useReports().length,
     online: hinted && lastError?.kind !== 'offline',
     syncing: phase === 'syncing',
-    lastError: lastError && { kind: lastError.kind, message: lastError.message },
+    failure: lastError?.kind ?? null,
     needsSession: phase === 'session',
   };
 }

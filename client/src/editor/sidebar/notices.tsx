@@ -2,7 +2,7 @@ import { LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import type { StorageProblem } from '../../data/storage/database';
 import { retryDocument } from '../../data/documents/documents';
-import type { OutboxEntry } from '../../data/sync/use-outbox';
+import type { Refusal } from '../../data/sync/use-outbox';
 import { Button } from '../../ui/button';
 
 const STORAGE: Record<Exclude<StorageProblem, null>, string> = {
@@ -26,13 +26,13 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-const reasonOf = ({ message, errors }: NonNullable<OutboxEntry['refusal']>): string =>
+const reasonOf = ({ message, errors }: Refusal): string =>
   [...new Set([message, ...errors.map((error) => error.message)])].join(', ');
 
 interface NoticesProps {
   uid: string;
   gone: boolean;
-  refusal: OutboxEntry['refusal'];
+  refusal: Refusal | null;
   problem: StorageProblem;
 }
 

@@ -23,7 +23,8 @@ async function ask(access: LogAccess, name: string, init: RequestInit): Promise<
     });
   } catch (error) {
     if (isOffline(error)) throw new ApiError(NO_ANSWER, 'No connection');
-    if (error instanceof ApiError && error.status === 404) throw new Error('There is no such log file');
+    if (error instanceof ApiError && error.status === 404)
+      throw new Error('There is no such log file', { cause: error });
     throw error;
   }
 }
