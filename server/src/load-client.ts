@@ -7,7 +7,7 @@ import type { Renderer } from './platform/render-port';
 
 const assetsSchema = z.object({
   behaviour: z.string(),
-  tracker: z.string().optional(),
+  tracker: z.string().exactOptional(),
   serviceWorker: z.string(),
 });
 
@@ -27,9 +27,5 @@ export async function loadRenderer(clientDir: string): Promise<Renderer> {
     JSON.parse(await readFile(join(clientDir, 'site', 'assets.json'), 'utf8')),
   );
   // The bundle is built from the same types that `Renderer` names; a build cannot be asked for more than functions.
-  return { ...(bundle as unknown as Omit<Renderer, 'assets'>), assets: withoutUndefined(assets) };
-}
-
-function withoutUndefined({ tracker, ...rest }: z.output<typeof assetsSchema>): Renderer['assets'] {
-  return tracker === undefined ? rest : { ...rest, tracker };
+  return { ...(bundle as unknown as Omit<Renderer, 'assets'>), assets };
 }

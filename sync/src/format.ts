@@ -50,20 +50,15 @@ function dayNumber(ms: number): number {
 }
 
 /** '2025/03/09', the day in Taipei. */
-export function formatDate(time: Time): string {
-  const ms = toMs(time);
-  if (Number.isNaN(ms)) return UNKNOWN;
-  const date = inTaipei(ms);
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].map(twoDigits).join('/');
-}
+export const formatDate = (time: Time): string => clockOf(time)?.slice(0, 10) ?? UNKNOWN;
 
 /** '2025/03/09 14:05:59', the time in Taipei. */
-export function formatDateTime(time: Time): string {
-  const ms = toMs(time);
-  if (Number.isNaN(ms)) return UNKNOWN;
-  const date = inTaipei(ms);
-  const clock = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(':');
-  return `${formatDate(ms)} ${clock}`;
+export const formatDateTime = (time: Time): string => clockOf(time)?.slice(0, 19) ?? UNKNOWN;
+
+function clockOf(time: Time): string | undefined {
+  const date = inTaipei(toMs(time));
+  if (Number.isNaN(date.getTime())) return undefined;
+  return date.toISOString().replaceAll('-', '/').replace('T', ' ');
 }
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
@@ -107,8 +102,4 @@ function toMs(time: Time): number {
 /** A date whose UTC fields are the fields of Taipei's clock. */
 function inTaipei(ms: number): Date {
   return new Date(ms + TAIPEI);
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -16,6 +16,18 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'metrics',
 ]);
 
+/** The path of a page, as visitors see it. */
+export const pathOfRoute = (route: string): string => (route === HOME_ROUTE ? '/' : `/${route}`);
+
+/** Of what is percent-encoded; undefined for what cannot be. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const MAX_LENGTH = 200;
 const MAX_SEGMENTS = 8;
 

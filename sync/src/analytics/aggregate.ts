@@ -1,3 +1,4 @@
+import type { DashboardStats } from '../contract/analytics';
 import { DAY_MS, partOfDay, type TimeRange } from './day';
 import type { Agent, Codes, DayFacts } from './facts';
 import { countDistinct } from './count-distinct';
@@ -24,19 +25,10 @@ export interface Summary {
 }
 
 /** The statistics of the contract, as far as page views give them. */
-export interface VisitStats {
-  /** In the order of `pageVisitStats`. */
-  timeSpentStats: { pathname: string; avgTotalSec: number; avgActiveSec: number }[];
-  /** Always both. */
-  mobileStats: { isMobile: 0 | 1; count: number }[];
-  /** Always 24. */
-  heatStats: { hour_of_day: number; visit_count: number }[];
-  /** Most visited first. */
-  pageVisitStats: { pathname: string; visits: number }[];
-  distinctAssignId: number;
-  /** Most used first. */
-  browserStats: { os: string; browser: string; count: number }[];
-}
+export type VisitStats = Pick<
+  DashboardStats,
+  'timeSpentStats' | 'mobileStats' | 'heatStats' | 'pageVisitStats' | 'distinctAssignId' | 'browserStats'
+>;
 
 /** The first row whose time is not before `time`. */
 function firstAt(times: Uint32Array, time: number): number {

@@ -55,11 +55,15 @@ const count = z.number().int().min(0);
 
 /** All statistics of one range. */
 export const dashboardSchema = z.object({
+  /** In the order of `pageVisitStats`. */
   timeSpentStats: z.array(
     z.object({ pathname: z.string(), avgTotalSec: z.number(), avgActiveSec: z.number() }),
   ),
+  /** Always both. */
   mobileStats: z.array(z.object({ isMobile: z.union([z.literal(0), z.literal(1)]), count })),
+  /** Always 24. */
   heatStats: z.array(z.object({ hour_of_day: count, visit_count: count })),
+  /** Most visited first. */
   pageVisitStats: z.array(z.object({ pathname: z.string(), visits: count })),
   pm2LogStats: z.array(z.object({ level: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), count })),
   /** Of the request log: distinct addresses, bytes sent. */
@@ -67,6 +71,7 @@ export const dashboardSchema = z.object({
   /** Percent of one processor, bytes of memory, milliseconds since the start: of the server, now. */
   systemStats: z.object({ cpu: z.number(), memory: count, elapsed: count }),
   distinctAssignId: count,
+  /** Most used first. */
   browserStats: z.array(z.object({ os: z.string(), browser: z.string(), count })),
   /** Visits that are not in these numbers. */
   dropped: z.object({ bots: count, limited: count }),

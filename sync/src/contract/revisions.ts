@@ -30,40 +30,48 @@ const pageOfRevisions = z.object({
 });
 const oneVersion = z.object({ id: addressId, version: addressId });
 
-const listOf = <const A extends Access>(base: string, access: A) =>
-  defineEndpoint({
-    method: 'GET',
-    path: `/${base}/{id}/revisions`,
-    summary: 'History, the newest first, the current version included',
-    access,
-    params: z.object({ id: addressId }),
-    query: pageOfRevisions,
-    reply: pagedReply(revisionSchema),
-  });
+interface Rights<Read extends Access, Update extends Access> {
+  read: Read;
+  update: Update;
+}
 
-const getOf = <const A extends Access>(base: string, access: A) =>
-  defineEndpoint({
-    method: 'GET',
-    path: `/${base}/{id}/revisions/{version}`,
-    summary: 'A former version with its contents',
-    access,
-    params: oneVersion,
-    reply: revisionWithContentsSchema,
-  });
+function historyOf<const Read extends Access, const Update extends Access, Item extends z.ZodType>(
+  base: string,
+  { read, update }: Rights<Read, Update>,
+  reply: Item,
+) {
+  const path = `/${base}/{id}/revisions`;
+  return {
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      summary: 'History, the newest first, the current version included',
+      access: read,
+      params: z.object({ id: addressId }),
+      query: pageOfRevisions,
+      reply: pagedReply(revisionSchema),
+    }),
+    get: defineEndpoint({
+      method: 'GET',
+      path: `${path}/{version}`,
+      summary: 'A former version with its contents',
+      access: read,
+      params: oneVersion,
+      reply: revisionWithContentsSchema,
+    }),
+    restore: defineEndpoint({
+      method: 'POST',
+      path: `${path}/{version}/restore`,
+      summary: 'Make a former version the current one, as a new version; address, name and status stay',
+      access: update,
+      params: oneVersion,
+      reply,
+    }),
+  };
+}
 
-const restoreOf = <const A extends Access, Item extends z.ZodType>(base: string, access: A, reply: Item) =>
-  defineEndpoint({
-    method: 'POST',
-    path: `/${base}/{id}/revisions/{version}/restore`,
-    summary: 'Make a former version the current one, as a new version; address, name and status stay',
-    access,
-    params: oneVersion,
-    reply,
-  });
-
-export const listPageRevisions = listOf('pages', 'pages.read');
-export const getPageRevision = getOf('pages', 'pages.read');
-export const restorePageRevision = restoreOf('pages', 'pages.update', pageSchema);
-export const listElementRevisions = listOf('elements', 'elements.read');
-export const getElementRevision = getOf('elements', 'elements.read');
-export const restoreElementRevision = restoreOf('elements', 'elements.update', elementSchema);
+/** The calls of a document's history, by its kind. */
+export const HISTORY = {
+  page: historyOf('pages', { read: 'pages.read', update: 'pages.update' }, pageSchema),
+  element: historyOf('elements', { read: 'elements.read', update: 'elements.update' }, elementSchema),
+};

@@ -1,4 +1,4 @@
-import type { DocumentKind, SyncDocument } from '../contract/document';
+import type { SyncDocument } from '../contract/document';
 import type { Reply } from '../contract/endpoint';
 import type { Mutation, MutationResult, pull, push } from '../contract/sync';
 import type { DocumentState } from '../tree/operation';
@@ -9,14 +9,11 @@ export type PullReply = Reply<typeof pull>;
 /** Where a document stands between this device and the server, its draft apart. */
 export type DocumentStatus = 'synced' | 'waiting' | 'attention';
 
-/** A document on this device. */
-export interface StoredDocument {
-  uid: string;
-  kind: DocumentKind;
-  /** The server's number; 0 until it has given one. */
-  id: number;
-  /** The server's version that `server` is; 0 when the server has none. */
-  version: number;
+/**
+ * A document on this device: `id` is 0 until the server has given one, `version` that of `server`, 0 when the server has
+ * none.
+ */
+export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
   /** What the server holds, as of the last pull; null when it holds nothing of it. */
   server: DocumentState | null;
   /** What this device shows: `server` with the queued changes on it; null when the two are the same. */
@@ -26,14 +23,6 @@ export interface StoredDocument {
   removed: boolean;
   /** Deleted on the server while this device holds work on it. `server` is then its last known state. */
   gone: boolean;
-  creator: { username: string } | null;
-  editor: { username: string } | null;
-  createdAt: string;
-  updatedAt: string;
-  /** Values that lost against later ones and wait for somebody to look at both; left out for none. */
-  conflicts?: number | undefined;
-  /** The status that waits for the last of them to be settled. */
-  queuedStatus?: SyncDocument['queuedStatus'];
 }
 
 /**

@@ -1,14 +1,14 @@
 import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
-import { byteLength } from './byte-length';
 import { baseOf, type Change, numbered } from './outbox';
 import type { OutboxRow, SyncMeta } from './ports';
 
 /** A change above this is cut: a push has a limit that a whole tree may exceed. */
 const LIMIT = MAX_PUSH_BYTES * 0.75;
 
-export const sizeOf = (value: unknown): number => byteLength(JSON.stringify(value));
+/** Bytes as JSON in UTF-8. */
+export const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
  * The change as several that do the same one after the other, each small enough for a push. A new document begins

@@ -1,25 +1,14 @@
 import type { LogLevel } from '../contract/logs';
 
-const BY_NAME: Record<string, LogLevel> = {
-  trace: 'DEBUG',
-  verbose: 'DEBUG',
-  silly: 'DEBUG',
-  debug: 'DEBUG',
-  info: 'INFO',
-  http: 'INFO',
-  notice: 'INFO',
-  warn: 'WARN',
-  warning: 'WARN',
-  err: 'ERROR',
-  error: 'ERROR',
-  crit: 'ERROR',
-  critical: 'ERROR',
-  fatal: 'ERROR',
-  alert: 'ERROR',
-  emerg: 'ERROR',
-  emergency: 'ERROR',
-  panic: 'ERROR',
+/** Those that are not INFO. */
+const NAMES: Partial<Record<LogLevel, readonly string[]>> = {
+  DEBUG: ['trace', 'verbose', 'silly', 'debug'],
+  WARN: ['warn', 'warning'],
+  ERROR: ['err', 'error', 'crit', 'critical', 'fatal', 'alert', 'emerg', 'emergency', 'panic'],
 };
+const BY_NAME = new Map(
+  Object.entries(NAMES).flatMap(([level, names]) => names.map((name) => [name, level as LogLevel] as const)),
+);
 
 /** Any logger's level as one of four; pino's and bunyan's are numbers. What is unknown is INFO. */
 export function levelOf(level: unknown): LogLevel {
@@ -28,6 +17,5 @@ export function levelOf(level: unknown): LogLevel {
     if (level >= 40) return 'WARN';
     return level >= 30 ? 'INFO' : 'DEBUG';
   }
-  const name = typeof level === 'string' ? level.toLowerCase() : '';
-  return Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : 'INFO';
+  return (typeof level === 'string' && BY_NAME.get(level.toLowerCase())) || 'INFO';
 }

@@ -1,4 +1,5 @@
 import { API } from '../contract/endpoint';
+import { decoded } from '../route';
 import { EXTENSIONS, formatOfExtension, type ImageFormat } from './format';
 
 export const MEDIA_PATH = `${API}/media/`;
@@ -58,14 +59,6 @@ export function parseMediaName(name: string): MediaName | undefined {
 
 export function mediaUrl(filename: string): string {
   return MEDIA_PATH + encodeURIComponent(filename);
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The image that an address of this site's media names; undefined for every other address. */

@@ -1,13 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import {
-  getElementRevision,
-  getPageRevision,
-  listElementRevisions,
-  listPageRevisions,
-  restoreElementRevision,
-  restorePageRevision,
-  type Revision,
-} from '@vestry/sync/contract/revisions';
+import { HISTORY, type Revision } from '@vestry/sync/contract/revisions';
 import { changeDocument } from '@vestry/sync/engine/changes';
 import { treeNodeSchema } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
@@ -25,21 +17,19 @@ export async function fetchVersions(
   id: number,
   page: number,
 ): Promise<{ rows: Revision[]; total: number }> {
-  const endpoint = kind === 'page' ? listPageRevisions : listElementRevisions;
-  const reply = await call(endpoint, { params: { id }, query: { page, limit: VERSIONS_PER_PAGE } });
+  const reply = await call(HISTORY[kind].list, { params: { id }, query: { page, limit: VERSIONS_PER_PAGE } });
   return { rows: reply.data, total: reply.pagination.total };
 }
 
 /** A former state of a document. Throws `ApiError`. */
 export async function fetchVersion(kind: DocumentKind, id: number, version: number): Promise<DocumentState> {
-  const endpoint = kind === 'page' ? getPageRevision : getElementRevision;
-  const { fields, contents } = await call(endpoint, { params: { id, version } });
+  const { fields, contents } = await call(HISTORY[kind].get, { params: { id, version } });
   return { fields, tree: treeNodeSchema.parse(JSON.parse(contents)) };
 }
 
 /** Makes a former version the current one, on the server; this device hears of it at once. Throws `ApiError`. */
 export async function restoreVersion(kind: DocumentKind, id: number, version: number): Promise<void> {
-  await call(kind === 'page' ? restorePageRevision : restoreElementRevision, { params: { id, version } });
+  await call(HISTORY[kind].restore, { params: { id, version } });
   await syncNow({ on: 'focus' });
 }
 

@@ -1,16 +1,12 @@
+import type { Conflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
-import type { Operation } from '@vestry/sync/tree/operation';
 import type { Queryable } from '../../platform/db/db';
 
-export interface ConflictRow {
-  version: number;
-  place: number;
-  operation: Operation;
-  lost: unknown;
+type ConflictRow = Omit<Conflict, 'createdAt' | 'winner' | 'loser'> & {
   createdAt: Date;
   winner: string | null;
   loser: string | null;
-}
+};
 
 /** Those of a document that nobody has settled, the oldest first. */
 export function readOpenConflicts(sql: Queryable, uid: string) {

@@ -1,13 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
+import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { OpenApi } from './open-api';
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/elements';
-import * as revisions from '@vestry/sync/contract/revisions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
@@ -17,13 +16,7 @@ async function storedElement(sql: Queryable, id: number): Promise<contract.Eleme
 
 async function registerElements(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  const calls = {
-    remove: contract.deleteElement,
-    revisions: revisions.listElementRevisions,
-    revision: revisions.getElementRevision,
-    restore: revisions.restoreElementRevision,
-  };
-  mountDocuments(app, 'element', calls, toElement);
+  mountDocuments(app, 'element', toElement);
 
   mount(app, contract.listElements, ({ query }) => listDocuments(store.sql, 'element', query, toElement));
 

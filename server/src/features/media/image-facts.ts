@@ -1,16 +1,6 @@
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { Sql } from '../../platform/db/db';
-
-/** What a page needs to know of an image that it shows. */
-export interface ImageFacts {
-  /** Pixels. */
-  width: number;
-  height: number;
-  /** Left out when nobody has written it, and when the image is decorative. */
-  alt?: string;
-  /** It moves: there are no smaller versions of it. */
-  animated?: true;
-}
+import type { ImageSizes } from '../../platform/render-port';
 
 interface Row {
   key: string;
@@ -21,7 +11,7 @@ interface Row {
 }
 
 /** Facts of this site's images by their address; what it does not know is left out. */
-export async function imageFacts(sql: Sql, addresses: string[]): Promise<Record<string, ImageFacts>> {
+export async function imageFacts(sql: Sql, addresses: string[]): ReturnType<ImageSizes> {
   const keys = new Map(addresses.map((address) => [address, mediaOfUrl(address)?.key]));
   const wanted = [...new Set([...keys.values()].filter((key) => key !== undefined))];
   if (wanted.length === 0) return {};
@@ -34,7 +24,7 @@ export async function imageFacts(sql: Sql, addresses: string[]): Promise<Record<
       { width, height, ...(alt ? { alt } : {}), ...(animated ? { animated: true as const } : {}) },
     ]),
   );
-  const facts: Record<string, ImageFacts> = {};
+  const facts: Awaited<ReturnType<ImageSizes>> = {};
   for (const [address, key] of keys) {
     const found = key === undefined ? undefined : known.get(key);
     if (found) facts[address] = found;

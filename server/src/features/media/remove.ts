@@ -1,4 +1,5 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
+import { pathOfRoute } from '@vestry/sync/route';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { deleteMedia, type StoredImage, usesOf } from './sql';
@@ -9,9 +10,7 @@ const SHOWN = 5;
 function describe(uses: MediaUse[]): string {
   const names = uses
     .slice(0, SHOWN)
-    .map(({ kind, title }) =>
-      kind === 'page' ? `page ${title === 'home' ? '/' : `/${title}`}` : `element ${title}`,
-    );
+    .map(({ kind, title }) => `${kind} ${kind === 'page' ? pathOfRoute(title) : title}`);
   const more = uses.length > SHOWN ? ` and ${uses.length - SHOWN} more` : '';
   return `This image is used on ${names.join(', ')}${more}.`;
 }

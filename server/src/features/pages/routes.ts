@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@vestry/sync/contract/pages';
-import * as revisions from '@vestry/sync/contract/revisions';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -29,13 +28,7 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
 
 async function registerPages(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  const calls = {
-    remove: contract.deletePage,
-    revisions: revisions.listPageRevisions,
-    revision: revisions.getPageRevision,
-    restore: revisions.restorePageRevision,
-  };
-  mountDocuments(app, 'page', calls, toPage);
+  mountDocuments(app, 'page', toPage);
 
   mount(app, contract.listPages, ({ query }) => listDocuments(store.sql, 'page', query, toPage));
 

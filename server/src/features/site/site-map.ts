@@ -1,4 +1,5 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
+import { escapeMarkup } from '../../platform/http/escape-markup';
 import type { PublicEntry } from './public-index';
 import { pathOf } from './site-path';
 
@@ -7,7 +8,7 @@ const MAX_ENTRIES = 50_000;
 
 /** sitemap.xml. Routes are letters, digits, '-' and '/', percent-encoded here: nothing in them needs escaping. */
 export function siteMap(entries: Iterable<PublicEntry>, publicUrl: string): string {
-  const base = escapeXml(publicUrl);
+  const base = escapeMarkup(publicUrl);
   const lines = [...entries]
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
     .slice(0, MAX_ENTRIES)
@@ -29,8 +30,4 @@ Allow: ${MEDIA_PATH}
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,8 +1,8 @@
-import { HOME_ROUTE, parseRoute } from '@vestry/sync/route';
+import { decoded, parseRoute, pathOfRoute } from '@vestry/sync/route';
 
 /** The address of a page, encoded as it stands in links, canonical links and the site map. */
 export function pathOf(route: string): string {
-  return route === HOME_ROUTE ? '/' : encodeURI(`/${route}`);
+  return encodeURI(pathOfRoute(route));
 }
 
 export interface RequestedPath {
@@ -13,15 +13,10 @@ export interface RequestedPath {
 
 /** The route that a path means; undefined when no page can have it. */
 export function routeOfPath(path: string): RequestedPath | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-  const parsed = parseRoute(decoded);
-  if (!('route' in parsed)) return undefined;
-  const { route } = parsed;
   // Both ways of writing percent-encoding are the same address.
-  return { route, moved: decoded !== (route === HOME_ROUTE ? '/' : `/${route}`) };
+  const written = decoded(path);
+  const parsed = written === undefined ? undefined : parseRoute(written);
+  if (!parsed || !('route' in parsed)) return undefined;
+  const { route } = parsed;
+  return { route, moved: written !== pathOfRoute(route) };
 }

@@ -1,5 +1,4 @@
-import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import type { TreeNode } from '@vestry/sync/tree/node';
+import type { SiteContext } from '@vestry/sync/site';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -126,29 +125,11 @@ export class Site {
 
   async #make(route: string): Promise<ReadyPage | undefined> {
     const { sql, log, renderer, site, imageSizes } = this.#options;
-    const found = await readPublicPage(sql, route);
-    if (!found) return undefined;
-    const page = compose(route, found);
+    const page = await readPublicPage(sql, route);
+    if (!page) return undefined;
     const images = imageSizes && (await imageSizes(imageAddresses(page)));
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
     return makeReady(renderer.renderPage(page, { ...site, ...(images ? { images } : {}), onLeftOut }));
   }
-}
-
-function compose(
-  route: string,
-  { page, elements }: NonNullable<Awaited<ReturnType<typeof readPublicPage>>>,
-): PublicPage {
-  const part = (number: number | null): TreeNode | null =>
-    number === null ? null : (elements.get(number) ?? null);
-  return {
-    route,
-    version: page.version,
-    updatedAt: page.updatedAt.toISOString(),
-    tree: page.tree,
-    header: part(page.headerId),
-    footer: part(page.footerId),
-    elements: Object.fromEntries(elements),
-  };
 }

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { PublicPage } from '@vestry/sync/site';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { readElementContents } from '../../platform/documents/read-documents';
 import { parseStored } from '../../platform/documents/stored-document';
-import type { TreeNode } from '@vestry/sync/tree/node';
 
 /** A document that changed, as far as visitors could see it. */
 export interface Change {
@@ -29,34 +30,33 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
   });
 }
 
-export interface PublicPageRow {
-  version: number;
+interface PageRow extends Pick<PublicPage, 'version'> {
+  contents: string;
   updatedAt: Date;
-  tree: TreeNode;
   headerId: number | null;
   footerId: number | null;
   uses: number[];
 }
 
-/** The public page with that route, and the elements that it uses, by number. */
-export async function readPublicPage(
-  sql: Queryable,
-  route: string,
-): Promise<{ page: PublicPageRow; elements: Map<number, TreeNode> } | undefined> {
-  const [page] = await sql<(Omit<PublicPageRow, 'tree'> & { contents: string })[]>`
+/** The public page with that route, and what is composed into it. */
+export async function readPublicPage(sql: Queryable, route: string): Promise<PublicPage | undefined> {
+  const [page] = await sql<PageRow[]>`
     select version, updated_at as "updatedAt", contents, uses,
       (fields ->> 'headerId')::int as "headerId", (fields ->> 'footerId')::int as "footerId"
     from documents
     where kind = 'page' and deleted_at is null and fields ->> 'route' = ${route} and fields ->> 'status' = 'public'`;
   if (!page) return undefined;
-  const elements =
-    page.uses.length === 0
-      ? []
-      : await sql<{ id: number; contents: string }[]>`
-    select id, contents from documents
-    where kind = 'element' and deleted_at is null and id = any(${page.uses}::int[])`;
+  const { version, updatedAt, contents, headerId, footerId, uses } = page;
+  const texts = await readElementContents(sql, uses);
+  const elements = new Map([...texts].map(([id, text]) => [id, parseStored(text)]));
+  const part = (number: number | null) => (number === null ? null : (elements.get(number) ?? null));
   return {
-    page: { ...page, tree: parseStored(page.contents) },
-    elements: new Map(elements.map((element) => [element.id, parseStored(element.contents)])),
+    route,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    tree: parseStored(contents),
+    header: part(headerId),
+    footer: part(footerId),
+    elements: Object.fromEntries(elements),
   };
 }

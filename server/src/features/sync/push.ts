@@ -1,4 +1,5 @@
-import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
+import type { Input, Reply } from '@vestry/sync/contract/endpoint';
+import type { Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
 import type { Transaction } from '../../platform/db/db';
@@ -20,16 +21,8 @@ import { isSame, refusal, refusedBody } from './stored-mutation';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
 /** `epoch`: the one that the device has a cookie of, if it has one. */
-export interface Push {
-  clientId: string;
-  epoch?: string | undefined;
-  mutations: readonly Mutation[];
-}
-
-export interface PushReply {
-  lastMutation: number;
-  results: MutationResult[];
-}
+export type Push = Omit<Input<typeof endpoint>['body'], 'protocol'>;
+export type PushReply = Reply<typeof endpoint>;
 
 /**
  * One batch in one transaction: the conflicts that it settles are locked first, then the device's row, then its

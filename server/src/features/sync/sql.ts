@@ -1,8 +1,5 @@
-import type postgres from 'postgres';
 import type { MutationResult } from '@vestry/sync/contract/sync';
-import type { Queryable, Transaction } from '../../platform/db/db';
-
-const JSON_OID = 114;
+import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
 
 /** Makes the row of a device that is new and locks it: pushes of one device run one after the other. */
 export async function lockClient(
@@ -63,7 +60,7 @@ export async function writeMutations(
   await Promise.all([
     tx`insert into mutations (client_id, number, uid, body, result, version, view_is_version)
       select ${clientId}, number, uid, body, result, version, "viewIsVersion"
-      from json_to_recordset(${tx.typed(mutations as unknown as postgres.SerializableParameter[], JSON_OID)}) as m
+      from json_to_recordset(${jsonRows(tx, mutations)}) as m
         (number bigint, uid uuid, body text, result json, version int, "viewIsVersion" boolean)`,
     tx`update sync_clients set last_mutation = ${lastMutation} where client_id = ${clientId}`,
   ]);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { Config } from '../../config';
 import type { Sql } from '../../platform/db/db';
+import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail } from '../../platform/mailer';
 import { putActivation, setActive, takeActivation } from './sql';
 
@@ -9,14 +10,6 @@ const HOURS = 48;
 
 function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** A fresh link and the mail that carries it. */

@@ -1,18 +1,10 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
-import type { Role } from '@vestry/sync/permissions';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 
-export interface UserRow {
-  id: number;
-  username: string;
-  email: string;
-  isActive: boolean;
-  roles: Role[];
-  updatedAt: Date;
-}
+export type UserRow = Omit<User, 'updatedAt'> & { updatedAt: Date };
 
 const COLUMNS = {
   id: 'u.id',

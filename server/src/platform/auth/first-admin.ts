@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError } from '../../config';
+import { type Config, ConfigError } from '../../config';
 import type { Sql } from '../db/db';
 import { namesOf, unfitness } from './fit-password';
 import { hashPassword } from './password';
@@ -10,12 +10,6 @@ export interface FirstAdmin {
   password?: string;
 }
 
-interface Wanted {
-  username: string;
-  email: string;
-  password: string | undefined;
-}
-
 /**
  * Creates the first admin when there is no user at all; two instances that start at once create one.
  * Throws a ConfigError for an ADMIN_PASSWORD that is easy to guess. Only here, where it is used: a server whose admin is
@@ -23,7 +17,7 @@ interface Wanted {
  */
 export async function ensureFirstAdmin(
   sql: Sql,
-  { siteName, admin: wanted }: { siteName: string; admin: Wanted },
+  { siteName, admin: wanted }: Pick<Config, 'siteName' | 'admin'>,
 ): Promise<FirstAdmin | undefined> {
   const [anybody] = await sql`select 1 from users limit 1`;
   if (anybody) return undefined;

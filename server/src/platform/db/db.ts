@@ -7,6 +7,14 @@ export type Transaction = postgres.TransactionSql;
 /** What a query function takes when it works inside and outside of a transaction. */
 export type Queryable = postgres.ISql;
 
+/** PostgreSQL's oid of `json`: a parameter that is parsed once and not stored. */
+const JSON_OID = 114;
+
+/** Rows as one parameter, for `json_to_recordset`. */
+export function jsonRows(sql: Queryable, rows: readonly unknown[]) {
+  return sql.typed(rows as postgres.SerializableParameter[], JSON_OID);
+}
+
 /**
  * Seconds until a connection that failed so many times in a row is tried again: the driver's own 20 would keep a server
  * idle long after its database is back.

@@ -2,17 +2,16 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type Refused, refusedField } from './change';
 import { elementUses, linkedElements } from './element-uses';
-import type { KnownElement } from './load-documents';
 
 /**
  * A header, footer or linked element that is not there, as the refusal to be given. Links that the document had
- * before are let be: their element may have gone since.
+ * before are let be: their element may have gone since. `elements`: the types of those that are there, by number.
  */
 export function brokenLink(
   kind: DocumentKind,
   before: DocumentState | null,
   next: DocumentState,
-  elements: ReadonlyMap<number, KnownElement>,
+  elements: ReadonlyMap<number, string>,
 ): Refused | null {
   if (next === before) return null;
   const linked = linkedElements(next.tree);
@@ -22,7 +21,7 @@ export function brokenLink(
   }
   const had = new Set(before ? elementUses(before) : []);
   for (const number of linked) {
-    if (!had.has(number) && elements.get(number)?.type !== 'element') {
+    if (!had.has(number) && elements.get(number) !== 'element') {
       return refusedField(422, 'contents', `There is no general element ${number} to link`);
     }
   }
@@ -33,11 +32,11 @@ function brokenPart(
   type: 'header' | 'footer',
   before: DocumentState | null,
   next: DocumentState,
-  elements: ReadonlyMap<number, KnownElement>,
+  elements: ReadonlyMap<number, string>,
 ): Refused | null {
   const field = `${type}Id`;
   const number = next.fields[field];
   if (typeof number !== 'number' || number === before?.fields[field]) return null;
-  if (elements.get(number)?.type === type) return null;
+  if (elements.get(number) === type) return null;
   return refusedField(422, field, `There is no ${type} element ${number}`);
 }

@@ -1,16 +1,11 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { parseRoute } from '@vestry/sync/route';
-import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import type { Change } from './change';
 import { linkedElements } from './element-uses';
 
 /** What is known of a change before its document is loaded. */
-export type Intent = { uid: string; kind: DocumentKind } & (
-  | { type: 'create'; fields: Record<string, unknown>; tree: TreeNode }
-  | { type: 'update'; operations: readonly Operation[] }
-  | { type: 'replace'; next: DocumentState }
-  | { type: 'delete' }
-);
+export type Intent = Change extends infer C ? (C extends Change ? Omit<C, 'base'> : never) : never;
 
 /** What has to be locked and looked up so that all these changes can be decided in memory. */
 export interface Dependencies {

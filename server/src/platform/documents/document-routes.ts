@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type * as elements from '@vestry/sync/contract/elements';
-import type * as pages from '@vestry/sync/contract/pages';
-import type * as revisions from '@vestry/sync/contract/revisions';
+import { deleteElement, type Element } from '@vestry/sync/contract/elements';
+import { deletePage, type Page } from '@vestry/sync/contract/pages';
+import { HISTORY, type Revision } from '@vestry/sync/contract/revisions';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable, Transaction } from '../db/db';
 import { mount } from '../http/endpoint';
@@ -18,7 +18,7 @@ const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const sa
   readonly string[]
 >;
 
-function toRevision({ version, createdAt, editor, summary, conflicts }: RevisionRow): revisions.Revision {
+function toRevision({ version, createdAt, editor, summary, conflicts }: RevisionRow): Revision {
   return {
     version,
     createdAt: createdAt.toISOString(),
@@ -56,23 +56,16 @@ async function restoreChange(
   return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary };
 }
 
-interface Calls {
-  remove: typeof pages.deletePage | typeof elements.deleteElement;
-  revisions: typeof revisions.listPageRevisions | typeof revisions.listElementRevisions;
-  revision: typeof revisions.getPageRevision | typeof revisions.getElementRevision;
-  restore: typeof revisions.restorePageRevision | typeof revisions.restoreElementRevision;
-}
-
 /** What pages and elements have in common: deleting, and the history. */
 export function mountDocuments(
   app: FastifyInstance,
   kind: DocumentKind,
-  calls: Calls,
-  toReply: (row: DocumentRow) => pages.Page | elements.Element,
+  toReply: (row: DocumentRow) => Page | Element,
 ): void {
   const store = app.documents;
+  const { list, get, restore } = HISTORY[kind];
 
-  mount(app, calls.remove, ({ params: { id }, user }) =>
+  mount(app, kind === 'page' ? deletePage : deleteElement, ({ params: { id }, user }) =>
     store.change(
       user,
       async (tx) => ({ type: 'delete', uid: await requireUid(tx, kind, id), kind }),
@@ -80,17 +73,17 @@ export function mountDocuments(
     ),
   );
 
-  mount(app, calls.revisions, async ({ params: { id }, query }) => {
+  mount(app, list, async ({ params: { id }, query }) => {
     const { uid } = await needDocument(store.sql, kind, id);
     return listRevisions(store.sql, uid, query, toRevision);
   });
 
-  mount(app, calls.revision, async ({ params: { id, version } }) => {
+  mount(app, get, async ({ params: { id, version } }) => {
     const revision = await needRevision(store.sql, await needDocument(store.sql, kind, id), version);
     return { ...toRevision(revision), fields: revision.state.fields, contents: revision.contents };
   });
 
-  mount(app, calls.restore, ({ params, user }) =>
+  mount(app, restore, ({ params, user }) =>
     store.change(
       user,
       (tx) => restoreChange(tx, kind, params),

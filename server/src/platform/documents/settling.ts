@@ -1,10 +1,9 @@
-import type postgres from 'postgres';
 import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { may } from '@vestry/sync/permissions';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import type { Transaction } from '../db/db';
+import { jsonRows, type Transaction } from '../db/db';
 import { type Applied, refused, type Refused } from './change';
 import type { LockedDocument, Lost } from './locked-document';
 import type { Intent } from './dependencies';
@@ -25,8 +24,6 @@ interface ConflictRow extends Lost {
   choice: Choice | null;
 }
 
-const JSON_OID = 114;
-
 const keyOf = ({ uid, version, place }: Pick<Wish, 'uid' | 'version' | 'place'>): string =>
   `${uid} ${version} ${place}`;
 
@@ -40,7 +37,7 @@ export async function lockConflicts(tx: Transaction, wishes: readonly Wish[]): P
     from conflicts
     where (uid, version, place) in (
       select uid, version, place
-      from json_to_recordset(${tx.typed(names as unknown as postgres.SerializableParameter[], JSON_OID)}) as n
+      from json_to_recordset(${jsonRows(tx, names)}) as n
         (uid uuid, version int, place int))
     order by uid, version, place for update`;
   return new Settlings(rows);
@@ -102,7 +99,7 @@ export class Settlings {
     const rows = this.#settled.map(({ operation: _operation, lost: _lost, ...row }) => row);
     await tx`
       update conflicts c set settled_at = now(), settled_by = s."settledBy", choice = s.choice
-      from json_to_recordset(${tx.typed(rows as unknown as postgres.SerializableParameter[], JSON_OID)}) as s
+      from json_to_recordset(${jsonRows(tx, rows)}) as s
         (uid uuid, version int, place int, "settledBy" int, choice text)
       where c.uid = s.uid and c.version = s.version and c.place = s.place`;
   }

@@ -2,7 +2,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql, Transaction } from '../db/db';
-import { AppError, type ErrorKind } from '../http/errors';
+import { AppError, kindOf } from '../http/errors';
 import type { Applied, Change, Refused } from './change';
 import { revisionKey } from './load-revisions';
 import { openWorkspace } from './open-workspace';
@@ -11,20 +11,12 @@ import { inTransaction } from './transaction';
 import type { Intent } from './dependencies';
 import type { Author, Workspace } from './workspace';
 
-const KIND_OF_CODE: Record<Refused['code'], ErrorKind> = {
-  403: 'forbidden',
-  404: 'notFound',
-  409: 'conflict',
-  410: 'notFound',
-  422: 'invalid',
-  424: 'conflict',
-};
-
 /** Of canonical text; parsed trees take a few times as much. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 export function asError({ code, message, errors }: Refused): AppError {
-  return new AppError(KIND_OF_CODE[code], errors.length > 0 ? { message, fieldErrors: errors } : message);
+  const kind = kindOf(code) ?? (code === 410 ? 'notFound' : 'conflict');
+  return new AppError(kind, errors.length > 0 ? { message, fieldErrors: errors } : message);
 }
 
 /** The documents of this database: every write goes through here, whichever call it came by. */

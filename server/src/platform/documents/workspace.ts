@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { may, type Permission } from '@vestry/sync/permissions';
+import { pathOfRoute } from '@vestry/sync/route';
 import { apply } from '@vestry/sync/tree/apply';
 import { sameTree } from '@vestry/sync/tree/canonical';
 import { diff } from '@vestry/sync/tree/diff';
@@ -41,7 +42,8 @@ export class Workspace {
   readonly #documents = new Map<string, LockedDocument>();
   /** Who has which route or name, as of now in this transaction. */
   readonly #claims = new Map<string, string>();
-  readonly #elements = new Map<number, KnownElement>();
+  /** The types of the elements that are there, by number. */
+  readonly #elements = new Map<number, string>();
   readonly #pageUses: PageUse[];
   readonly #numbers: Record<DocumentKind, number[]>;
   #written: readonly WrittenState[] = [];
@@ -50,7 +52,7 @@ export class Workspace {
     this.author = author;
     for (const held of loaded.documents) this.#documents.set(held.uid, held);
     for (const { kind, value, uid } of loaded.claims) this.#claims.set(claimKey(kind, value), uid);
-    for (const element of loaded.elements) this.#elements.set(element.id, element);
+    for (const { id, type } of loaded.elements) this.#elements.set(id, type);
     this.#pageUses = loaded.pageUses;
     this.#numbers = loaded.numbers;
   }
@@ -212,7 +214,7 @@ export class Workspace {
     held.deleted = step.deleted ?? false;
     if (!held.deleted) this.#claims.set(claimKey(kind, uniqueName(kind, state.fields)), uid);
     if (kind === 'element' && held.deleted) this.#elements.delete(id);
-    else if (kind === 'element') this.#elements.set(id, { id, uid, type: String(state.fields['type']) });
+    else if (kind === 'element') this.#elements.set(id, String(state.fields['type']));
     const { operations, summary, conflicts = null } = step;
     held.revisions.push({ version: held.version, state, operations, summary, conflicts });
   }
@@ -256,7 +258,7 @@ export class Workspace {
     return [
       ...stored.map(({ route }) => route),
       ...here.map(({ state }) => String(state.fields['route'])),
-    ].map((route) => (route === 'home' ? '/' : `/${route}`));
+    ].map(pathOfRoute);
   }
 }
 

@@ -1,41 +1,14 @@
-import type postgres from 'postgres';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import type { Transaction } from '../db/db';
+import { jsonRows, type Transaction } from '../db/db';
 import { elementUses } from './element-uses';
-import { type LockedDocument, type PendingRevision, uniqueName } from './locked-document';
+import { type LockedDocument, uniqueName } from './locked-document';
 
 /**
  * A version that its operations say needs no tree of its own: it is made from the last one before that has one, never
  * from further away than this. What a save costs, on the disk and in time, is then the change and not the tree.
  */
 const WHOLE_TREE_EVERY = 20;
-
-/** PostgreSQL's oid of `json`: a parameter that is parsed once and not stored. */
-const JSON_OID = 114;
-
-interface DocumentRecord {
-  uid: string;
-  kind: string;
-  id: number;
-  version: number;
-  fields: Record<string, unknown>;
-  contents: string | null;
-  uses: number[];
-  deleted: boolean;
-}
-
-interface RevisionRecord {
-  uid: string;
-  version: number;
-  fields: Record<string, unknown>;
-  contents: string | null;
-  operations: unknown;
-  summary: string;
-  conflicts: unknown;
-  /** The last one of its document in this transaction: others never see those before it. */
-  seen: boolean;
-}
 
 /** A current version as it was stored. */
 export interface WrittenState {
@@ -46,37 +19,24 @@ export interface WrittenState {
   bytes: number;
 }
 
-function records(tx: Transaction, rows: readonly unknown[]) {
-  return tx.typed(rows as postgres.SerializableParameter[], JSON_OID);
+function documentRecord({ uid, kind, id, version, deleted, state }: LockedDocument, contents: string | null) {
+  return { uid, kind, id, version, deleted, fields: state.fields, contents, uses: elementUses(state) };
 }
 
-function documentRecord(held: LockedDocument, contents: string | null): DocumentRecord {
-  const { uid, kind, id, version, deleted } = held;
-  return {
-    uid,
-    kind,
-    id,
-    version,
-    deleted,
-    fields: held.state.fields,
-    contents,
-    uses: elementUses(held.state),
-  };
-}
-
-function revisionRecords(held: LockedDocument, lastContents: string): RevisionRecord[] {
-  return held.revisions.map((revision: PendingRevision, index) => {
-    const isLast = index === held.revisions.length - 1;
-    const whole = revision.operations === null || revision.version % WHOLE_TREE_EVERY === 0;
+function revisionRecords({ uid, revisions }: LockedDocument, lastContents: string) {
+  return revisions.map(({ version, state, operations, summary, conflicts }, index) => {
+    // Others never see those before the last one of its document in this transaction.
+    const seen = index === revisions.length - 1;
+    const whole = operations === null || version % WHOLE_TREE_EVERY === 0;
     return {
-      uid: held.uid,
-      version: revision.version,
-      fields: revision.state.fields,
-      contents: !whole ? null : isLast ? lastContents : canonicalText(revision.state.tree),
-      operations: whole ? null : revision.operations,
-      summary: revision.summary,
-      conflicts: revision.conflicts,
-      seen: isLast,
+      uid,
+      version,
+      fields: state.fields,
+      contents: !whole ? null : seen ? lastContents : canonicalText(state.tree),
+      operations: whole ? null : operations,
+      summary,
+      conflicts,
+      seen,
     };
   });
 }
@@ -119,7 +79,7 @@ function disputes(
         select editor_id from revisions r
         where r.uid = l.uid and r.version < l.version and r.editor_id is distinct from ${editorId}
         order by version desc limit 1)
-      from json_to_recordset(${records(tx, lost)}) as l
+      from json_to_recordset(${jsonRows(tx, lost)}) as l
         (uid uuid, version int, place int, operation json, lost json)`);
   }
   const disputed = documents.filter(
@@ -134,7 +94,7 @@ function disputes(
     }));
     statements.push(tx`
       update documents d set open_conflicts = u."openConflicts", queued_status = u."queuedStatus"
-      from json_to_recordset(${records(tx, rows)}) as u
+      from json_to_recordset(${jsonRows(tx, rows)}) as u
         (uid uuid, "openConflicts" int, "queuedStatus" text)
       where d.uid = u.uid`);
   }
@@ -157,9 +117,9 @@ export async function writeDocuments(
     return [];
   }
 
-  const inserts: DocumentRecord[] = [];
-  const updates: DocumentRecord[] = [];
-  const revisions: RevisionRecord[] = [];
+  const inserts: ReturnType<typeof documentRecord>[] = [];
+  const updates: typeof inserts = [];
+  const revisions: ReturnType<typeof revisionRecords> = [];
   const written: WrittenState[] = [];
   for (const held of changed) {
     const contents = canonicalText(held.state.tree);
@@ -179,7 +139,7 @@ export async function writeDocuments(
       update documents d set
         version = u.version, fields = u.fields, contents = coalesce(u.contents, d.contents), uses = u.uses,
         editor_id = ${editorId}, updated_at = now(), deleted_at = case when u.deleted then now() end
-      from json_to_recordset(${records(tx, updates)}) as u
+      from json_to_recordset(${jsonRows(tx, updates)}) as u
         (uid uuid, version int, fields jsonb, contents text, uses int[], deleted boolean)
       where d.uid = u.uid`);
   }
@@ -188,13 +148,13 @@ export async function writeDocuments(
       insert into documents (uid, kind, id, version, fields, contents, uses, creator_id, editor_id, deleted_at)
       select uid, kind, id, version, fields, contents, uses, ${editorId}, ${editorId},
         case when deleted then now() end
-      from json_to_recordset(${records(tx, inserts)}) as u
+      from json_to_recordset(${jsonRows(tx, inserts)}) as u
         (uid uuid, kind text, id int, version int, fields jsonb, contents text, uses int[], deleted boolean)`);
   }
   statements.push(tx`
     insert into revisions (uid, version, space_version, fields, contents, operations, editor_id, summary, conflicts)
     select uid, version, case when not seen then 0 end, fields, contents, operations, ${editorId}, summary, conflicts
-    from json_to_recordset(${records(tx, revisions)}) as u
+    from json_to_recordset(${jsonRows(tx, revisions)}) as u
       (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json, seen boolean)`);
   statements.push(...disputes(tx, editorId, all));
   await Promise.all(statements);

@@ -1,19 +1,7 @@
 import type { Failure } from '@vestry/sync/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/faults';
-import { AppError, type ErrorKind } from './errors';
-
-const KIND_OF_STATUS: Record<number, ErrorKind> = {
-  400: 'badRequest',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'notFound',
-  409: 'conflict',
-  413: 'tooLarge',
-  415: 'unsupported',
-  422: 'invalid',
-  429: 'tooMany',
-};
+import { AppError, kindOf } from './errors';
 
 /** Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault. */
 function fromDatabase(error: unknown): AppError | undefined {
@@ -24,7 +12,7 @@ function fromFramework(error: unknown): AppError | undefined {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status >= 500) return undefined;
-  return new AppError(KIND_OF_STATUS[status] ?? 'badRequest');
+  return new AppError(kindOf(status) ?? 'badRequest');
 }
 
 export function failure(error: AppError): Failure {

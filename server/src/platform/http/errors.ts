@@ -15,6 +15,12 @@ const STATUS = {
 } as const;
 export type ErrorKind = keyof typeof STATUS;
 
+const KINDS = Object.keys(STATUS) as ErrorKind[];
+
+/** The kind that is answered with this status; undefined for a status that none is. */
+export const kindOf = (status: number): ErrorKind | undefined =>
+  KINDS.find((kind) => STATUS[kind] === status);
+
 const USUAL_MESSAGE: Record<ErrorKind, string> = {
   badRequest: 'The request is malformed',
   unauthorized: 'Please sign in',
