@@ -46,7 +46,7 @@ function launchOptions(fonts: FontSetName): LaunchOptions {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/fonts.ts',
+  globalSetup: ['./e2e/fonts.ts', './e2e/first-start.ts'],
   fullyParallel: false,
   workers: 2,
   // Only what hangs is ended: a busy machine is no fault.

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** A test worker that is ended at once, by a timeout, cannot end what it has started. */
 const WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
@@ -49,9 +50,17 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server was not ready within 60 s');
 }
 
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** What a first start makes; a copy keeps whose the files are. */
+async function newDataDir(): Promise<string> {
   // Made by the product: the user that its database runs as must be let into it.
-  const dataDir = environment.DATA_DIR ?? join(tmpdir(), `vestry-e2e-${randomUUID()}`);
+  const dataDir = join(tmpdir(), `vestry-e2e-${randomUUID()}`);
+  const { FIRST_START } = process.env;
+  if (FIRST_START) await promisify(execFile)('cp', ['-a', FIRST_START, dataDir]);
+  return dataDir;
+}
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = environment.DATA_DIR ?? (await newDataDir());
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
