@@ -1,4 +1,3 @@
-import { readUserAgent } from '@vestry/sync/analytics/user-agent';
 import { collect, MAX_COLLECT_BYTES, OTHER_PATH } from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +8,7 @@ import { assertSameOrigin } from '../../platform/http/same-origin';
 import { DropCounter } from './drop-counter';
 import { HitQueue } from './hit-queue';
 import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
-import { isRobot } from './robots';
+import { readBrowser } from './robots';
 import { SenderLimit } from './sender-limit';
 import { insertHits } from './sql';
 
@@ -66,11 +65,11 @@ export async function registerCollect(
       handler: async ({ body, headers }, reply) => {
         const retryKey = readRetryKey(headers['idempotency-key']);
         const visit = readVisit(typeof body === 'string' ? body : '');
-        const userAgent = headers['user-agent'] ?? '';
-        if (isRobot(userAgent)) dropped.count('bot');
+        const browser = readBrowser(headers['user-agent'] ?? '');
+        if (!browser) dropped.count('bot');
         else {
           await queue.add({
-            ...readUserAgent(userAgent),
+            ...browser,
             pathname: await countedPath(visit.pathname, isPublicPage),
             visitor: visitorNumber(visit.assignId),
             totalMs: visit.totalDuration,

@@ -7,7 +7,7 @@ import {
   SAMSUNG,
 } from '@vestry/sync/analytics/test-support/user-agents';
 import { expect, it } from 'vitest';
-import { isRobot } from './robots';
+import { isRobot, readBrowser } from './robots';
 
 it.each([
   IPHONE,
@@ -37,3 +37,12 @@ it.each([
   'W3C_Validator/1.3',
   'curl/8.5.0',
 ])('a robot: %s', (text) => expect(isRobot(text)).toBe(true));
+
+it('reads a name the same the second time, and after a thousand others', () => {
+  const asked = [EDGE, IPHONE, 'curl/8.5.0', `${EDGE} ${'x'.repeat(5_000)}`];
+  const first = asked.map(readBrowser);
+  expect(first.map((browser) => browser?.browser)).toEqual(['Edge', 'Safari', undefined, 'Edge']);
+  expect(asked.map(readBrowser)).toEqual(first);
+  for (let i = 0; i < 1_001; i += 1) readBrowser(`Mozilla/5.0 ${i}`);
+  expect(asked.map(readBrowser)).toEqual(first);
+});
