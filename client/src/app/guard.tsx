@@ -1,9 +1,11 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LuLock } from 'react-icons/lu';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { useSession } from '../data/storage/use-session';
 import { loginPath } from '../lib/safe-from';
-import { NoPermission } from '../ui/no-permission';
+import { buttonClass } from '../ui/button-class';
+import { EmptyState } from '../ui/empty-state';
 import { readMenuOpen } from './menu-open';
 import { Notices } from './notices';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -60,5 +62,23 @@ export function RequirePermission({
     <Refusal>
       <NoPermission need={need} />
     </Refusal>
+  );
+}
+
+/** A screen that this user's roles do not open; `need` says for what ('see pages'). */
+function NoPermission({ need }: { need: string }) {
+  return (
+    <EmptyState
+      icon={<LuLock />}
+      screen
+      title="You have no permission for this"
+      action={
+        <Link to="/dashboard" className={buttonClass('plain')}>
+          Go to the dashboard
+        </Link>
+      }
+    >
+      Your account cannot {need}. Ask an admin to give you a role that can.
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { formatSize } from '@vestry/sync/format';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
-import { useLowQuota } from '../data/storage/use-low-quota';
+import { useLowQuota } from '../data/storage/storage-quota';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { takeNewest } from '../data/session/register-service-worker';
 import { loginPath } from '../lib/safe-from';

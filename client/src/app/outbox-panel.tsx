@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
-import { useDraftCount } from '../data/drafts/use-draft-count';
+import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useOutbox } from '../data/sync/use-outbox';
 import { useReports } from '../data/sync/use-reports';
 import { useUploads } from '../data/media/use-uploads';

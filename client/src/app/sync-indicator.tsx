@@ -10,7 +10,7 @@ import {
   LuUserRoundX,
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
-import { useDraftCount } from '../data/drafts/use-draft-count';
+import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';

@@ -1,10 +1,10 @@
-import type { RenderPage, RenderSpecial } from '@vestry/sync/site';
+import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { factsOf } from './page-facts';
-import { specialPage } from './special-page';
 import { structuredData } from './structured-data';
 
 /** The public page as a full HTML document. */
@@ -74,4 +74,25 @@ export const renderOffline: RenderSpecial = (context) =>
 
 function typesOf(node: TreeNode | null): string[] {
   return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
+}
+
+/** A page of the site's own, not made of widgets: the site's name above, a few words in the middle. */
+function specialPage(context: SiteContext, title: string, content: ReactNode): string {
+  return documentOf({
+    context,
+    title: `${title} · ${context.siteName}`,
+    types: ['header1'],
+    children: (
+      <>
+        <header className="w header1">
+          <a className="logo" href="/">
+            {context.siteName}
+          </a>
+        </header>
+        <main id="content" className="special" tabIndex={-1}>
+          {content}
+        </main>
+      </>
+    ),
+  });
 }

@@ -10,9 +10,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/http/background-sync';
 import { drain } from '../data/sync/drain';
 import { pendingImage } from '../data/media/pending-image';
-import type { DashboardWorkerScope } from './dashboard-worker-scope';
+import type { WorkerScope } from './worker-scope';
 
-declare const self: DashboardWorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** The shell is one file, served at every dashboard address; this is the one it is kept under. */
 const SHELL = '/dashboard';

@@ -21,12 +21,23 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+interface Route {
+  condition: { urlPattern: { pathname: string } };
+  source: { cacheName: string };
+}
+
+interface InstallEvent extends ExtendableEvent {
+  /** Absent in browsers that do not route without the worker. */
+  addRoutes?: (routes: Route[]) => Promise<void>;
+}
+
 interface EventByName {
-  install: ExtendableEvent;
+  install: InstallEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: ExtendableMessageEvent;
   sync: SyncEvent;
+  periodicsync: SyncEvent;
 }
 
 export interface WorkerScope {

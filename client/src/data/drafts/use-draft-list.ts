@@ -14,3 +14,5 @@ const drafts = livePart<readonly DraftRef[]>(async (db) => {
 
 /** The documents with unsaved work on this device. */
 export const useDraftList = (): readonly DraftRef[] => useLive(drafts);
+
+export const useDraftCount = (): number => useDraftList().length;

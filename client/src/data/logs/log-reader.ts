@@ -18,106 +18,94 @@ const access = {
 /** Reads log files in a worker of its own. One file is open at a time; it is opened again after the worker ended. */
 export class LogReader {
   readonly #userId: number;
-  #worker: Worker | null = null;
-  #remote: Remote<LogWorkerApi> | null = null;
+  #open: { worker: Worker; api: Remote<LogWorkerApi> } | null = null;
   #name: string | null = null;
+  /** The answer is a pattern's: one that found a line in time can still explode behind what it found there. */
   #isRegex = false;
-  #fail: ((error: Error) => void) | null = null;
+  readonly #waiting = new Set<(error: Error) => void>();
 
   constructor(userId: number) {
     this.#userId = userId;
   }
 
-  #open(): Remote<LogWorkerApi> {
-    if (this.#remote) return this.#remote;
-    this.#worker = new Worker(new URL('../../workers/log-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.addEventListener('error', () => this.#end(new Error('The log reader could not be started')));
-    this.#remote = wrap<LogWorkerApi>(this.#worker);
-    return this.#remote;
+  #start(): Remote<LogWorkerApi> {
+    if (!this.#open) {
+      const worker = new Worker(new URL('../../workers/log-worker.ts', import.meta.url), { type: 'module' });
+      worker.addEventListener('error', () => this.#end(new Error('The log reader could not be started')));
+      this.#open = { worker, api: wrap<LogWorkerApi>(worker) };
+    }
+    return this.#open.api;
   }
 
   #end(error: Error): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#remote = null;
+    this.#open?.worker.terminate();
+    this.#open = null;
     this.#name = null;
-    this.#fail?.(error);
-    this.#fail = null;
+    for (const fail of this.#waiting) fail(error);
   }
 
-  /** Answers that never come, because the worker was ended, are failures. */
-  #guarded<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([
-      work,
-      new Promise<never>((_, reject) => {
-        this.#fail = reject;
-      }),
-    ]);
+  /** Answers that never come, because the worker was ended, are failures. `alive` breaks a pattern's silence. */
+  #ask<T>(work: (api: Remote<LogWorkerApi>, alive: () => void) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let timer = 0;
+      const fail = (error: Error) => {
+        settle();
+        reject(error);
+      };
+      const settle = () => {
+        this.#waiting.delete(fail);
+        clearTimeout(timer);
+      };
+      const alive = () => {
+        clearTimeout(timer);
+        if (!this.#isRegex || !this.#waiting.has(fail)) return;
+        timer = self.setTimeout(() => this.#end(new Error(TOO_LONG)), SILENCE_MS);
+      };
+      this.#waiting.add(fail);
+      alive();
+      work(this.#start(), alive).finally(settle).then(resolve, reject);
+    });
   }
 
   async open(name: string): Promise<LogStatus> {
-    const status = await this.#guarded(this.#open().open(name, this.#userId, proxy(access)));
+    this.#isRegex = false;
+    const status = await this.#ask((api) => api.open(name, this.#userId, proxy(access)));
     this.#name = name;
     return status;
   }
 
   /** Null without an answer of the server. */
   refresh(): Promise<LogStatus | null> {
-    return this.#open().refresh();
+    return this.#start().refresh();
   }
 
-  /** Asks the file `name`; `onProgress` hears of the answer as it comes. Rejects with what went wrong. */
+  /** Asks the file `name`; `onProgress` gets the answer as it comes. Rejects with what went wrong. */
   async show(name: string, query: LogQuery, onProgress: (progress: LogProgress) => void): Promise<void> {
-    this.#isRegex = query.mode === 'grep' && query.regex;
     if (this.#name !== name) await this.open(name);
-    let timer = 0;
-    const watch = () => {
-      clearTimeout(timer);
-      if (query.mode === 'grep' && query.regex)
-        timer = self.setTimeout(() => this.#end(new Error(TOO_LONG)), SILENCE_MS);
-    };
-    watch();
-    const guarded = (progress: LogProgress) => {
-      watch();
-      onProgress(progress);
-    };
-    try {
-      await this.#guarded(this.#open().show(query, proxy(guarded)));
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  rows(first: number, count: number): Promise<LogRow[]> {
-    if (this.#name === null) return Promise.resolve([]);
-    const rows = this.#open().rows(first, count);
-    return this.#isRegex ? this.#limited(rows) : rows;
-  }
-
-  /** A pattern that found a line in time can still explode behind what it found there. */
-  #limited<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        const error = new Error(TOO_LONG);
-        this.#end(error);
-        reject(error);
-      }, SILENCE_MS);
-      work.then(resolve, reject).finally(() => clearTimeout(timer));
+    this.#isRegex = query.mode === 'grep' && query.regex;
+    await this.#ask((api, alive) => {
+      const onSign = (progress: LogProgress) => {
+        alive();
+        onProgress(progress);
+      };
+      return api.show(query, proxy(onSign));
     });
   }
 
+  rows(first: number, count: number): Promise<LogRow[]> {
+    return this.#name === null ? Promise.resolve([]) : this.#ask((api) => api.rows(first, count));
+  }
+
   cancel(): void {
-    if (this.#remote) void this.#remote.cancel();
+    void this.#open?.api.cancel();
   }
 
   /** Writes down what is kept, and ends the worker. */
   async close(): Promise<void> {
-    const worker = this.#worker;
-    const remote = this.#remote;
-    this.#worker = null;
-    this.#remote = null;
+    const open = this.#open;
+    this.#open = null;
     this.#name = null;
-    await remote?.close();
-    worker?.terminate();
+    await open?.api.close();
+    open?.worker.terminate();
   }
 }

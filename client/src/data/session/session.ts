@@ -17,7 +17,7 @@ import {
   setLeaving,
   SIGNED_OUT,
 } from '../storage/session-store';
-import { stopWatching, watchSession } from './session-watch';
+import { stopWatching, watchSession } from '../sync/live-events';
 import { keepForGood } from '../storage/storage-quota';
 import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';

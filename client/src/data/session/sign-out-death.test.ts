@@ -6,7 +6,7 @@ import { database, databaseName } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { restoreSession, signIn, signOut } from './session';
 import { session, SIGNED_OUT } from '../storage/session-store';
-import { stopWatching } from './session-watch';
+import { stopWatching } from '../sync/live-events';
 import { stopSync } from '../sync/sync';
 import { setToken } from '../http/token';
 

@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from './store';
 
 /** Below this a device is nearly full: about as much as a few pictures need on their way. */
@@ -17,4 +18,17 @@ export async function checkQuota(): Promise<void> {
 export async function keepForGood(): Promise<void> {
   const { storage } = navigator as Partial<Navigator>;
   if (storage?.persist && !(await storage.persisted())) await storage.persist();
+}
+
+const EVERY_MS = 60_000;
+
+/** Bytes left for this site when they are few, else null; looked at now and every minute. No request is sent. */
+export function useLowQuota(): number | null {
+  useEffect(() => {
+    const look = () => void Promise.allSettled([checkQuota()]);
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useSyncExternalStore(lowQuota.subscribe, lowQuota.get);
 }

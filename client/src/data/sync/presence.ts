@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { present, type Presence, presenceSchema } from '@vestry/sync/contract/sync';
 import { call } from '../http/call';
 import { createStore } from '../storage/store';
@@ -27,4 +28,16 @@ export function showOpen(uid: string | null): void {
 export function applyPresence(said: unknown): void {
   const told = presenceSchema.safeParse(said);
   if (told.success && told.data.uid === open) othersHere.set(told.data);
+}
+
+const NOBODY: readonly string[] = [];
+
+/** Tells the server that this tab has the document open, and gives the names of the others who have. */
+export function usePresence(uid: string | null): readonly string[] {
+  useEffect(() => {
+    showOpen(uid);
+    return () => showOpen(null);
+  }, [uid]);
+  const others = useSyncExternalStore(othersHere.subscribe, othersHere.get);
+  return others !== null && others.uid === uid ? others.users : NOBODY;
 }

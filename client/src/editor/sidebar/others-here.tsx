@@ -1,5 +1,5 @@
 import { LuUsers } from 'react-icons/lu';
-import { usePresence } from '../../data/sync/use-presence';
+import { usePresence } from '../../data/sync/presence';
 import { useSession } from '../../data/storage/use-session';
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */

@@ -5,7 +5,9 @@ import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import { nameId } from './user-name-id';
+
+/** The element that holds a user's name: buttons that say only what they do are described by it. */
+export const nameId = (id: number): string => `user-${id}-name`;
 
 interface UserActionsProps {
   user: User;

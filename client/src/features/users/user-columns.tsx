@@ -3,8 +3,7 @@ import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { RelativeTime } from '../../ui/relative-time';
 import { RolesEditor } from './roles-editor';
-import { UserActions } from './user-actions';
-import { nameId } from './user-name-id';
+import { nameId, UserActions } from './user-actions';
 
 interface Options {
   /** After something has changed. */

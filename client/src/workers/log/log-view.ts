@@ -7,7 +7,6 @@ import type { LogProgress, LogQuery, LogRow } from '../../data/logs/log-worker-a
 import { Filling } from './filling';
 import type { LogBytes } from './log-bytes';
 import { regexMarks, type MarksOf } from './marks';
-import { nextTurn } from './next-turn';
 
 /** Shorter than a frame, so that rows can be asked for while a search goes on. */
 const TURN_MS = 12;
@@ -186,4 +185,18 @@ export class LogView {
       filling.stop();
     }
   }
+}
+
+/** Waits without a timer's delay, so that messages come in between. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const go = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', go, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
 }
