@@ -3,12 +3,19 @@ import { formatSize } from '@vestry/sync/format';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
+import type { StorageProblem } from '../data/storage/database';
 import { useLowQuota } from '../data/storage/storage-quota';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { takeNewest } from '../data/session/register-service-worker';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
+
+const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, string>> = {
+  full: 'This device is full: new edits cannot be kept. Free some space, then go on.',
+  broken: 'This browser lets nothing be stored. Leave private browsing or allow storage for this site.',
+  blocked: 'A tab of a former version is open. Close it to go on.',
+};
 
 /** What a person must know before going on: the device's storage, and a session that ended. */
 export function Notices() {
@@ -18,18 +25,11 @@ export function Notices() {
   const { pathname, search } = useLocation();
   return (
     <div role="status" className="empty:hidden">
-      {problem === 'full' ? (
-        <Notice>This device is full: new edits cannot be kept. Free some space, then go on.</Notice>
-      ) : null}
+      {problem !== null && PROBLEMS[problem] ? <Notice>{PROBLEMS[problem]}</Notice> : null}
       {problem === null && room !== null ? (
         <Notice>
           This device is nearly full: {formatSize(room)} are left for this site. What you write is still kept;
           free some space soon.
-        </Notice>
-      ) : null}
-      {problem === 'broken' ? (
-        <Notice>
-          This browser lets nothing be stored. Leave private browsing or allow storage for this site.
         </Notice>
       ) : null}
       {problem === 'upgraded' ? (
@@ -43,7 +43,6 @@ export function Notices() {
           A newer version runs in another tab. Everything is kept on this device; reload to go on.
         </Notice>
       ) : null}
-      {problem === 'blocked' ? <Notice>A tab of a former version is open. Close it to go on.</Notice> : null}
       {expired ? (
         <Notice
           action={

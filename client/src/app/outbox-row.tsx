@@ -75,7 +75,7 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {deletes || !allowed ? null : (
             <Link
-              to={`/dashboard/${kind === 'page' ? 'pages' : 'elements'}/edit/${uid}`}
+              to={`/dashboard/${kind}s/edit/${uid}`}
               onClick={onLeave}
               className={buttonClass('plain', 'sm')}
             >

@@ -91,7 +91,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
           {drafts.map(({ uid, kind, fields }) => (
             <li key={uid} className="min-w-0">
               <Link
-                to={`/dashboard/${kind === 'page' ? 'pages' : 'elements'}/edit/${uid}`}
+                to={`/dashboard/${kind}s/edit/${uid}`}
                 onClick={onClose}
                 className="control inline-flex max-w-full items-center text-accent-ink underline"
               >

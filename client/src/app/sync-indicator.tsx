@@ -51,7 +51,7 @@ interface IndicatorProps {
 function Indicator({ summary: { kind, text, explanation }, syncing, allowed }: IndicatorProps) {
   const { icon, tone } = LOOKS[kind];
   const id = useId();
-  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({ align: 'end', gap: 8 });
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({ align: 'end', gap: 8 });
   return (
     <>
       <button

@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
   /** Where any text will do, Enter must not take an option that nobody went to. */
   const none = free ? -1 : 0;
   const listId = useId();
-  const { anchor, panel, open, show, hide } = useFloat<HTMLInputElement, HTMLDivElement>({
+  const { anchor, panel, open, show, hide } = useFloat<HTMLInputElement>({
     matchWidth: true,
   });
   /** Null while nothing is typed: the field shows the chosen label and the list shows everything. */

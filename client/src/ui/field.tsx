@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { LuCircleAlert } from 'react-icons/lu';
 
 export interface FieldProps {
@@ -10,11 +10,7 @@ export interface FieldProps {
   hideLabel?: boolean;
 }
 
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+type FieldControl = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>;
 
 /** Label, control, help and error, tied by ids. `children` is handed what the control must carry. */
 export function Field({

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { LuCheck } from 'react-icons/lu';
 import { classNames } from './class-names';
 import type { Align } from './place-float';
@@ -13,20 +13,13 @@ export interface MenuItem {
   checked?: boolean;
 }
 
-/** What the button that opens the menu must carry. */
-export interface MenuTrigger {
-  ref: RefObject<HTMLButtonElement | null>;
-  popoverTarget: string;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-}
-
 export interface MenuProps {
   /** Names the list of actions. */
   label: string;
   items: readonly MenuItem[];
   align?: Align;
-  children: (trigger: MenuTrigger) => ReactNode;
+  /** What opens the menu: a button with these properties. */
+  children: (trigger: ComponentProps<'button'>) => ReactNode;
 }
 
 const STEPS: Record<string, (now: number, count: number) => number> = {
@@ -41,7 +34,7 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const rows = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({
     align,
     onOpen: () => rows()[0]?.focus(),
   });

@@ -8,7 +8,7 @@ const DELAY_MS = 400;
  * what must be known belongs into the child's own label, a tooltip is out of reach of touch.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const { anchor, panel, show, hide } = useFloat<HTMLSpanElement, HTMLDivElement>({ align: 'centre' });
+  const { anchor, panel, show, hide } = useFloat<HTMLSpanElement>({ align: 'centre' });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 

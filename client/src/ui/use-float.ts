@@ -1,13 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeFloat, type Align } from './place-float';
-
-interface Float<Anchor extends HTMLElement, Panel extends HTMLElement> {
-  anchor: RefObject<Anchor | null>;
-  panel: RefObject<Panel | null>;
-  open: boolean;
-  show: () => void;
-  hide: () => void;
-}
 
 interface Options {
   align?: Align;
@@ -23,11 +15,9 @@ interface Options {
  * carries `popover="auto"` (closes by itself on Escape and on a press outside) or `"manual"`; a button opens an
  * `auto` one by `popoverTarget`, so that a press on it while open closes instead of closing and opening again.
  */
-export function useFloat<Anchor extends HTMLElement, Panel extends HTMLElement>(
-  options: Options = {},
-): Float<Anchor, Panel> {
+export function useFloat<Anchor extends HTMLElement>(options: Options = {}) {
   const anchor = useRef<Anchor>(null);
-  const panel = useRef<Panel>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const latest = useRef(options);
   useEffect(() => {

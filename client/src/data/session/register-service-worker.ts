@@ -19,7 +19,7 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY) return;
     lookedAt = Date.now();
-    void ignoringNetwork(() => workbox.update());
+    void Promise.allSettled([workbox.update()]);
   };
   const waiting = () =>
     onUpdate(async () => {
@@ -32,10 +32,8 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
   workbox.addEventListener('waiting', waiting);
   workbox.addEventListener('controlling', controlling);
   document.addEventListener('visibilitychange', look);
-  void ignoringNetwork(async () => {
-    const registration = await workbox.register();
-    await askToBeWoken(registration);
-  });
+  // Offline, the worker that is there goes on; the next look finds the new one.
+  void Promise.allSettled([workbox.register().then(askToBeWoken)]);
   return () => {
     workbox.removeEventListener('waiting', waiting);
     workbox.removeEventListener('controlling', controlling);
@@ -64,14 +62,4 @@ async function askToBeWoken(registration: ServiceWorkerRegistration | undefined)
     name: 'periodic-background-sync' as PermissionName,
   });
   if (permission.state === 'granted') await manager.register(SYNC_TAG, { minInterval: 24 * 60 * 60_000 });
-}
-
-/** Offline, the worker that is there goes on; the next look finds the new one. */
-async function ignoringNetwork(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch {
-    return false;
-  }
 }

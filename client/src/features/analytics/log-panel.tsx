@@ -1,21 +1,14 @@
 import type { LogEntry } from '@vestry/sync/contract/analytics';
-import { formatDateTime } from '@vestry/sync/format';
 import { useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import type { TableState } from '../../lib/table-state';
-import { Badge, type BadgeTone } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ExactTime } from '../../ui/exact-time';
+import { LevelBadge } from '../../ui/level-badge';
 import { MISSING } from './stat-card';
-
-const TONES: Record<LogEntry['level'], BadgeTone> = {
-  ERROR: 'red',
-  WARN: 'orange',
-  INFO: 'blue',
-  DEBUG: 'gray',
-};
 
 interface Row extends LogEntry {
   key: string;
@@ -25,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'level',
     header: 'Level',
-    cell: ({ level }) => <Badge tone={TONES[level]}>{level}</Badge>,
+    cell: ({ level }) => <LevelBadge level={level} />,
     card: 'corner',
     className: 'w-24',
   },
@@ -39,11 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'timestamp',
     header: 'Time',
-    cell: ({ timestamp }) => (
-      <time dateTime={timestamp} className="whitespace-nowrap">
-        {formatDateTime(timestamp)}
-      </time>
-    ),
+    cell: ({ timestamp }) => <ExactTime at={timestamp} className="whitespace-nowrap" />,
     className: 'w-44',
   },
 ];

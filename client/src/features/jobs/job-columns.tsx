@@ -1,8 +1,8 @@
 import { LuTriangleAlert } from 'react-icons/lu';
 import type { JobRun, JobStatus } from '@vestry/sync/contract/jobs';
-import { formatDateTime } from '@vestry/sync/format';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import type { Column } from '../../ui/column';
+import { ExactTime } from '../../ui/exact-time';
 import { IconButton } from '../../ui/icon-button';
 
 /** PRODUCT.md LO4. */
@@ -11,16 +11,6 @@ const BADGES: Record<JobStatus, { tone: BadgeTone; text: string }> = {
   FAILED: { tone: 'red', text: 'Failed' },
   IN_PROGRESS: { tone: 'yellow', text: 'In Progress' },
 };
-
-function Time({ at }: { at: string | null }) {
-  return at === null ? (
-    <span className="text-faint">–</span>
-  ) : (
-    <time dateTime={at} className="whitespace-nowrap text-soft">
-      {formatDateTime(at)}
-    </time>
-  );
-}
 
 /** The table's columns; `onError` opens what went wrong. */
 export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
@@ -70,14 +60,16 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       header: 'Started Time',
       sort: 'startedAt',
       className: 'w-48',
-      cell: ({ startedAt }) => <Time at={startedAt} />,
+      cell: ({ startedAt }) => <ExactTime at={startedAt} className="whitespace-nowrap text-soft" />,
     },
     {
       key: 'nextExecutionAt',
       header: 'Next Time',
       sort: 'nextExecutionAt',
       className: 'w-48',
-      cell: ({ nextExecutionAt }) => <Time at={nextExecutionAt} />,
+      cell: ({ nextExecutionAt }) => (
+        <ExactTime at={nextExecutionAt} className="whitespace-nowrap text-soft" />
+      ),
     },
   ];
 }

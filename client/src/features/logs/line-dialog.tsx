@@ -1,11 +1,12 @@
-import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/format';
 import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
 import type { LogRow } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
+import { ExactTime } from '../../ui/exact-time';
+import { LevelBadge } from '../../ui/level-badge';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
 import { Highlight } from './highlight';
-import { LevelBadge } from './log-row';
 
 function factsOf(request: LogRequest): [string, string][] {
   return [
@@ -49,7 +50,7 @@ export function LineDialog({ row, onClose }: LineDialogProps) {
           <p className="flex flex-wrap items-center gap-2">
             <LevelBadge level={row.level} />
             <span>{row.label}</span>
-            {row.timestamp ? <time dateTime={row.timestamp}>{formatDateTime(row.timestamp)}</time> : null}
+            {row.timestamp ? <ExactTime at={row.timestamp} /> : null}
           </p>
           {row.cut ? <p>This line is very long: only what is around the place is shown.</p> : null}
           {request ? (

@@ -110,77 +110,59 @@ function LastLines({ query, onAsk }: LogControlsProps) {
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-sm font-medium">Last Line</legend>
       <div className="flex gap-1">
-        {TAIL_PRESETS.map((lines) => (
+        {[...TAIL_PRESETS, 'all' as const].map((lines) => (
           <button
             key={lines}
             type="button"
             aria-pressed={shown === lines}
-            onClick={() => onAsk({ mode: 'tail', lines })}
+            onClick={() => onAsk(lines === 'all' ? { mode: 'all' } : { mode: 'tail', lines })}
             className={buttonClass(
               'plain',
               'md',
               'min-w-11 tabular-nums aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
             )}
           >
-            {lines}
+            {lines === 'all' ? 'All lines' : lines}
           </button>
         ))}
-        <button
-          type="button"
-          aria-pressed={shown === 'all'}
-          onClick={() => onAsk({ mode: 'all' })}
-          className={buttonClass('plain', 'md', 'aria-pressed:bg-accent-soft aria-pressed:text-accent-ink')}
-        >
-          All lines
-        </button>
       </div>
     </fieldset>
   );
 }
 
-interface RangeErrors {
-  startLine?: string | undefined;
-  endLine?: string | undefined;
-}
+const ENDS = [
+  { name: 'startLine', label: 'From' },
+  { name: 'endLine', label: 'To' },
+] as const;
 
 function LineRange({ query, onAsk }: LogControlsProps) {
   const range = query.mode === 'range' ? query : null;
-  const [from, setFrom] = useState(range ? String(range.from) : '');
-  const [to, setTo] = useState(range ? String(range.to) : '');
-  const [errors, setErrors] = useState<RangeErrors>({});
+  const [lines, setLines] = useState({
+    startLine: range ? String(range.from) : '',
+    endLine: range ? String(range.to) : '',
+  });
+  const [issues, setIssues] = useState<readonly { path: PropertyKey[]; message: string }[]>([]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const result = lineRangeSchema.safeParse({ startLine: from.trim(), endLine: to.trim() });
-    if (result.success) {
-      setErrors({});
-      onAsk({ mode: 'range', from: result.data.startLine, to: result.data.endLine });
-      return;
-    }
-    const messageAt = (field: string) => result.error.issues.find(({ path }) => path[0] === field)?.message;
-    setErrors({ startLine: messageAt('startLine'), endLine: messageAt('endLine') });
+    const { startLine, endLine } = lines;
+    const result = lineRangeSchema.safeParse({ startLine: startLine.trim(), endLine: endLine.trim() });
+    setIssues(result.error?.issues ?? []);
+    if (result.success) onAsk({ mode: 'range', from: result.data.startLine, to: result.data.endLine });
   };
   return (
     <form onSubmit={submit} noValidate className="flex items-start gap-2 max-md:w-full">
-      <div className="w-32 max-md:flex-1">
-        <TextField
-          label="From"
-          inputMode="numeric"
-          placeholder="Line"
-          value={from}
-          onChange={setFrom}
-          error={errors.startLine}
-        />
-      </div>
-      <div className="w-32 max-md:flex-1">
-        <TextField
-          label="To"
-          inputMode="numeric"
-          placeholder="Line"
-          value={to}
-          onChange={setTo}
-          error={errors.endLine}
-        />
-      </div>
+      {ENDS.map(({ name, label }) => (
+        <div key={name} className="w-32 max-md:flex-1">
+          <TextField
+            label={label}
+            inputMode="numeric"
+            placeholder="Line"
+            value={lines[name]}
+            onChange={(text) => setLines((now) => ({ ...now, [name]: text }))}
+            error={issues.find(({ path }) => path[0] === name)?.message}
+          />
+        </div>
+      ))}
       <Button type="submit" className="mt-6">
         Search
       </Button>

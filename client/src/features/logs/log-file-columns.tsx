@@ -1,17 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/format';
 import { logDetailPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
+import { ExactTime } from '../../ui/exact-time';
 import type { ListedLog } from './use-log-files';
-
-function Time({ at }: { at: string | null }) {
-  if (at === null) return '–';
-  return (
-    <time dateTime={at} className="whitespace-nowrap text-soft">
-      {formatDateTime(at)}
-    </time>
-  );
-}
 
 /** Four columns, all of them sortable. */
 export const LOG_FILE_COLUMNS: readonly Column<ListedLog>[] = [
@@ -43,13 +35,13 @@ export const LOG_FILE_COLUMNS: readonly Column<ListedLog>[] = [
     header: 'Created at',
     sort: 'createdAt',
     className: 'w-48',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
+    cell: ({ createdAt }) => <ExactTime at={createdAt} className="whitespace-nowrap text-soft" />,
   },
   {
     key: 'modifiedAt',
     header: 'Modified at',
     sort: 'modifiedAt',
     className: 'w-48',
-    cell: ({ modifiedAt }) => <Time at={modifiedAt} />,
+    cell: ({ modifiedAt }) => <ExactTime at={modifiedAt} className="whitespace-nowrap text-soft" />,
   },
 ];

@@ -1,18 +1,16 @@
 import { memo } from 'react';
-import type { LogLevel } from '@vestry/sync/contract/logs';
-import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { formatSize } from '@vestry/sync/format';
 import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import type { LogRow } from '../../data/logs/log-worker-api';
-import { Badge, type BadgeTone } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
+import { ExactTime } from '../../ui/exact-time';
+import { LevelBadge } from '../../ui/level-badge';
 import { Highlight } from './highlight';
 
 export const ROW_GRID = 'grid min-w-[56rem] grid-cols-[4rem_5.5rem_5rem_minmax(0,1fr)] gap-x-4 px-3';
 export const REQUEST_GRID =
   'grid grid-cols-[6rem_6.5rem_6.25rem_minmax(0,3fr)_5rem_minmax(0,1fr)] items-center gap-x-3';
-
-const TONES: Record<LogLevel, BadgeTone> = { ERROR: 'red', WARN: 'orange', INFO: 'blue', DEBUG: 'gray' };
 
 interface LogRowProps {
   index: number;
@@ -20,18 +18,6 @@ interface LogRowProps {
   wide: boolean;
   height: number;
   onOpen: (row: LogRow) => void;
-}
-
-function Time({ at }: { at: string | null }) {
-  return at === null ? (
-    <span className="text-faint">–</span>
-  ) : (
-    <time dateTime={at}>{formatDateTime(at)}</time>
-  );
-}
-
-export function LevelBadge({ level }: { level: LogLevel }) {
-  return <Badge tone={TONES[level]}>{level}</Badge>;
 }
 
 function StatusText({ request: { method, status } }: { request: LogRequest }) {
@@ -116,7 +102,7 @@ export const LogRowView = memo(function LogRowView({ index, row, wide, height, o
         </span>
       </span>
       <span role="cell" className="text-xs leading-4 text-soft tabular-nums">
-        <Time at={row.timestamp} />
+        <ExactTime at={row.timestamp} />
       </span>
       <span role="cell" className="min-w-0">
         {request ? (
@@ -153,7 +139,7 @@ function NarrowRow({ common, row, request, onOpen }: NarrowRowProps) {
         <Highlight text={text} marks={row.marks} />
       </span>
       <span role="cell" className="truncate text-xs text-soft tabular-nums">
-        <Time at={row.timestamp} />
+        <ExactTime at={row.timestamp} />
         {request ? ` · ${shownAddress(request.address)} · ${request.timeMs ?? '–'} ms` : null}
       </span>
     </div>

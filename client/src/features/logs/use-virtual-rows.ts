@@ -1,26 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Browsers cut off what is taller than some 16 million pixels. */
 const MAX_HEIGHT = 8_000_000;
 const OVERSCAN = 6;
 
-export interface VirtualRows {
-  box: RefObject<HTMLDivElement | null>;
-  /** Pixels of the inner element. */
-  height: number;
-  first: number;
-  count: number;
-  /** Where row `first` stands in it. */
-  top: number;
-  onScroll: () => void;
-  scrollTo: (row: number) => void;
-}
-
 /**
  * Which of `total` rows of one height are in sight. Millions of them are taller than a browser allows: then the bar
- * is a scale of them all, while a wheel or a finger still moves by pixels.
+ * is a scale of them all, while a wheel or a finger still moves by pixels. Row `first` begins `top` pixels below the
+ * top of the inner element, which is `height` pixels tall.
  */
-export function useVirtualRows(total: number, rowHeight: number): VirtualRows {
+export function useVirtualRows(total: number, rowHeight: number) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrollTop: 0, offset: 0, height: 450 });
   /** Of all rows, pixels that are above the box. */

@@ -3,8 +3,7 @@ import { useDatabase } from '../../data/storage/use-database';
 import { deleteImage } from '../../data/media/media-list';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import { UseList } from './use-list';
-import { useUses } from './use-uses';
+import { UseList, useUses } from './use-list';
 
 interface Props {
   media: Media | null;
@@ -39,15 +38,7 @@ export function DeleteImage({ media, onClose, onDeleted }: Props) {
         Are you sure to delete image &apos;{media?.filename}&apos;?
       </p>
       <div className="mt-3 min-h-5">
-        {uses === null ? <p className="text-faint">Looking where it is used</p> : null}
-        {uses === 'unknown' ? <p>Where it is used could not be found out.</p> : null}
-        {Array.isArray(uses) && !used ? <p>It is used nowhere.</p> : null}
-        {used ? (
-          <>
-            <p className="mb-2">It is used here and will be missing there:</p>
-            <UseList uses={uses} />
-          </>
-        ) : null}
+        <UseList uses={uses} heading={<p className="mb-2">It is used here and will be missing there:</p>} />
       </div>
     </ConfirmModal>
   );

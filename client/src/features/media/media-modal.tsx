@@ -8,8 +8,7 @@ import { CopyLink } from './copy-link';
 import { DescribeForm } from './describe-form';
 import { GalleryImage } from './gallery-image';
 import { authorOf } from './media-card';
-import { UseList } from './use-list';
-import { useUses } from './use-uses';
+import { UseList, useUses } from './use-list';
 
 interface Props {
   media: Media | null;
@@ -18,15 +17,9 @@ interface Props {
   onDelete: (media: Media) => void;
 }
 
-function Uses({ filename }: { filename: string }) {
-  const uses = useUses(filename);
-  if (uses === null) return <p className="text-faint">Looking where it is used</p>;
-  if (uses === 'unknown') return <p>Where it is used could not be found out.</p>;
-  return uses.length === 0 ? <p>It is used nowhere.</p> : <UseList uses={uses} />;
-}
-
 /** The large image, what is known of it, and where it is used. */
 export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
+  const uses = useUses(media?.filename);
   if (!media) return null;
   const { filename, url, width, height, size, createdAt } = media;
   return (
@@ -73,7 +66,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
           <DescribeForm key={filename} media={media} />
           <section aria-label="Where it is used">
             <h3 className="mb-1 font-medium text-ink">Where it is used</h3>
-            <Uses filename={filename} />
+            <UseList uses={uses} />
           </section>
         </div>
       </div>

@@ -1,21 +1,38 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRemote } from '../../data/http/use-remote';
+import { usesOfImage } from '../../data/media/media-list';
 import { elementEditPath, pageEditPath, publicPath } from '../../lib/paths';
 
-/** The documents that show an image, each with the way to its editor. */
-export function UseList({ uses }: { uses: readonly MediaUse[] }) {
+/** Where an image is used; null while it is not known, 'unknown' when the server did not say. */
+export function useUses(filename: string | undefined): MediaUse[] | 'unknown' | null {
+  const { value, loading } = useRemote(filename === undefined ? null : ['uses', filename], () =>
+    usesOfImage(filename ?? ''),
+  );
+  return value ?? (loading ? null : 'unknown');
+}
+
+/** The documents that show an image, each with the way to its editor; `heading` only when there are some. */
+export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; heading?: ReactNode }) {
+  if (uses === null) return <p className="text-faint">Looking where it is used</p>;
+  if (uses === 'unknown') return <p>Where it is used could not be found out.</p>;
+  if (uses.length === 0) return <p>It is used nowhere.</p>;
   return (
-    <ul className="flex flex-col gap-1">
-      {uses.map(({ kind, id, title }) => (
-        <li key={`${kind} ${id}`} className="truncate">
-          <Link
-            to={kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id })}
-            className="text-accent-ink underline underline-offset-2"
-          >
-            {kind === 'page' ? `Page ${publicPath(title)}` : `Element ${title}`}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {heading}
+      <ul className="flex flex-col gap-1">
+        {uses.map(({ kind, id, title }) => (
+          <li key={`${kind} ${id}`} className="truncate">
+            <Link
+              to={kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id })}
+              className="text-accent-ink underline underline-offset-2"
+            >
+              {kind === 'page' ? `Page ${publicPath(title)}` : `Element ${title}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

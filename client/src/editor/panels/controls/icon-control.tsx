@@ -27,7 +27,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
   const name = typeof fields.name === 'string' ? fields.name : '';
   const size = typeof fields.size === 'string' || typeof fields.size === 'number' ? String(fields.size) : '';
   const search = useRef<HTMLInputElement>(null);
-  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement, HTMLDivElement>({
+  const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({
     matchWidth: true,
     onOpen: () => search.current?.focus(),
   });

@@ -1,0 +1,11 @@
+import { formatDateTime } from '@vestry/sync/format';
+
+/** A time in Asia/Taipei to the second; a dash for none. */
+export function ExactTime({ at, className }: { at: string | null; className?: string }) {
+  if (at === null) return <span className="text-faint">–</span>;
+  return (
+    <time dateTime={at} className={className}>
+      {formatDateTime(at)}
+    </time>
+  );
+}
