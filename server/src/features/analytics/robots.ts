@@ -1,6 +1,7 @@
 import type { Agent } from '@vestry/sync/analytics/facts';
 import { readUserAgent } from '@vestry/sync/analytics/user-agent';
 import { createIsbotFromList, isbotPatterns, list } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 /** A browser that is driven by a program may be a person's tool. */
 const DRIVEN =
@@ -14,17 +15,15 @@ const notRobots = new Set(isbotPatterns(DRIVEN));
 export const isRobot = createIsbotFromList(list.filter((pattern) => !notRobots.has(pattern)));
 
 /** Visitors have few browsers, and looking for a robot in the name of one costs as much as reading the whole hit. */
-const MAX_KNOWN = 1_000;
+const known = new LRUCache<string, { browser: Agent | null }>({ max: 1_000 });
 /** Of the letters in a name that is kept; a browser's has 200. */
 const MAX_LENGTH = 500;
-const known = new Map<string, Agent | null>();
 
 /** What a visitor's browser says of itself; null for a robot. */
 export function readBrowser(userAgent: string): Agent | null {
   const found = known.get(userAgent);
-  if (found !== undefined) return found;
+  if (found) return found.browser;
   const browser = isRobot(userAgent) ? null : readUserAgent(userAgent);
-  if (known.size >= MAX_KNOWN) known.clear();
-  if (userAgent.length <= MAX_LENGTH) known.set(userAgent, browser);
+  if (userAgent.length <= MAX_LENGTH) known.set(userAgent, { browser });
   return browser;
 }
