@@ -17,7 +17,6 @@ const DECIDED: Record<Choice, string> = {
 
 interface Props {
   documents: readonly DisputedDocument[];
-  /** A link was followed. */
   onLeave: () => void;
 }
 

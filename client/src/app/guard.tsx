@@ -52,7 +52,6 @@ export function RequirePermission({
 }: {
   permission: Permission;
   need: string;
-  /** What the refusal stands in. */
   refusal?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 }) {

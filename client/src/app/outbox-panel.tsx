@@ -19,9 +19,7 @@ const WaitingUploads = lazy(() => import('../features/media/waiting-uploads'));
 interface Props {
   explanation: string;
   syncing: boolean;
-  /** The roles let changes be sent. */
   allowed: boolean;
-  /** A link was followed. */
   onLeave: () => void;
 }
 

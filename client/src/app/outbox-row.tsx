@@ -31,7 +31,6 @@ interface Props {
   group: OutboxGroup;
   /** The roles let changes be sent: without them the work can only be kept and exported. */
   allowed: boolean;
-  /** A link was followed. */
   onLeave: () => void;
 }
 

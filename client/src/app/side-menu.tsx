@@ -18,7 +18,6 @@ export function Brand() {
   );
 }
 
-/** The links that this user's roles open. */
 export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNavigate?: () => void }) {
   const links = SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
     menu && (!permission || may(roles, permission)) ? [{ path, ...menu }] : [],

@@ -44,7 +44,6 @@ export function SyncIndicator() {
 interface IndicatorProps {
   summary: SyncSummary;
   syncing: boolean;
-  /** The roles let changes be sent. */
   allowed: boolean;
 }
 

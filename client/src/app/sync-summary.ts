@@ -113,7 +113,6 @@ const SYNCED: SyncSummary = {
   explanation: 'Everything saved on this device is on the server.',
 };
 
-/** One line for all of it. */
 export function syncSummary(facts: SyncFacts): SyncSummary {
   for (const rule of RULES) {
     const summary = rule(facts);

@@ -17,7 +17,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A full HTML document as text. */
 export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
 }

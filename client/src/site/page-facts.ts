@@ -31,15 +31,12 @@ export function* widgetsOf(
 }
 
 export interface PageFacts {
-  /** The first heading, if any. */
   title: string | undefined;
   /** The first running text, or what the page's headings say; at most 160 characters. */
   description: string | undefined;
-  /** The first image. */
   image: string | undefined;
   /** The widget whose title is the page's h1, when no text is one. */
   mainHeading: string | undefined;
-  /** True when something on the page is its h1. */
   hasH1: boolean;
   types: Set<string>;
 }

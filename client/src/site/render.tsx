@@ -7,7 +7,6 @@ import { documentOf } from './document';
 import { factsOf } from './page-facts';
 import { structuredData } from './structured-data';
 
-/** The public page as a full HTML document. */
 export const renderPage: RenderPage = (page, site) => {
   const facts = factsOf(page.tree, page.elements);
   const path = page.route === 'home' ? '/' : `/${page.route}`;

@@ -9,7 +9,6 @@ import { useFloat } from './use-float';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quiet line. */
   hint?: string;
   icon?: ReactNode;
 }

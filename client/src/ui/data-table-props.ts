@@ -3,7 +3,6 @@ import type { TableState } from '../lib/table-state';
 import type { Column } from './column';
 
 export interface DataTableProps<Row> {
-  /** Names the table: 'Pages'. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

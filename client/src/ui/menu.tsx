@@ -14,7 +14,6 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Names the list of actions. */
   label: string;
   items: readonly MenuItem[];
   align?: Align;

@@ -8,7 +8,6 @@ export interface MessageScreenProps {
   action?: ReactNode;
 }
 
-/** A whole screen that says one thing. */
 export function MessageScreen({ title, children, icon, action }: MessageScreenProps) {
   useTitle(title);
   return (

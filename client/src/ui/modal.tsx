@@ -19,7 +19,6 @@ export interface ModalProps {
 
 const SIZES = { sm: 'md:w-96', md: 'md:w-160', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
 
-/** Header, body, buttons. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <ModalBox {...rest} /> : null;
 }

@@ -3,7 +3,6 @@ import { useTitle } from './use-title';
 
 export interface ScreenProps {
   title: string;
-  /** One line below the title. */
   hint?: ReactNode;
   /** Beside the title: what one mostly comes here to do. */
   actions?: ReactNode;

@@ -11,7 +11,6 @@ export interface SearchFieldProps {
   minLength?: number;
   /** How long a text is; its characters unless said. */
   measure?: (text: string) => number;
-  /** What is said of a text that is too short. */
   shortHint?: string;
 }
 

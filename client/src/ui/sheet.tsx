@@ -5,9 +5,7 @@ import { ModalDialog } from './modal-dialog';
 
 export interface SheetProps {
   onClose: () => void;
-  /** Names the sheet. */
   title: string;
-  /** At the top. */
   heading: ReactNode;
   children: ReactNode;
 }

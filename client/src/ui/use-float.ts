@@ -6,7 +6,6 @@ interface Options {
   gap?: number;
   /** At least as wide as its anchor. */
   matchWidth?: boolean;
-  /** After it is shown and placed. */
   onOpen?: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
 
-/** Where the tracker of a page sends its records. */
 export const HITS_PATH = `${API}/collect`;
 export const HITS_TAG = 'hits';
 

@@ -68,7 +68,7 @@ async function shrink(bitmap: ImageBitmap): Promise<Omit<PreparedImage, 'digest'
   while (step) {
     const bytes = await write(first, step);
     const { format, width, height } = step;
-    if (bytes.byteLength <= MAX_UPLOAD_BYTES) return { bytes, format, width, height, shrunk: true };
+    if (bytes.byteLength <= MAX_UPLOAD_BYTES) return { bytes, format, width, height };
     step = nextStep(step, bytes.byteLength);
   }
   throw new RefusedImage(MEDIA_MESSAGES.tooLarge);
@@ -82,7 +82,7 @@ function asItIs(
 ): Omit<PreparedImage, 'digest'> | undefined {
   const { width, height } = bitmap;
   const shape = readShape(new Uint8Array(bytes), format, { width, height });
-  if (isSmallEnough(bytes.byteLength, shape)) return { bytes, format, width, height, shrunk: false };
+  if (isSmallEnough(bytes.byteLength, shape)) return { bytes, format, width, height };
   if (shape.moves) throw new RefusedImage(MEDIA_MESSAGES.tooLarge);
   return undefined;
 }

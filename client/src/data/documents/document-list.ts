@@ -23,7 +23,6 @@ export interface ListQuery {
   orderBy: string;
   order: 'ASC' | 'DESC';
   search?: string;
-  /** Only elements of this type. */
   type?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { changeDocument, removeDocument, retry, takeBack } from '@vestry/sync/engine/changes';
-import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import { atomically, openedDatabase } from '../storage/database';
 import {
+  allTables,
   appendRows,
   discardDraft,
-  draftTables,
   isSaved,
   newHead,
   readDraft,
@@ -12,8 +12,6 @@ import {
 } from '../drafts/draft-journal';
 import { sendSoon } from '../sync/send-soon';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
-
-const allTables = (db: VestryDatabase) => [...new Set([...syncTables(db), ...draftTables(db)])];
 
 /** Queues a page's new status; what else is in its draft stays a draft. A page never saved gets it in its draft. */
 export async function setPageStatus(uid: string, status: PageStatus): Promise<void> {
@@ -41,7 +39,6 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
   });
 }
 
-/** Queues a deletion and drops the document's draft. */
 export async function deleteDocument(uid: string): Promise<void> {
   const db = openedDatabase();
   await atomically(db, allTables(db), async () => {
@@ -51,7 +48,6 @@ export async function deleteDocument(uid: string): Promise<void> {
   sendSoon();
 }
 
-/** Sends the refused changes of a document once more. */
 export async function retryDocument(uid: string): Promise<void> {
   const db = openedDatabase();
   await atomically(db, syncTables(db), () => retry(syncTransaction(db), uid, Date.now()));

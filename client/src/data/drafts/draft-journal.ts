@@ -6,6 +6,7 @@ import { withKeys } from '@vestry/sync/tree/keys';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { DocumentHead, DraftHead, JournalRow } from '../storage/rows';
+import { syncTables } from '../sync/storage-adapter';
 
 /** A draft as it is on disk. */
 export interface StoredDraft {
@@ -28,6 +29,9 @@ export const draftTables = (db: VestryDatabase) => [
   db.draftStates,
   db.journal,
 ];
+
+/** What a change of a document and of its draft at once may touch. */
+export const allTables = (db: VestryDatabase) => [...new Set([...syncTables(db), ...draftTables(db)])];
 
 const rowsAfter = (db: VestryDatabase, uid: string, seq: number) =>
   db.journal.where('[uid+seq]').between([uid, seq], [uid, Dexie.maxKey], false, true).toArray();

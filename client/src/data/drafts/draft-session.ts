@@ -56,7 +56,6 @@ export class DraftSession {
     return this.#draft.listed;
   }
 
-  /** There is something to save. */
   get dirty(): boolean {
     return this.#draft.dirty;
   }

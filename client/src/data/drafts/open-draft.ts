@@ -5,9 +5,10 @@ import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically, type VestryDatabase } from '../storage/database';
 import type { DocumentHead, DraftHead } from '../storage/rows';
-import { syncTables, syncTransaction } from '../sync/storage-adapter';
+import { syncTransaction } from '../sync/storage-adapter';
 import { NO_HISTORY, withRow } from './draft-history';
 import {
+  allTables,
   appendRows,
   beginDraft,
   compactDraft,
@@ -74,7 +75,6 @@ export class OpenDraft {
     return this.#listed;
   }
 
-  /** There is something to save. */
   get dirty(): boolean {
     return this.model.unwritten ? this.model.state !== this.#base : (this.#head?.dirty ?? false);
   }
@@ -174,8 +174,7 @@ export class OpenDraft {
   async save(): Promise<boolean> {
     const db = this.#db;
     const { uid } = this.#document;
-    const tables = [...new Set([...syncTables(db), ...draftTables(db)])];
-    const isQueued = await atomically(db, tables, async () => {
+    const isQueued = await atomically(db, allTables(db), async () => {
       await listUnsaved(db, this.#document, this.model.confirmed.state);
       // With all that came to draft and document elsewhere, also when this tab has not followed it yet: the change is
       // the difference from what the device has, and would undo the rest.

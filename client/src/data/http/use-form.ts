@@ -10,6 +10,8 @@ interface Form<Fields> {
   send: (fields: Fields) => Promise<void>;
   /** Above the form when the server does not answer. */
   offline: string;
+  /** Above the form from the beginning. */
+  failure?: string;
 }
 
 /** A form of texts that needs the server: what is typed, what is wrong with it, and the sending. */
@@ -18,10 +20,11 @@ export function useForm<Fields extends Record<string, string>>({
   check,
   send,
   offline,
+  failure: known = '',
 }: Form<Fields>) {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(known);
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -37,16 +40,16 @@ export function useForm<Fields extends Record<string, string>>({
   };
   const submit = async () => {
     if (busy) return;
-    const wrong = check(fields);
-    refuse(wrong);
-    if (wrong.length > 0) return;
+    const mistakes = check(fields);
+    refuse(mistakes);
+    if (mistakes.length > 0) return;
     setBusy(true);
     try {
       await send(fields);
       setFields(empty);
     } catch (error) {
-      const known = error instanceof ApiError ? error.fieldErrors : [];
-      refuse(known, known.length > 0 ? '' : failureText(error, offline));
+      const wrong = error instanceof ApiError ? error.fieldErrors : [];
+      refuse(wrong, wrong.length > 0 ? '' : failureText(error, offline));
     } finally {
       setBusy(false);
     }

@@ -21,9 +21,7 @@ export interface Remote<T> {
   value: T | undefined;
   /** No answer yet for this key. */
   loading: boolean;
-  /** The server does not answer. */
   offline: boolean;
-  /** Why it refuses. */
   error: string | undefined;
   /** When the last answer or failure came; changes with each. */
   at: number;

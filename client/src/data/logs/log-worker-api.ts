@@ -29,7 +29,6 @@ export interface LogStatus {
   size: number;
   modifiedAt: string | null;
   createdAt: string | null;
-  /** Bytes that are on this device. */
   kept: number;
   /** Said by the server just now; false: as it was last seen. */
   fresh: boolean;
@@ -43,7 +42,6 @@ export interface LogProgress {
   done: number;
   total: number;
   ended: boolean;
-  /** Why it ended early. */
   error: string | null;
 }
 

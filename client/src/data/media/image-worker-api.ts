@@ -9,8 +9,6 @@ export interface PreparedImage {
   height: number;
   /** SHA-256 of the bytes, as hexadecimal digits. */
   digest: string;
-  /** It was made smaller. */
-  shrunk: boolean;
 }
 
 /** What comes back from the worker; an Error would lose its class on the way. */

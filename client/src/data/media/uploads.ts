@@ -32,13 +32,11 @@ export async function addUpload(file: File): Promise<UploadRow> {
   return row;
 }
 
-/** A refused one once more. */
 export async function retryUpload(key: string): Promise<void> {
   await openedDatabase().uploads.update(key, { state: 'waiting', message: '' });
   await uploadNow();
 }
 
-/** Takes one back that is not sent yet. */
 export async function dropUpload(key: string): Promise<void> {
   await openedDatabase().uploads.delete(key);
 }

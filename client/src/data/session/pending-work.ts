@@ -4,9 +4,7 @@ import type { VestryDatabase } from '../storage/database';
 export interface PendingWork {
   /** Saved or decided, and not known to be on the server. */
   changes: number;
-  /** Documents with unsaved work. */
   drafts: number;
-  /** Images that are not uploaded. */
   images: number;
 }
 

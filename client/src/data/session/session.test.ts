@@ -75,7 +75,7 @@ describe('signing in', () => {
 
   it('opens the database of that user and keeps the token in memory only', async () => {
     await enter();
-    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: false });
+    expect(session.get()).toEqual({ state: 'in', user: ANN, expired: false });
     expect(database.get()?.name).toBe('vestry-41');
     expect(currentToken()).toBe('t');
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('"t"');
@@ -92,7 +92,7 @@ describe('the link of Google', () => {
   it('signs in whom the server names by the cookie, not what the address says of them', async () => {
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
     await signInByLink({ ...ANN, username: 'root', roles: ['admin'] });
-    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: false });
+    expect(session.get()).toEqual({ state: 'in', user: ANN, expired: false });
     expect(currentToken()).toBe('u');
   });
 
@@ -121,7 +121,7 @@ describe('a session that ends', () => {
   it('is said as soon as a refresh is refused, with everything still there', async () => {
     await enter();
     await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
-    expect(session.get()).toEqual({ state: 'in', user: ANN, offline: false, expired: true });
+    expect(session.get()).toEqual({ state: 'in', user: ANN, expired: true });
     expect(database.get()?.name).toBe('vestry-41');
     await enter();
     expect(session.get()).toMatchObject({ state: 'in', expired: false });
@@ -217,7 +217,7 @@ describe('at the start', () => {
   it('the refresh cookie brings the session back', async () => {
     answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
     await restoreSession();
-    expect(session.get()).toMatchObject({ state: 'in', offline: false });
+    expect(session.get()).toMatchObject({ state: 'in' });
     expect(currentToken()).toBe('u');
   });
 
@@ -227,7 +227,7 @@ describe('at the start', () => {
     reload();
     answers = {};
     await restoreSession();
-    expect(session.get()).toMatchObject({ state: 'in', user: ANN, offline: true });
+    expect(session.get()).toMatchObject({ state: 'in', user: ANN });
     expect(await database.get()?.documents.get(uid)).toMatchObject({ draft: true });
   });
 
@@ -236,7 +236,7 @@ describe('at the start', () => {
     reload();
     answers['/auth/refresh'] = { status };
     await restoreSession();
-    expect(session.get()).toMatchObject({ state: 'in', offline: true });
+    expect(session.get()).toMatchObject({ state: 'in', user: ANN });
   });
 
   it('an ended session leads out, and the work stays on the device', async () => {

@@ -61,7 +61,7 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
   if (leaving !== null) await removeWhatIsPrivate(leaving);
   setLeaving(null);
   setToken(token);
-  await enter(user, false);
+  await enter(user);
   tellTabs('in');
   // A courtesy of the browser: without it everything works the same.
   void Promise.allSettled([keepForGood()]);
@@ -69,14 +69,14 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
 
 const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
 
-async function enter(user: SessionUser, offline: boolean): Promise<void> {
+async function enter(user: SessionUser): Promise<void> {
   rememberUser(user);
   const before = session.get();
   // An ended session has stopped the event stream: it is begun again, like the engine.
   const lives = before.state === 'in' && !before.expired;
   const resumed = lives && database.get()?.userId === user.id && reads(before.user);
   const db = await openDatabase(user.id);
-  session.set({ state: 'in', user, offline, expired: false });
+  session.set({ state: 'in', user, expired: false });
   if (resumed && reads(user)) {
     void syncNow({ on: 'session' });
     return;
@@ -117,9 +117,9 @@ async function restore(): Promise<void> {
   const remembered = rememberedUser();
   try {
     const { user } = await refreshSession();
-    await enter(user, false);
+    await enter(user);
   } catch (error) {
-    if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered, true);
+    if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
@@ -222,11 +222,11 @@ onSession(({ user }) => {
   if (state !== 'in') return;
   const db = database.get();
   if (before?.id !== user.id || !db) {
-    void Promise.allSettled([flushAll()]).then(() => enter(user, false));
+    void Promise.allSettled([flushAll()]).then(() => enter(user));
     return;
   }
   rememberUser(user);
-  session.set({ state: 'in', user, offline: false, expired: false });
+  session.set({ state: 'in', user, expired: false });
   if (reads(before) !== reads(user)) syncAs(user, db);
 });
 
@@ -234,7 +234,7 @@ onSession(({ user }) => {
 function expire(): void {
   stopWatching();
   const now = session.get();
-  if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true, offline: false });
+  if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true });
 }
 
 onSessionEnd(expire);

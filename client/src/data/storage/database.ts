@@ -137,7 +137,6 @@ export async function onDatabaseOf<T>(userId: number, work: (db: VestryDatabase)
   }
 }
 
-/** The users who have data on this device. */
 export async function userIdsOnDevice(): Promise<number[]> {
   const names = await Dexie.getDatabaseNames();
   const ids = names

@@ -6,7 +6,6 @@ const nameOf = (owner: string): string => `vestry-engine-${owner}`;
 
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
-/** Returns the way to let go. */
 export function holdOwnerLock(owner: string): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

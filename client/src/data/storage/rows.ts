@@ -73,7 +73,6 @@ export interface JournalRow {
   /** 'Delete Hero'. */
   label: string;
   operations: Operation[];
-  /** Takes `operations` back. */
   inverse: Operation[];
   /** The row that this one continues and stands for: typing grows a word. */
   replaces: number | null;

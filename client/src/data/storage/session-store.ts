@@ -5,13 +5,11 @@ export interface SessionState {
   /** `unknown` until the start has asked; then `out` or `in`. */
   state: 'unknown' | 'out' | 'in';
   user: SessionUser | null;
-  /** In with the remembered user, because the server did not answer. */
-  offline: boolean;
   /** The session ended meanwhile: to be asked for again; what is on this device stays. */
   expired: boolean;
 }
 
-export const SIGNED_OUT: SessionState = { state: 'out', user: null, offline: false, expired: false };
+export const SIGNED_OUT: SessionState = { state: 'out', user: null, expired: false };
 
 export const session = createStore<SessionState>({ ...SIGNED_OUT, state: 'unknown' });
 

@@ -1,6 +1,5 @@
 import type { ImageFormat } from '@vestry/sync/media/format';
 
-/** An image that waits on this device to be uploaded. */
 export interface UploadRow {
   /** Of its content, as the server will name it; see `mediaFilename`. */
   key: string;
@@ -16,7 +15,6 @@ export interface UploadRow {
   bytes: ArrayBuffer;
   /** `refused` is for good: the person takes it back, or tries again. */
   state: 'waiting' | 'refused';
-  /** Why it was refused. */
   message: string;
   /** Milliseconds since 1970. */
   addedAt: number;

@@ -23,7 +23,6 @@ function inWords({ start, end }: TimeRange, isDefault: boolean): string {
   return formatDate(start) === last ? last : `${formatDate(start)} – ${last}`;
 }
 
-/** What is left out of the numbers. */
 function Dropped({ server }: { server: DashboardStats | null }) {
   const { bots, limited } = server?.dropped ?? { bots: 0, limited: 0 };
   if (bots + limited === 0) return null;

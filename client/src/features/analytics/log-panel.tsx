@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<Row>[] = [
 /** PRODUCT.md LI1: log tables begin with 20 rows. */
 const FIRST: TableState = { page: 1, limit: 20, orderBy: 'time', order: 'DESC', search: '' };
 
-/** The newest lines of the server's log in the range. */
 export function LogPanel({ title, stats }: { title: string; stats: RangeStats }) {
   const [state, setState] = useState(FIRST);
   const { logs, loading } = stats;

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the dashboard with its heading. */
 export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (

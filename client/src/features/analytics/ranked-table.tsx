@@ -1,4 +1,5 @@
 import { formatPercent } from '@vestry/sync/format';
+import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 import { MISSING } from './stat-card';
 import { Trend } from './trend';
@@ -9,7 +10,6 @@ export interface Ranked {
 }
 
 interface Props {
-  /** Names the table: 'Page visits, custom'. */
   label: string;
   /** Heading of the first column: 'Page'. */
   what: string;
@@ -51,6 +51,7 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
   if (rows.length === 0) return <p className="p-6 text-center text-sm text-soft">No visits in this range.</p>;
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   const former = before ? new Map(before.map(({ name, count }) => [name, count])) : null;
+  const heads = ['#', what, counted, 'Rate', ...(former ? ['Trend'] : [])];
   return (
     <div className="relative">
       <div
@@ -64,23 +65,15 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
         <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
           <thead>
             <tr>
-              <th scope="col" className={`${HEAD} text-right md:w-8`}>
-                #
-              </th>
-              <th scope="col" className={HEAD}>
-                {what}
-              </th>
-              <th scope="col" className={`${HEAD} text-right`}>
-                {counted}
-              </th>
-              <th scope="col" className={`${HEAD} text-right`}>
-                Rate
-              </th>
-              {former ? (
-                <th scope="col" className={`${HEAD} text-right`}>
-                  Trend
+              {heads.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={classNames(HEAD, head !== what && 'text-right', head === '#' && 'md:w-8')}
+                >
+                  {head}
                 </th>
-              ) : null}
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -6,14 +6,12 @@ interface Props {
   /** Null: the statistics are missing. */
   value: ReactNode | null;
   loading: boolean;
-  /** Below the value. */
   note?: ReactNode;
 }
 
 /** PRODUCT.md AN3: what is shown where statistics are missing. */
 export const MISSING = ' error ';
 
-/** One number, large. */
 export function StatCard({ label, value, loading, note }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-3 md:p-4">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ApiError, failureText } from '../../data/http/api-error';
+import { ApiError } from '../../data/http/api-error';
+import { useForm } from '../../data/http/use-form';
 import { hasUnsyncedWork } from '../../data/session/unsynced-work';
 import { signIn } from '../../data/session/session';
 import { Button } from '../../ui/button';
@@ -7,56 +8,38 @@ import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';
 import { UnsyncedWorkBox } from './unsynced-work-box';
 
+const EMPTY = { username: '', password: '' };
+
 /** The session changes when it succeeds, and the screen follows from that. */
 export function LoginForm({ initialError }: { initialError: string }) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState(initialError);
-  const [missing, setMissing] = useState({ username: false, password: false });
-  const [busy, setBusy] = useState(false);
-  const [left, setLeft] = useState(false);
-
-  const edited = () => {
-    setError('');
-    setLeft(false);
-    setMissing({ username: false, password: false });
-  };
-  const submit = async () => {
-    const lacks = { username: username.trim() === '', password: password === '' };
-    setMissing(lacks);
-    setError('');
-    if (busy || lacks.username || lacks.password) return;
-    setBusy(true);
-    try {
-      await signIn({ username: username.trim(), password });
-    } catch (cause) {
-      setError(failureText(cause, 'No connection. Signing in needs the network.'));
-      // Said only after a right password: the account is not active.
-      if (cause instanceof ApiError && cause.status === 403) setLeft(await hasUnsyncedWork(username));
-      setBusy(false);
-    }
-  };
-
+  const [isWorkLeft, setWorkLeft] = useState(false);
+  const { form, field, failure, busy } = useForm({
+    empty: EMPTY,
+    check: ({ username, password }) => [
+      ...(username.trim() === '' ? [{ field: 'username', message: 'Username is required' }] : []),
+      ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
+    ],
+    send: async ({ username, password }) => {
+      setWorkLeft(false);
+      try {
+        await signIn({ username: username.trim(), password });
+      } catch (error) {
+        // Said only after a right password: the account is not active.
+        if (error instanceof ApiError && error.status === 403) setWorkLeft(await hasUnsyncedWork(username));
+        throw error;
+      }
+    },
+    offline: 'No connection. Signing in needs the network.',
+    failure: initialError,
+  });
+  const username = field('username');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormError>{error}</FormError>
-      {left ? <UnsyncedWorkBox username={username} /> : null}
+    <form {...form} className="flex flex-col gap-4">
+      <FormError>{failure}</FormError>
+      {failure && isWorkLeft ? <UnsyncedWorkBox username={username.value} /> : null}
       <TextField
         label="Username"
-        name="username"
-        value={username}
-        onChange={(value) => {
-          setUsername(value);
-          edited();
-        }}
-        error={missing.username ? 'Username is required' : null}
+        {...username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,14 +47,8 @@ export function LoginForm({ initialError }: { initialError: string }) {
       />
       <TextField
         label="Password"
-        name="password"
         type="password"
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          edited();
-        }}
-        error={missing.password ? 'Password is required' : null}
+        {...field('password')}
         autoComplete="current-password"
         maxLength={1024}
       />

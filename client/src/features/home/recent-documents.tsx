@@ -19,7 +19,6 @@ const LATEST = { page: 1, limit: COUNT, orderBy: 'updatedAt', order: 'DESC', sea
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Of both kinds together, the last changed ones. */
 export function RecentDocuments() {
   const pages = useDocumentList('page', LATEST);
   const elements = useDocumentList('element', LATEST);

@@ -12,7 +12,6 @@ const BADGES: Record<JobStatus, { tone: BadgeTone; text: string }> = {
   IN_PROGRESS: { tone: 'yellow', text: 'In Progress' },
 };
 
-/** The table's columns; `onError` opens what went wrong. */
 export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
   return [
     { key: 'id', header: 'Id', sort: 'id', className: 'w-20', cell: ({ id }) => id },

@@ -26,7 +26,6 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-/** All of one line. */
 export function LineDialog({ row, onClose }: LineDialogProps) {
   const request = row?.label === 'request' ? readRequest(row.message) : null;
   const copy = async () => {

@@ -5,7 +5,6 @@ import type { Column } from '../../ui/column';
 import { ExactTime } from '../../ui/exact-time';
 import type { ListedLog } from './use-log-files';
 
-/** Four columns, all of them sortable. */
 export const LOG_FILE_COLUMNS: readonly Column<ListedLog>[] = [
   {
     key: 'name',

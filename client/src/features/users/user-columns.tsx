@@ -6,7 +6,6 @@ import { RolesEditor } from './roles-editor';
 import { nameId, UserActions } from './user-actions';
 
 interface Options {
-  /** After something has changed. */
   onChange: () => void;
   /** Without a network nothing can be changed here. */
   disabled: boolean;
