@@ -13,7 +13,10 @@ function url(protocols: string[]) {
   );
 }
 
-const PORT_RANGE = 'must be a whole number from 0 to 65535';
+function whole(min: number, max: number) {
+  const expected = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected);
+}
 
 /** The site's own addresses begin at its root, so no path may stand before them. */
 function isOrigin(value: string): boolean {
@@ -39,10 +42,8 @@ function isProxyList(list: string): boolean {
   });
 }
 
-const DAYS_RANGE = 'must be a whole number from 1 to 3650';
-
 const environmentSchema = z.object({
-  PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
@@ -70,7 +71,7 @@ const environmentSchema = z.object({
   MEDIA_S3_REGION: text.default('us-east-1'),
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
-  LOG_DAYS: z.coerce.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(3650, DAYS_RANGE).default(30),
+  LOG_DAYS: whole(1, 3650).default(30),
   TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
 });
 

@@ -4,7 +4,7 @@ import { Traffic } from '../../platform/log/traffic';
 import { testApp } from '../../test-kit/test-app';
 import { DropCounter } from './drop-counter';
 import { readDropped } from './sql';
-import { readTraffic, TrafficStore } from './traffic-store';
+import { keepTraffic, readTraffic } from './traffic-store';
 
 const { sql } = await testApp();
 const always = { start: 0, end: Date.now() + 86_400_000 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 it('counts that the database does not take are logged, kept, and stored with the next ones', async () => {
   const dropped = new DropCounter(sql, log);
   const traffic = new Traffic();
-  const store = new TrafficStore({ sql, log, secret: 'a secret of the tests', traffic });
+  const store = keepTraffic({ sql, log, secret: 'a secret of the tests', traffic });
   for (const name of TABLES) await rename(name, `${name}_away`);
   dropped.count('bot');
   traffic.request({ address: '203.0.113.1', status: 200, bytes: 5 });
@@ -48,7 +48,7 @@ it('a fault of whatever counts requests is logged, and does not reach the proces
       throw new Error('counting failed');
     }
   }
-  const store = new TrafficStore({ sql, log, secret: 'a secret of the tests', traffic: new Broken() });
+  const store = keepTraffic({ sql, log, secret: 'a secret of the tests', traffic: new Broken() });
   await store.close();
   expect(lines.join()).toContain('counting failed');
 });

@@ -7,13 +7,34 @@ import type { ParsedLine } from '@vestry/sync/logs/parsed-line';
 import { AppError } from '../../platform/http/errors';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { LATE_MS, type LogPart, partsOf } from './log-parts';
-import { NewestLines, type TimedLine } from './newest-lines';
 
 /** Of text in one reply's files: a folder full of something else must not keep the server busy. */
 const MAX_BYTES = 512 * 1024 ** 2;
 
 /** What a reader sees of a line, given its text and what was read of it; undefined when it is left out. */
 export type ShowLine = (text: string, line: ParsedLine) => Pick<LogEntry, 'label' | 'message'> | undefined;
+
+interface TimedLine {
+  text: string;
+  /** Milliseconds. */
+  time: number;
+  /** Files in the order in which they were written. */
+  file: number;
+  /** The byte of the text at which the line begins. */
+  at: number;
+  /** As soon as it is known. */
+  entry?: LogEntry;
+}
+
+interface Reading {
+  range: TimeRange;
+  limit: number;
+  show: ShowLine;
+  /** What stays of the lines that were read, newest first; of one millisecond the line that was written last. */
+  kept: TimedLine[];
+  /** Bytes that may still be read. */
+  budget: number;
+}
 
 /**
  * Lines of the server's log in the range, newest first, at most `limit`, whichever files they are in and however late
@@ -25,31 +46,44 @@ export async function readLogLines(
   limit: number,
   show: ShowLine,
 ): Promise<LogEntry[]> {
-  const newest = new NewestLines(limit, ({ text, time }) => {
-    const line = parseLogLine(text);
-    const shown = show(text, line);
-    return shown && { level: line.level, timestamp: new Date(time).toISOString(), ...shown };
-  });
-  const budget = { bytes: MAX_BYTES };
+  const reading: Reading = { range, limit, show, kept: [], budget: MAX_BYTES };
   const parts = await partsOf(folder, range);
   for (const [index, part] of parts.entries()) {
-    if (part.newest < newest.floor || budget.bytes <= 0) continue;
-    const reading = { range, newest, budget, file: parts.length - index };
-    await withPart(folder, part, (source) => collect(source, part, reading));
+    if (part.newest < floorOf(reading) || reading.budget <= 0) continue;
+    await withPart(folder, part, (source) => collect(source, part, parts.length - index, reading));
   }
-  return newest.entries();
+  return reading.kept.flatMap(({ entry }) => entry ?? []);
 }
 
-interface Reading {
-  range: TimeRange;
-  newest: NewestLines;
-  budget: { bytes: number };
-  file: number;
+/** No line before this time can get in any more, as far as is known. */
+function floorOf({ kept, limit }: Reading): number {
+  return kept.length === limit ? kept.at(-1)!.time : Number.NEGATIVE_INFINITY;
+}
+
+/** Keeps what gets in. An entry is made only of these lines: making it costs far more than knowing a line's time. */
+function keep(more: TimedLine[], reading: Reading): void {
+  const floor = floorOf(reading);
+  const lines = [...reading.kept, ...more.filter(({ time }) => time >= floor)].toSorted(
+    (a, b) => b.time - a.time || b.file - a.file || b.at - a.at,
+  );
+  reading.kept = [];
+  for (const line of lines) {
+    const entry = line.entry ?? entryOf(line, reading.show);
+    // Without its text, which may be much longer.
+    if (entry) reading.kept.push({ ...line, text: '', entry });
+    if (reading.kept.length === reading.limit) return;
+  }
+}
+
+function entryOf({ text, time }: TimedLine, show: ShowLine): LogEntry | undefined {
+  const line = parseLogLine(text);
+  const shown = show(text, line);
+  return shown && { level: line.level, timestamp: new Date(time).toISOString(), ...shown };
 }
 
 /** Reads backwards until a whole block brought nothing: late lines are not that late. */
-async function collect(source: OpenSource, part: LogPart, reading: Reading): Promise<void> {
-  const { range, newest, budget, file } = reading;
+async function collect(source: OpenSource, part: LogPart, file: number, reading: Reading): Promise<void> {
+  const { range } = reading;
   const text = new LogText(source, new LineIndex());
   const end = part.newest < range.end + LATE_MS ? source.size : await endOf(text, source.size, range.end);
   for await (const starts of text.startsBackwards(end)) {
@@ -59,10 +93,13 @@ async function collect(source: OpenSource, part: LogPart, reading: Reading): Pro
       const time = line.isCut ? undefined : timeOf(line.text);
       if (time !== undefined) lines.push({ text: line.text, time, file, at });
     }
-    newest.add(lines.filter(({ time }) => time >= range.start && time < range.end));
-    budget.bytes -= BACKWARDS;
-    const wanted = Math.max(range.start, newest.floor);
-    if ((lines.length > 0 && lines.every(({ time }) => time < wanted)) || budget.bytes <= 0) return;
+    keep(
+      lines.filter(({ time }) => time >= range.start && time < range.end),
+      reading,
+    );
+    reading.budget -= BACKWARDS;
+    const wanted = Math.max(range.start, floorOf(reading));
+    if ((lines.length > 0 && lines.every(({ time }) => time < wanted)) || reading.budget <= 0) return;
   }
 }
 

@@ -15,7 +15,7 @@ import { showToAdmins, showToEditors } from './shown-lines';
 import { databaseTime, readDropped } from './sql';
 import { Statistics } from './statistics';
 import { SystemSampler } from './system';
-import { readTraffic, TrafficStore } from './traffic-store';
+import { keepTraffic, readTraffic } from './traffic-store';
 
 /** PRODUCT.md AN3. */
 const DEFAULT_DAYS = 7;
@@ -50,7 +50,7 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   const { sql, log, jwtSecret } = context;
   const statistics = new Statistics(sql);
   const system = new SystemSampler();
-  const traffic = new TrafficStore({ sql, log, secret: jwtSecret, traffic: counted });
+  const traffic = keepTraffic({ sql, log, secret: jwtSecret, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);
 
   mount(app, contract.dashboard, async ({ query }) => {

@@ -32,54 +32,57 @@ async function addSenders(sql: Queryable, hour: number, senders: string[]): Prom
   }
 }
 
+interface Options {
+  sql: Sql;
+  log: Logger;
+  secret: string;
+  traffic: Traffic;
+}
+
+interface TrafficStore {
+  /** Never rejects: what the database does not take is kept for the next time. */
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
 /**
  * Brings what was counted of the log into the database, every ten seconds and at the end. Addresses are not stored,
  * only a keyed hash of each: the key is the server's own secret, so the database alone tells nobody.
  */
-export class TrafficStore {
-  readonly #sql: Sql;
-  readonly #log: Logger;
-  readonly #secret: string;
-  readonly #traffic: Traffic;
-  readonly #timer: NodeJS.Timeout;
+export function keepTraffic({ sql, log, secret, traffic }: Options): TrafficStore {
   /** Not stored yet, because the database did not answer. */
-  #left: TrafficHour[] = [];
+  let left: TrafficHour[] = [];
 
-  constructor({ sql, log, secret, traffic }: { sql: Sql; log: Logger; secret: string; traffic: Traffic }) {
-    this.#sql = sql;
-    this.#log = log;
-    this.#secret = secret;
-    this.#traffic = traffic;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
-  }
-
-  /** Never rejects: what the database does not take is kept for the next time. */
-  async flush(): Promise<void> {
-    let hour: TrafficHour | undefined;
-    try {
-      this.#left.push(...this.#traffic.take());
-      for (hour = this.#left.shift(); hour; hour = this.#left.shift()) await this.#store(hour);
-    } catch (error) {
-      // Bounded: older counts give way.
-      if (hour) this.#left = [hour, ...this.#left].slice(-MAX_LEFT);
-      this.#log.warn({ label: 'analytics', err: error }, 'counts of the log could not be stored');
-    }
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
-  }
-
-  async #store(hour: TrafficHour): Promise<void> {
+  async function store(hour: TrafficHour): Promise<void> {
     const senders = [...hour.addresses].map((address) =>
-      createHmac('sha256', this.#secret).update(`sender ${address}`).digest().readBigInt64LE().toString(),
+      createHmac('sha256', secret).update(`sender ${address}`).digest().readBigInt64LE().toString(),
     );
-    await this.#sql.begin(async (tx) => {
+    await sql.begin(async (tx) => {
       await addHour(tx, hour);
       await addSenders(tx, hour.hour, senders);
     });
   }
+
+  async function flush(): Promise<void> {
+    let hour: TrafficHour | undefined;
+    try {
+      left.push(...traffic.take());
+      for (hour = left.shift(); hour; hour = left.shift()) await store(hour);
+    } catch (error) {
+      // Bounded: older counts give way.
+      if (hour) left = [hour, ...left].slice(-MAX_LEFT);
+      log.warn({ label: 'analytics', err: error }, 'counts of the log could not be stored');
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  return {
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
 }
 
 type LogStats = Pick<DashboardStats, 'pm2LogStats' | 'morganStats'>;

@@ -1,26 +1,11 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow, ifThere } from '../../platform/db/files';
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
+  const found = await ifThere(stat(path));
   return found?.isFile() ? found.size : undefined;
-}
-
-/** Paths below `root` of the images' bytes; halves of interrupted writes are none. */
-async function filesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
 /**
@@ -35,9 +20,12 @@ export async function copyMedia(
   signal: AbortSignal,
 ): Promise<number> {
   let copied = 0;
-  for (const path of await filesIn(source)) {
+  for (const from of await filesBelow(source)) {
     signal.throwIfAborted();
-    const [from, to] = [join(source, path), join(target, path)];
+    // The half of an interrupted write is no image.
+    if (from.endsWith('.part')) continue;
+    const path = relative(source, from);
+    const to = join(target, path);
     const size = await sizeOf(from);
     // Deleted since it was listed, or copied in the round before.
     if (size === undefined || (await sizeOf(to)) === size) continue;

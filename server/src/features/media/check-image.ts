@@ -8,7 +8,7 @@ import {
 import { sniffFormat, type ImageFormat } from '@vestry/sync/media/format';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../platform/http/errors';
-import type { MemoryBudget } from './memory-budget';
+import type { Budget } from '../../platform/http/budget';
 import { keepPictureChunks } from './png-chunks';
 
 // Whatever an input claims to be, nothing but these five decoders ever sees it.
@@ -105,7 +105,7 @@ async function decodeAndEncode(bytes: Buffer, shape: ImageShape): Promise<Checke
  * Makes of whatever was uploaded an image that is safe to serve from this site, or refuses it (415; 413 for a
  * decompression bomb, by its header alone). What a name or a content type says plays no part.
  */
-export async function checkImage(uploaded: Buffer, budget: MemoryBudget): Promise<CheckedImage> {
+export async function checkImage(uploaded: Buffer, budget: Budget): Promise<CheckedImage> {
   const format = sniffFormat(uploaded);
   // HEIC is for the device to turn into JPEG: no browser but Safari would show it.
   if (format === undefined || format === 'heic') throw refuse(MEDIA_MESSAGES.notAnImage);

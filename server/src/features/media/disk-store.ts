@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ifThere } from '../../platform/db/files';
 import { type MediaStore, pathOf, type StoredEntry } from './store';
 
 /** Interrupted writes keep this ending and are never read. */
 const PARTIAL = '.part';
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
 
 /** A rename is on the disk only when its folder is. Not every system lets a folder be synced. */
 async function syncFolder(path: string): Promise<void> {
@@ -46,16 +43,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
   for (const folder of await readdir(root)) {
-    const names = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
-      if (isMissing(error) || error.code === 'ENOTDIR') return [];
-      throw error;
-    });
-    for (const name of names) {
+    for (const name of (await ifThere(readdir(join(root, folder)))) ?? []) {
       const path = join(root, folder, name);
-      const found = await stat(path).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      const found = await ifThere(stat(path));
       if (found?.isFile()) {
         yield { blob: name.slice(0, 36), changedAt: found.mtime, remove: () => rm(path, { force: true }) };
       }
@@ -70,13 +60,13 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
     put: (name, bytes) => writeWhole(join(root, pathOf(name)), bytes),
     open: async (name) => {
       const path = join(root, pathOf(name));
-      try {
-        const { size } = await stat(path);
-        return { size, read: (range) => createReadStream(path, { ...range, highWaterMark: 256 * 1024 }) };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const found = await ifThere(stat(path));
+      return (
+        found && {
+          size: found.size,
+          read: (range) => createReadStream(path, { ...range, highWaterMark: 256 * 1024 }),
+        }
+      );
     },
     remove: (name) => rm(join(root, pathOf(name)), { force: true }),
     entries: () => entriesOf(root),

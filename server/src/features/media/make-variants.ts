@@ -2,7 +2,7 @@ import { memoryCost } from '@vestry/sync/media/limits';
 import { VARIANT_FORMATS, type VariantFormat, variantWidths } from '@vestry/sync/media/variants';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import type { MemoryBudget } from './memory-budget';
+import type { Budget } from '../../platform/http/budget';
 import type { StoredImage, Variant } from './sql';
 import type { MediaStore } from './store';
 
@@ -32,7 +32,7 @@ const ENCODING_COST = 25;
 
 interface Deps {
   store: MediaStore;
-  budget: MemoryBudget;
+  budget: Budget;
   /** Between two versions the work can be interrupted: then it throws. */
   signal: AbortSignal;
   /** Told of those that are in the store, after each width. */

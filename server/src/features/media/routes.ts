@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { imageFacts, renewUses } from './image-facts';
-import { memoryBudget } from './memory-budget';
+import { budgetOf } from '../../platform/http/budget';
 import { openMediaStore } from './open-store';
 import { MULTIPART_LIMITS, receiveImage } from './receive';
 import { removeMedia } from './remove';
@@ -21,7 +21,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   const { config, sql, log } = app.context;
   app.decorate('imageSizes', (addresses: string[]) => imageFacts(sql, addresses));
   const store = await openMediaStore(config);
-  const budget = memoryBudget(MEMORY_BUDGET);
+  const budget = budgetOf(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });
 
   async function imageOf(filename: string): Promise<contract.Media & { key: string }> {

@@ -10,7 +10,7 @@ import { mediaFilename } from '@vestry/sync/media/name';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { openDiskStore } from './disk-store';
-import { memoryBudget } from './memory-budget';
+import { budgetOf } from '../../platform/http/budget';
 import type { MediaStore } from './store';
 import { sweepMedia } from './sweep';
 import { form, upload } from './test-support/form';
@@ -70,7 +70,7 @@ describe('a disk without space', () => {
   it.each(['ENOSPC', 'EDQUOT'])('is said so (%s), and leaves no row', async (code) => {
     const disk = await openDiskStore(join(scratch, 'full'));
     const full: MediaStore = { ...disk, put: () => Promise.reject(Object.assign(new Error(code), { code })) };
-    const deps = { sql, store: full, budget: memoryBudget(1e9) };
+    const deps = { sql, store: full, budget: budgetOf(1e9) };
     const bytes = await picture();
     await expect(storeUpload(deps, uploadOf(bytes), editor.id)).rejects.toMatchObject({
       statusCode: 503,
@@ -86,7 +86,7 @@ describe('a disk without space', () => {
 
   it('leaves no bytes when the row cannot be written', async () => {
     const store = await openDiskStore(join(scratch, 'no-row'));
-    const deps = { sql, store, budget: memoryBudget(1e9) };
+    const deps = { sql, store, budget: budgetOf(1e9) };
     await expect(storeUpload(deps, uploadOf(await picture()), 2_000_000_000)).rejects.toThrow('foreign key');
     expect(await filesIn(join(scratch, 'no-row'))).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('sweepMedia', () => {
   it('removes what no image owns once it is an hour old, and nothing else', async () => {
     const root = join(scratch, 'sweep');
     const store = await openDiskStore(root);
-    const deps = { sql, store, budget: memoryBudget(1e9) };
+    const deps = { sql, store, budget: budgetOf(1e9) };
     await storeUpload(deps, uploadOf(await picture()), editor.id);
     const [owned] = await filesIn(root);
     const orphan = { blob: randomUUID(), format: 'png' as const };
@@ -147,7 +147,7 @@ describe('sweepMedia', () => {
 
 describe('memoryBudget', () => {
   it('runs in order of asking, never above the budget, and goes on after a failure', async () => {
-    const budget = memoryBudget(100);
+    const budget = budgetOf(100);
     const started: number[] = [];
     let used = 0;
     let most = 0;
@@ -169,7 +169,7 @@ describe('memoryBudget', () => {
   });
 
   it('asks to come back when too many wait', async () => {
-    const budget = memoryBudget(1, { maxWaiting: 2 });
+    const budget = budgetOf(1, { maxWaiting: 2 });
     const runs = [1, 2, 3, 4].map(() => budget.run(1, () => wait(5)));
     const results = await Promise.allSettled(runs);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -181,7 +181,7 @@ describe('a server that stops while it makes smaller versions', () => {
   it('leaves off between two of them, and goes on at the next start', async () => {
     const { sql } = quiet;
     const store = await openDiskStore(join(scratch, 'stopped'));
-    const deps = { sql, store, budget: memoryBudget(1e9), log: context.log };
+    const deps = { sql, store, budget: budgetOf(1e9), log: context.log };
     const { media } = await storeUpload(
       deps,
       uploadOf(await noise('jpeg', 1400)),

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { API } from '@vestry/sync/contract/endpoint';
 import { contentTypeOf, type ImageFormat } from '@vestry/sync/media/format';
 import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
+import { matchesEtag } from '../../platform/http/negotiate';
 import { parseRange } from '../../platform/http/range';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from './store';
@@ -58,11 +59,6 @@ function setHeaders(reply: FastifyReply, { name, format, cache }: Served, filena
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(filename)}`);
 }
 
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known !== undefined && (known.trim() === '*' || known.includes(etag));
-}
-
 /** Serves images and their smaller versions to everybody. */
 export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): void {
   app.get<{ Params: { filename: string } }>(`${API}/media/:filename`, async (request, reply) => {
@@ -71,7 +67,7 @@ export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): v
     const served = image && choose(asked, image);
     if (!served) throw new AppError('notFound');
     const etag = etagOf(served.name);
-    if (isKnown(request, etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       setHeaders(reply, served, image.filename);
       return reply.code(304).removeHeader('content-type').send();
     }

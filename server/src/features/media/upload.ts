@@ -4,7 +4,7 @@ import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { checkImage } from './check-image';
-import type { MemoryBudget } from './memory-budget';
+import type { Budget } from '../../platform/http/budget';
 import type { Upload } from './receive';
 import { findMedia, insertMedia } from './sql';
 import type { MediaStore } from './store';
@@ -25,7 +25,7 @@ async function put(store: MediaStore, ...[name, bytes]: Parameters<MediaStore['p
  * again are the image that is there already.
  */
 export async function storeUpload(
-  deps: { sql: Sql; store: MediaStore; budget: MemoryBudget },
+  deps: { sql: Sql; store: MediaStore; budget: Budget },
   upload: Upload,
   creatorId: number,
 ): Promise<{ media: Media; isNew: boolean }> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import { makeVariants } from './make-variants';
-import type { MemoryBudget } from './memory-budget';
+import type { Budget } from '../../platform/http/budget';
 import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';
 import type { MediaStore } from './store';
 
@@ -21,7 +21,7 @@ export interface VariantWorker {
 export function variantWorker(deps: {
   sql: Sql;
   store: MediaStore;
-  budget: MemoryBudget;
+  budget: Budget;
   log: Logger;
 }): VariantWorker {
   const { sql, store, budget, log } = deps;

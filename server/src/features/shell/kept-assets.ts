@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { filesBelow } from '../../platform/db/files';
 
 /** An open tab of an older build may ask for its chunks for this long after that build was last served. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -8,11 +9,6 @@ const HASHED = /[\\/]assets[\\/][^\\/]*[-.][\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 /** Whether the name of a file changes with its content; its compressed forms are named after it. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
 
 /** Whole after the next start at the latest: a copy that was cut short has another size. */
 async function copy(from: string, to: string, now: number): Promise<void> {
@@ -31,11 +27,11 @@ async function copy(from: string, to: string, now: number): Promise<void> {
 export async function keepAssets(folders: readonly string[], kept: string, now: number): Promise<void> {
   await mkdir(kept, { recursive: true });
   for (const folder of folders) {
-    for (const file of await filesIn(join(folder, 'assets'))) {
+    for (const file of await filesBelow(join(folder, 'assets'))) {
       if (isHashed(file)) await copy(file, join(kept, relative(folder, file)), now);
     }
   }
-  for (const file of await filesIn(kept)) {
+  for (const file of await filesBelow(kept)) {
     if (now - (await stat(file)).mtimeMs > KEPT_MS) await rm(file, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
 import { cookieOf } from './cookie';
-import { NewsFeed, type ChangeEvent } from './news';
+import { type ChangeEvent, followSpace } from './news';
 import type { Presence } from './presence';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 
@@ -73,11 +73,15 @@ export class EventStreams {
     this.#presence = presence;
     this.#timer = setInterval(() => void this.#beat(), heartbeatMs);
     this.#timer.unref();
-    const feed = new NewsFeed(watch, readNews, (told) => {
-      for (const stream of this.#streams) tell(stream, told);
+    const advance = followSpace({
+      watch,
+      read: readNews,
+      isAsked: () => [...this.#streams].some(({ reads, hearsNews }) => reads && hearsNews),
+      tell: (event) => {
+        for (const stream of this.#streams) tell(stream, event);
+      },
     });
-    const isHeard = () => [...this.#streams].some(({ reads, hearsNews }) => reads && hearsNews);
-    this.#advance = () => void feed.advance(isHeard);
+    this.#advance = () => void advance();
     watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
     // Of this instance's own doing it is heard at once, of another one's with the next heartbeat.
     app.sessionUsers.onForget((forgotten) => {

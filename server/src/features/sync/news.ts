@@ -15,55 +15,44 @@ export interface ChangeEvent {
 
 /**
  * Follows the space's versions. What has changed is read once, for all who listen, instead of once for each of them;
- * versions that come while it is read are told together.
+ * versions that come while it is read are told together. Call what it gives when there is a newer state, or may be.
  */
-export class NewsFeed {
-  readonly #watch: SpaceWatch;
-  readonly #read: (since: string) => Promise<News | null>;
-  readonly #tell: (told: ChangeEvent) => void;
-  /** The cookie that was told last; empty before the first one. */
-  #told = '';
-  #running = false;
+export function followSpace({
+  watch,
+  read,
+  isAsked,
+  tell,
+}: {
+  watch: SpaceWatch;
+  read: (since: string) => Promise<News | null>;
+  /** Somebody wants to know what has changed, not only that something has. */
+  isAsked: () => boolean;
+  tell: (event: ChangeEvent) => void;
+}): () => Promise<void> {
+  /** The cookie of the last event; empty before the first one. */
+  let since = '';
+  let running = false;
 
-  constructor(
-    watch: SpaceWatch,
-    read: (since: string) => Promise<News | null>,
-    tell: (told: ChangeEvent) => void,
-  ) {
-    this.#watch = watch;
-    this.#read = read;
-    this.#tell = tell;
+  async function next(): Promise<ChangeEvent> {
+    // Who cannot be told what has changed is told that something has.
+    const known = since !== '' && isAsked() ? await read(since).catch(() => null) : null;
+    // What was read may be newer than what the watch knows of.
+    const cookie = known?.cookie ?? cookieOf(watch.space);
+    const text = known && JSON.stringify(known);
+    return { cookie, since, news: text && Buffer.byteLength(text) <= MOST_BYTES ? text : null };
   }
 
-  /** There is a newer state, or may be. `isHeard`: somebody wants to know what has changed. */
-  async advance(isHeard: () => boolean): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
+  return async () => {
+    if (running) return;
+    running = true;
     try {
-      await this.#catchUp(isHeard);
+      while (isBehind(since, watch.space)) {
+        const event = await next();
+        since = event.cookie;
+        tell(event);
+      }
     } finally {
-      this.#running = false;
+      running = false;
     }
-  }
-
-  async #catchUp(isHeard: () => boolean): Promise<void> {
-    while (isBehind(this.#told, this.#watch.space)) {
-      const since = this.#told;
-      const known = since !== '' && isHeard() ? await this.#readOrNull(since) : null;
-      // What was read may be newer than what was heard of.
-      const cookie = known?.cookie ?? cookieOf(this.#watch.space);
-      const text = known && JSON.stringify(known);
-      this.#told = cookie;
-      this.#tell({ cookie, since, news: text && Buffer.byteLength(text) <= MOST_BYTES ? text : null });
-    }
-  }
-
-  /** Who cannot be told what has changed is told that something has. */
-  async #readOrNull(since: string): Promise<News | null> {
-    try {
-      return await this.#read(since);
-    } catch {
-      return null;
-    }
-  }
+  };
 }

@@ -14,7 +14,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
-import { endOtherSessions, endSessionsOf } from '../../platform/auth/sessions';
+import { endSessionsOf } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/http/client-address';
 import type { Queryable } from '../../platform/db/db';
 import { sqlState } from '../../platform/db/faults';
@@ -125,7 +125,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
-      await endOtherSessions(tx, user.id, request.sessionId);
+      await endSessionsOf(tx, user.id, request.sessionId);
     });
     app.sessionUsers.forgetUser(user.id);
     return null;

@@ -18,7 +18,12 @@ export interface DeviceCookie {
  * nobody in, and says nothing of the account to who reads it: a random number, and a proof that only the server can make.
  */
 export function deviceCookie(config: Config, key: string): DeviceCookie {
-  const cookie = siteCookie(config, { name: 'vestry_device', path: `${API}/auth`, sameSite: 'strict' });
+  const cookie = siteCookie(config, {
+    name: 'vestry_device',
+    path: `${API}/auth`,
+    sameSite: 'strict',
+    seconds: SECONDS,
+  });
   const proofOf = (device: string, accountId: number) =>
     createHmac('sha256', key).update(`device ${device} ${accountId}`).digest();
   const deviceOf: DeviceCookie['deviceOf'] = (request, accountId) => {
@@ -33,7 +38,7 @@ export function deviceCookie(config: Config, key: string): DeviceCookie {
     deviceOf,
     remember: (reply, accountId) => {
       const device = deviceOf(reply.request, accountId) ?? randomBytes(16).toString('base64url');
-      cookie.set(reply, `${device}.${proofOf(device, accountId).toString('base64url')}`, SECONDS);
+      cookie.set(reply, `${device}.${proofOf(device, accountId).toString('base64url')}`);
     },
   };
 }

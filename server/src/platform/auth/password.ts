@@ -1,38 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/errors';
+import { budgetOf } from '../http/budget';
 
 /** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More waiting than this is no sign-in rush but an attack on the processor. */
-const MAX_WAITING = 100;
-
-const waiting: (() => void)[] = [];
-let free = Math.max(1, availableParallelism() - 1);
-
-/**
- * Few at a time, so that a flood of sign-ins leaves processor and memory to everybody else. Who goes `first` waits for
- * those alone that are under way, and is never turned away by the flood.
- */
-async function inTurn<T>(work: () => Promise<T>, first = false): Promise<T> {
-  if (free > 0) free -= 1;
-  else {
-    if (!first && waiting.length >= MAX_WAITING) throw new AppError('tooMany', { retryAfter: 5 });
-    // The one who leaves hands its place over, so `free` stays as it is.
-    await new Promise<void>((resolve) => (first ? waiting.unshift(resolve) : waiting.push(resolve)));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+/** Few at a time, so that a flood of sign-ins leaves processor and memory to everybody else. */
+const budget = budgetOf(Math.max(1, availableParallelism() - 1), {
+  // More is no sign-in rush but an attack on the processor.
+  maxWaiting: 100,
+  full: 'tooMany',
+});
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return budget.run(1, () => hash(password, PARAMETERS));
 }
 
 let unmatchable: Promise<string> | undefined;
@@ -48,7 +29,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   unmatchable ??= hash(crypto.randomUUID(), PARAMETERS);
   const against = stored ?? (await unmatchable);
-  const right = await inTurn(() => verify(against, password), first);
+  const right = await budget.run(1, () => verify(against, password), first);
   return right && stored !== null && stored !== undefined;
 }
 

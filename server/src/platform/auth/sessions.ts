@@ -133,14 +133,9 @@ export async function endSession(sql: Sql, token: string, key: string): Promise<
   return sessionId;
 }
 
-/** Every device of a user is signed out. */
-export async function endSessionsOf(sql: Queryable, userId: number): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`;
-}
-
-/** Every other device than the one of this session. */
-export async function endOtherSessions(sql: Queryable, userId: number, keptId: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id <> ${keptId}`;
+/** Signs every device of a user out, but for the one of the session `keptId`. */
+export async function endSessionsOf(sql: Queryable, userId: number, keptId?: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null}`;
 }
 
 /** Removes what has expired: sessions, activation links, counted failures. */

@@ -6,10 +6,11 @@ interface SiteCookieOptions {
   /** Where it is sent to over plain http; over https its name demands the root. */
   path: string;
   sameSite: 'strict' | 'lax';
+  seconds: number;
 }
 
 export interface SiteCookie {
-  set: (reply: FastifyReply, value: string, seconds: number) => void;
+  set: (reply: FastifyReply, value: string) => void;
   clear: (reply: FastifyReply) => void;
   /** Every value that came under its name: more than one means that somebody else has added to them. */
   valuesOf: (request: FastifyRequest) => string[];
@@ -26,7 +27,7 @@ function valuesNamed(name: string, request: FastifyRequest): string[] {
  * for the root and with TLS, so that no sibling domain can put another one before it. Over plain http browsers refuse
  * such a name, and it bears its own. Values must need no encoding.
  */
-export function siteCookie(config: Config, { name, path, sameSite }: SiteCookieOptions): SiteCookie {
+export function siteCookie(config: Config, { name, path, sameSite, seconds }: SiteCookieOptions): SiteCookie {
   const isSecure = (request: FastifyRequest) => config.secure || request.protocol === 'https';
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
   const attributes = (request: FastifyRequest) => {
@@ -40,7 +41,7 @@ export function siteCookie(config: Config, { name, path, sameSite }: SiteCookieO
     void reply.clearCookie(name, { ...attributes(request), path });
   };
   return {
-    set: (reply, value, seconds) => {
+    set: (reply, value) => {
       const { request } = reply;
       dropFormer(reply);
       void reply.setCookie(nameFor(request), value, { ...attributes(request), maxAge: seconds });

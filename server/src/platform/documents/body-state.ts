@@ -6,7 +6,6 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
 import { AppError } from '../http/errors';
 import type { Change } from './change';
-import { lockByNumber } from './load-documents';
 import { readDocument } from './read-documents';
 import { readRevision } from './read-revisions';
 import { parseStored } from './stored-document';
@@ -28,9 +27,10 @@ export function bodyState(
 
 /** The uid of a live document, whose row is locked from now on; throws 404. */
 export async function requireUid(tx: Transaction, kind: DocumentKind, id: number): Promise<string> {
-  const [uid] = await lockByNumber(tx, kind, id);
-  if (uid === undefined) throw new AppError('notFound', `There is no ${kind} ${id}`);
-  return uid;
+  const [row] = await tx<{ uid: string }[]>`
+    select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null for update`;
+  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  return row.uid;
 }
 
 /**

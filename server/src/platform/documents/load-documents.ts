@@ -25,13 +25,6 @@ export function lockDocuments(tx: Transaction, uids: readonly string[]) {
     from documents where uid = any(${uids as string[]}::uuid[]) order by uid for update`;
 }
 
-/** Locks the live document with that number; gives its uid, or nothing. */
-export async function lockByNumber(tx: Transaction, kind: DocumentKind, id: number): Promise<string[]> {
-  const rows = await tx<{ uid: string }[]>`
-    select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null for update`;
-  return rows.map((row) => row.uid);
-}
-
 export function loadContents(tx: Transaction, uids: readonly string[]) {
   return tx<{ uid: string; contents: string }[]>`
     select uid, contents from documents where uid = any(${uids as string[]}::uuid[])`;

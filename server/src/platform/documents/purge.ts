@@ -3,15 +3,10 @@ import type { Sql, Transaction } from '../db/db';
 /** How long devices may stay away and still learn of what was deleted, or ask again what became of a change. */
 const KEPT_DAYS = 90;
 
-export interface Purged {
-  documents: number;
-  mutations: number;
-}
-
 /** What lost is kept as long; a publish that waited for it is not done behind everybody's back. */
-async function purgeConflicts(tx: Transaction, days: number): Promise<void> {
+async function purgeConflicts(tx: Transaction): Promise<void> {
   const old = await tx<{ uid: string }[]>`
-    delete from conflicts where created_at < now() - make_interval(days => ${days}) returning uid`;
+    delete from conflicts where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning uid`;
   if (old.length === 0) return;
   const uids = [...new Set(old.map((row) => row.uid))];
   await tx`
@@ -28,13 +23,13 @@ async function purgeConflicts(tx: Transaction, days: number): Promise<void> {
  * Forgets tombstones with their history, and the log of received changes, after 90 days. Devices with an older
  * cookie get the whole state instead: `purged_version` says from where on.
  */
-export async function purgeDocuments(sql: Sql, days = KEPT_DAYS): Promise<Purged> {
+export async function purgeDocuments(sql: Sql): Promise<{ documents: number; mutations: number }> {
   return sql.begin(async (tx) => {
     const { count } =
-      await tx`delete from mutations where received_at < now() - make_interval(days => ${days})`;
-    await purgeConflicts(tx, days);
+      await tx`delete from mutations where received_at < now() - make_interval(days => ${KEPT_DAYS})`;
+    await purgeConflicts(tx);
     const gone = await tx<{ uid: string; space_version: string }[]>`
-      delete from documents where deleted_at < now() - make_interval(days => ${days}) returning uid, space_version`;
+      delete from documents where deleted_at < now() - make_interval(days => ${KEPT_DAYS}) returning uid, space_version`;
     if (gone.length > 0) {
       const last = Math.max(...gone.map((row) => Number(row.space_version)));
       await tx`delete from revisions where uid = any(${gone.map((row) => row.uid)}::uuid[])`;

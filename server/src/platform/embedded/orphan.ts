@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ifThere } from '../db/files';
 import { startOf } from './lock';
 
 /** One that has ended but that nobody has asked about (a zombie) counts as ended. */
@@ -28,14 +30,9 @@ async function ended(pid: number, milliseconds: number): Promise<boolean> {
   return true;
 }
 
-function recordedPid(file: string): number | undefined {
-  try {
-    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    return pid > 1 ? pid : undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+async function recordedPid(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt((await ifThere(readFile(file, 'utf8'))) ?? '', 10);
+  return pid > 1 ? pid : undefined;
 }
 
 /**
@@ -46,7 +43,7 @@ function recordedPid(file: string): number | undefined {
  */
 export async function stopOrphan(folder: string): Promise<boolean> {
   const file = join(folder, 'postmaster.pid');
-  const pid = recordedPid(file);
+  const pid = await recordedPid(file);
   if (pid === undefined || !alive(pid)) return false;
   if (!servesFolder(pid, folder)) {
     rmSync(file, { force: true });

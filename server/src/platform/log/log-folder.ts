@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogFile } from '@vestry/sync/contract/logs';
+import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
 
 /** An open log file. What was opened stays the same, whatever is renamed or deleted meanwhile. */
@@ -10,10 +11,6 @@ export interface OpenLog {
   facts: LogFile;
   /** The same as long as it is the same file, however it grows. */
   id: string;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 interface Stats {
@@ -36,21 +33,15 @@ const SERVABLE = /^[^\u0000-\u001f\u007f/\\]{1,255}$/;
 
 /** The regular files of the folder itself; links, folders and pipes are none. */
 async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
   return entries.filter((entry) => entry.isFile() && SERVABLE.test(entry.name)).map(({ name }) => name);
 }
 
 export async function listLogs(folder: string): Promise<LogFile[]> {
   const files = await Promise.all(
     (await namesIn(folder)).map(async (name) => {
-      const stats = await lstat(join(folder, name)).catch((error: unknown) => {
-        // Deleted since it was listed.
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      // Undefined: deleted since it was listed.
+      const stats = await ifThere(lstat(join(folder, name)));
       return stats?.isFile() ? [factsOf(name, stats)] : [];
     }),
   );
@@ -66,19 +57,13 @@ export async function openLog(folder: string, filename: string): Promise<OpenLog
   if (name === undefined) throw new AppError('notFound', 'There is no such log file');
   // It may have become a link or a pipe since: neither followed nor waited for.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  let handle: FileHandle;
-  try {
-    handle = await open(join(folder, name), flags);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (isMissing(error) || code === 'ELOOP' || code === 'EACCES') {
-      throw new AppError('notFound', 'There is no such log file');
-    }
+  const handle = await ifThere(open(join(folder, name), flags)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ELOOP' || error.code === 'EACCES') return undefined;
     throw error;
-  }
-  const stats = await handle.stat();
-  if (!stats.isFile()) {
-    await handle.close();
+  });
+  const stats = await handle?.stat();
+  if (!handle || !stats?.isFile()) {
+    await handle?.close();
     throw new AppError('notFound', 'There is no such log file');
   }
   const id = `${stats.ino.toString(36)}.${Math.floor(stats.birthtimeMs).toString(36)}`;

@@ -29,13 +29,18 @@ export interface FlowCookie {
 /** The flow travels with the browser that began it, signed: no server has to remember it. */
 export function flowCookie(config: Config, key: string): FlowCookie {
   // Lax: the way back from Google begins on Google's site, and Strict would keep the cookie out of it.
-  const cookie = siteCookie(config, { name: 'vestry_google', path: `${API}/auth/google`, sameSite: 'lax' });
+  const cookie = siteCookie(config, {
+    name: 'vestry_google',
+    path: `${API}/auth/google`,
+    sameSite: 'lax',
+    seconds: SECONDS,
+  });
   return {
     set: (reply, flow) => {
       const content = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + SECONDS * 1000 })).toString(
         'base64url',
       );
-      cookie.set(reply, `${content}.${sign(content, key).toString('base64url')}`, SECONDS);
+      cookie.set(reply, `${content}.${sign(content, key).toString('base64url')}`);
     },
     take: (reply) => {
       const [value, ...more] = cookie.valuesOf(reply.request);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
 import { checkImage } from '../check-image';
-import { memoryBudget } from '../memory-budget';
+import { budgetOf } from '../../../platform/http/budget';
 import { picture } from './pictures';
 
 /** On Linux `maxRSS` is inherited from the process that started this one; the kernel's own mark is not. */
@@ -14,7 +14,7 @@ function peak(): number {
   return Number(kilobytes) * 1024;
 }
 
-const budget = memoryBudget(MEMORY_BUDGET);
+const budget = budgetOf(MEMORY_BUDGET);
 const bytes = await readFile(process.argv[2]!);
 // A server that has seen one image has its libraries loaded.
 await checkImage(await picture('png'), budget);

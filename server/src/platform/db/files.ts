@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is read of a file or folder; undefined where it is not there (any more). */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** The paths of all files below a folder; none where it is not there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,52 @@
+import { AppError, type ErrorKind } from './errors';
+
+interface Waiting {
+  cost: number;
+  start: () => void;
+}
+
+export interface Budget {
+  /**
+   * Runs `work` when so much is free; in order of asking, so that what is large is not starved by what is small. Who goes
+   * `first` waits for those alone that are under way, and is never turned away.
+   */
+  run: <T>(cost: number, work: () => Promise<T>, first?: boolean) => Promise<T>;
+}
+
+interface Limits {
+  /** More waiting than this are turned away. */
+  maxWaiting?: number;
+  full?: ErrorKind;
+}
+
+/** What runs at one time shares so much: bytes of memory, processors. */
+export function budgetOf(all: number, { maxWaiting = 100, full = 'unavailable' }: Limits = {}): Budget {
+  const waiting: Waiting[] = [];
+  let free = all;
+
+  function startNext(): void {
+    for (let next = waiting[0]; next && next.cost <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.cost;
+      next.start();
+    }
+  }
+
+  return {
+    run: async (wanted, work, first = false) => {
+      const cost = Math.min(wanted, all);
+      if (!first && waiting.length >= maxWaiting) throw new AppError(full, { retryAfter: 5 });
+      await new Promise<void>((start) => {
+        if (first) waiting.unshift({ cost, start });
+        else waiting.push({ cost, start });
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        free += cost;
+        startNext();
+      }
+    },
+  };
+}
