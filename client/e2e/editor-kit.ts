@@ -13,7 +13,10 @@ import { ADMIN, type Product } from './product';
 
 // What the editor's journeys share.
 
-/** A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. */
+/**
+ * A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. The form is the
+ * subject of tests of its own.
+ */
 export async function signedIn(
   browser: Browser,
   product: Product,
@@ -21,15 +24,14 @@ export async function signedIn(
   who: { username: string; password: string } = ADMIN,
 ): Promise<BrowserContext> {
   const own = await browser.newContext({ baseURL: product.url, ...options });
-  const page = await own.newPage();
-  await page.goto('/dashboard/login?mode=default');
-  await page.getByLabel('Username').fill(who.username);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  const login = await own.request.post('/api/v1/auth/login', { data: who });
+  expect(login.ok()).toBe(true);
+  if (options.serviceWorkers === 'block') return own;
   // From here on the dashboard opens without a network too.
-  if (options.serviceWorkers !== 'block')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const page = await own.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.close();
   return own;
 }

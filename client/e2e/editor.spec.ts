@@ -12,7 +12,6 @@ import {
 import { startProduct, type Product } from './product';
 
 // The editor in one browser context, each test on a page of its own.
-test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 let context: BrowserContext;
@@ -85,45 +84,55 @@ test('the whole of a widget by keys alone, and what happened is said', async () 
   await page.close();
 });
 
-test('copied in one tab, pasted in another; what is no widget is refused with a reason', async () => {
-  const from = await newPage('copy-from');
-  await add(from, 'Questions');
-  await canvas(from).locator('section, div').first().click();
-  await from
-    .getByRole('button', { name: 'Open Questions' })
-    .or(from.getByRole('heading', { name: 'Edit Questions' }))
-    .first()
-    .click();
-  await from.getByRole('button', { name: 'Copy' }).click();
-  await expect.poll(() => from.evaluate(() => navigator.clipboard.readText())).toContain('faq1');
-  const to = await newPage('copy-to');
-  await canvas(to).locator('main').click();
-  await to.keyboard.press('Control+v');
-  await expect(to.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
-  await to.evaluate(() => navigator.clipboard.writeText('<p onclick="alert(1)">Hello</p>'));
-  await canvas(to).locator('main').click();
-  await to.keyboard.press('Control+v');
-  await expect(to.getByText('The clipboard holds no widgets.')).toBeVisible();
-  await from.close();
-  await to.close();
-});
+test(
+  'copied in one tab, pasted in another; what is no widget is refused with a reason',
+  { tag: '@elsewhere' },
+  async () => {
+    const from = await newPage('copy-from');
+    await add(from, 'Questions');
+    await canvas(from).locator('section, div').first().click();
+    await from
+      .getByRole('button', { name: 'Open Questions' })
+      .or(from.getByRole('heading', { name: 'Edit Questions' }))
+      .first()
+      .click();
+    await from.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => from.evaluate(() => navigator.clipboard.readText())).toContain('faq1');
+    const to = await newPage('copy-to');
+    await canvas(to).locator('main').click();
+    await to.keyboard.press('Control+v');
+    await expect(to.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+    await to.evaluate(() => navigator.clipboard.writeText('<p onclick="alert(1)">Hello</p>'));
+    await canvas(to).locator('main').click();
+    await to.keyboard.press('Control+v');
+    await expect(to.getByText('The clipboard holds no widgets.')).toBeVisible();
+    await from.close();
+    await to.close();
+  },
+);
 
-test('a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere', async () => {
-  const page = await newPage('wrong-link');
-  await add(page, 'Link');
-  await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
-  await expect(page.getByText('Use http, https, mailto, tel, # or a path that starts with /')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to parent' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Not saved\./)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Link' }).fill('/about');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
-  await page.close();
-});
+test(
+  'a wrong link is said at its field, hinders saving, and is shown when one saves from elsewhere',
+  { tag: '@elsewhere' },
+  async () => {
+    const page = await newPage('wrong-link');
+    await add(page, 'Link');
+    await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
+    await expect(
+      page.getByText('Use http, https, mailto, tel, # or a path that starts with /'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Back to parent' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Not saved\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Link' }).fill('/about');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('create page successfully')).toBeVisible();
+    await page.close();
+  },
+);
 
-test('a route that another page has is said at the field', async () => {
+test('a route that another page has is said at the field', { tag: '@elsewhere' }, async () => {
   const page = await newPage('Keys-Two');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/edit\/keys-two$/);
@@ -136,43 +145,47 @@ test('a route that another page has is said at the field', async () => {
   await other.close();
 });
 
-test('header, footer and a linked element in a page; detached it is a copy', async () => {
-  const element = await context.newPage();
-  await element.goto('/dashboard/elements/create');
-  await element.getByLabel('Name').fill('Notice');
-  await element.getByLabel('Type').selectOption('element');
-  await add(element, 'Text');
-  await element.getByLabel('Text', { exact: true }).fill('Closed on Monday');
-  await element.getByRole('button', { name: 'Save' }).click();
-  await expect(element.getByText('create element successfully')).toBeVisible();
-  await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
+test(
+  'header, footer and a linked element in a page; detached it is a copy',
+  { tag: '@elsewhere' },
+  async () => {
+    const element = await context.newPage();
+    await element.goto('/dashboard/elements/create');
+    await element.getByLabel('Name').fill('Notice');
+    await element.getByLabel('Type').selectOption('element');
+    await add(element, 'Text');
+    await element.getByLabel('Text', { exact: true }).fill('Closed on Monday');
+    await element.getByRole('button', { name: 'Save' }).click();
+    await expect(element.getByText('create element successfully')).toBeVisible();
+    await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
 
-  await element.goto('/dashboard/elements/create');
-  await element.getByLabel('Name').fill('Main header');
-  await element.getByRole('button', { name: 'Add New Element' }).click();
-  // A header takes links and nothing else.
-  await expect(element.getByRole('region', { name: 'Add New Element' }).getByRole('button')).toHaveCount(2);
-  await element.getByRole('button', { name: /^Link/ }).click();
-  await element.getByLabel('Text', { exact: true }).fill('Visit us');
-  await element.getByRole('button', { name: 'Save' }).click();
-  await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
+    await element.goto('/dashboard/elements/create');
+    await element.getByLabel('Name').fill('Main header');
+    await element.getByRole('button', { name: 'Add New Element' }).click();
+    // A header takes links and nothing else.
+    await expect(element.getByRole('region', { name: 'Add New Element' }).getByRole('button')).toHaveCount(2);
+    await element.getByRole('button', { name: /^Link/ }).click();
+    await element.getByLabel('Text', { exact: true }).fill('Visit us');
+    await element.getByRole('button', { name: 'Save' }).click();
+    await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
 
-  const page = await newPage('composed');
-  await page.getByRole('combobox', { name: 'Header' }).click();
-  await page.getByRole('option', { name: 'Main header' }).click();
-  await expect(canvas(page).getByText('Visit us').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Element' }).click();
-  await page.getByRole('button', { name: /^Notice/ }).click();
-  await expect(canvas(page).getByText('Closed on Monday')).toBeVisible();
-  await canvas(page).getByText('Closed on Monday').click();
-  await expect(page.getByRole('heading', { name: 'Edit Section' })).toBeVisible();
-  await page.getByRole('button', { name: 'Detach' }).click();
-  await expect(canvas(page).locator('p[data-widget-id]')).toHaveText('Closed on Monday');
-  await canvas(page).getByText('Closed on Monday').click();
-  await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
-  await page.close();
-  await element.close();
-});
+    const page = await newPage('composed');
+    await page.getByRole('combobox', { name: 'Header' }).click();
+    await page.getByRole('option', { name: 'Main header' }).click();
+    await expect(canvas(page).getByText('Visit us').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Element' }).click();
+    await page.getByRole('button', { name: /^Notice/ }).click();
+    await expect(canvas(page).getByText('Closed on Monday')).toBeVisible();
+    await canvas(page).getByText('Closed on Monday').click();
+    await expect(page.getByRole('heading', { name: 'Edit Section' })).toBeVisible();
+    await page.getByRole('button', { name: 'Detach' }).click();
+    await expect(canvas(page).locator('p[data-widget-id]')).toHaveText('Closed on Monday');
+    await canvas(page).getByText('Closed on Monday').click();
+    await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
+    await page.close();
+    await element.close();
+  },
+);
 
 test('deleted elsewhere while it is open: the draft is kept and said', async () => {
   const page = await newPage('doomed');
@@ -187,81 +200,95 @@ test('deleted elsewhere while it is open: the draft is kept and said', async () 
   await page.close();
 });
 
-test('[DO6] the preview shows the draft in a window of the chosen size, to anyone in this browser', async () => {
-  const page = await newPage('previewed');
-  await add(page, 'Text');
-  await page.getByLabel('Text', { exact: true }).fill('Not saved yet');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
-  const preview = await opened;
-  await expect(preview).toHaveURL(/\/dashboard\/preview$/);
-  await expect(preview.frameLocator('iframe').getByText('Not saved yet')).toBeVisible();
+test(
+  '[DO6] the preview shows the draft in a window of the chosen size, to anyone in this browser',
+  { tag: '@elsewhere' },
+  async () => {
+    const page = await newPage('previewed');
+    await add(page, 'Text');
+    await page.getByLabel('Text', { exact: true }).fill('Not saved yet');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
+    const preview = await opened;
+    await expect(preview).toHaveURL(/\/dashboard\/preview$/);
+    await expect(preview.frameLocator('iframe').getByText('Not saved yet')).toBeVisible();
 
-  // As another version of this program may have left it there.
-  const errors: string[] = [];
-  preview.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  await preview.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('vestry.preview') ?? '') as { tree: { children: object[] } };
-    kept.tree.children.push({ value: { id: 'odd', type: 'nope' } });
-    localStorage.setItem('vestry.preview', JSON.stringify(kept));
-  });
-  await preview.reload();
-  await expect(preview.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(preview.getByText('Unhandled TreeNode: nope', { exact: true })).toBeVisible();
-  await expect(preview.getByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(errors.join('\n')).toContain('Unhandled TreeNode: nope');
-  // A new preview is shown in the same window.
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
-  await expect(preview.frameLocator('iframe').getByText('Not saved yet')).toBeVisible();
-  await preview.close();
-  await page.close();
-});
+    // As another version of this program may have left it there.
+    const errors: string[] = [];
+    preview.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await preview.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('vestry.preview') ?? '') as {
+        tree: { children: object[] };
+      };
+      kept.tree.children.push({ value: { id: 'odd', type: 'nope' } });
+      localStorage.setItem('vestry.preview', JSON.stringify(kept));
+    });
+    await preview.reload();
+    await expect(preview.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(preview.getByText('Unhandled TreeNode: nope', { exact: true })).toBeVisible();
+    await expect(preview.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(errors.join('\n')).toContain('Unhandled TreeNode: nope');
+    // A new preview is shown in the same window.
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
+    await expect(preview.frameLocator('iframe').getByText('Not saved yet')).toBeVisible();
+    await preview.close();
+    await page.close();
+  },
+);
 
-test('on a phone the panel is a sheet that a tap on the canvas brings up', async ({ browser }) => {
-  const phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
-  const page = await phone.newPage();
-  await page.goto('/dashboard/pages/create');
-  await page.getByLabel('Route').fill('phone');
-  await add(page, 'Hero');
-  await page.getByRole('button', { name: 'Close the panel' }).tap();
-  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeHidden();
-  await canvas(page).getByRole('heading').first().tap();
-  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
-  const small = await page
-    .locator('main[aria-label] button:visible')
-    .evaluateAll((all) =>
-      all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML),
-    );
-  expect(small).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await phone.close();
-});
-
-test('what was just added is in sight, on a phone above the sheet', async ({ browser }) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 375, height: 667 },
-  ]) {
-    const own = await signedIn(browser, product, { viewport });
-    const page = await own.newPage();
+test(
+  'on a phone the panel is a sheet that a tap on the canvas brings up',
+  { tag: '@elsewhere' },
+  async ({ browser }) => {
+    const phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+    const page = await phone.newPage();
     await page.goto('/dashboard/pages/create');
-    await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);
-    for (const type of ['Hero', 'Members', 'Questions', 'Link']) {
-      if (type !== 'Hero') await page.getByRole('button', { name: 'Back to parent' }).click();
-      await add(page, type);
+    await page.getByLabel('Route').fill('phone');
+    await add(page, 'Hero');
+    await page.getByRole('button', { name: 'Close the panel' }).tap();
+    await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeHidden();
+    await canvas(page).getByRole('heading').first().tap();
+    await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+    const small = await page
+      .locator('main[aria-label] button:visible')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML),
+      );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.close();
+  },
+);
+
+test(
+  'what was just added is in sight, on a phone above the sheet',
+  { tag: '@elsewhere' },
+  async ({ browser }) => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 375, height: 667 },
+    ]) {
+      const own = await signedIn(browser, product, { viewport });
+      const page = await own.newPage();
+      await page.goto('/dashboard/pages/create');
+      await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);
+      for (const type of ['Hero', 'Members', 'Questions', 'Link']) {
+        if (type !== 'Hero') await page.getByRole('button', { name: 'Back to parent' }).click();
+        await add(page, type);
+      }
+      const link = canvas(page).locator('.link[data-widget-id]');
+      await expect(link).toBeInViewport({ ratio: 0.99 });
+      const below = async () => {
+        const top = await page.locator('#editor-panel').boundingBox();
+        const box = await link.boundingBox();
+        return box!.y + box!.height - top!.y;
+      };
+      if (viewport.width < 768) await expect.poll(below).toBeLessThanOrEqual(0);
+      await own.close();
     }
-    const link = canvas(page).locator('.link[data-widget-id]');
-    await expect(link).toBeInViewport({ ratio: 0.99 });
-    const below = async () => {
-      const top = await page.locator('#editor-panel').boundingBox();
-      const box = await link.boundingBox();
-      return box!.y + box!.height - top!.y;
-    };
-    if (viewport.width < 768) await expect.poll(below).toBeLessThanOrEqual(0);
-    await own.close();
-  }
-});
+  },
+);

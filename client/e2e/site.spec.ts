@@ -10,7 +10,7 @@ test.beforeAll(() => host.start());
 test.afterAll(() => host.stop());
 
 for (const width of [375, 1440]) {
-  test(`nothing is wider than the page at ${width} px`, async ({ page }) => {
+  test(`nothing is wider than the page at ${width} px`, { tag: '@elsewhere' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PATHS) {
       await page.goto(host.url + path);
@@ -21,7 +21,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('nothing moves while a page loads', { tag: '@elsewhere' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -101,7 +101,7 @@ test.describe('hero', () => {
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('has previous, next and dots, and shows the slide', async ({ page }) => {
+  test('has previous, next and dots, and shows the slide', { tag: '@elsewhere' }, async ({ page }) => {
     await stopClock(page);
     await page.goto(host.url);
     await page.getByRole('button', { name: 'Previous slide' }).click();
@@ -151,16 +151,18 @@ test.describe('hero', () => {
   });
 });
 
-test('[WI2] members come in pages of three with dots; what is off the page cannot be reached', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}/about`);
-  const dots = page.locator('.member1 .dots button');
-  await expect(dots).toHaveCount(3);
-  await dots.nth(2).click();
-  await expect(page.getByText('Hannah Lee')).toBeInViewport();
-  await expect(page.locator('.member1 .page[inert]')).toHaveCount(2);
-});
+test(
+  '[WI2] members come in pages of three with dots; what is off the page cannot be reached',
+  { tag: '@elsewhere' },
+  async ({ page }) => {
+    await page.goto(`${host.url}/about`);
+    const dots = page.locator('.member1 .dots button');
+    await expect(dots).toHaveCount(3);
+    await dots.nth(2).click();
+    await expect(page.getByText('Hannah Lee')).toBeInViewport();
+    await expect(page.locator('.member1 .page[inert]')).toHaveCount(2);
+  },
+);
 
 test('one answer is open at a time; clicking it again closes it', async ({ page }) => {
   await page.goto(`${host.url}/visit`);
@@ -178,7 +180,7 @@ for (const [month, label] of [
   ['2025-07-01', 'July – September'],
   ['2025-12-24', 'October – December'],
 ] as const) {
-  test(`the calendar opens on ${label} in ${month}`, async ({ page }) => {
+  test(`the calendar opens on ${label} in ${month}`, { tag: '@elsewhere' }, async ({ page }) => {
     await setDay(page, month);
     await page.goto(`${host.url}/calendar`);
     await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
@@ -186,7 +188,7 @@ for (const [month, label] of [
   });
 }
 
-test('the tabs of the calendar go by arrow keys', async ({ page }) => {
+test('the tabs of the calendar go by arrow keys', { tag: '@elsewhere' }, async ({ page }) => {
   await page.goto(`${host.url}/calendar`);
   await page.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('Home');
@@ -196,7 +198,7 @@ test('the tabs of the calendar go by arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'October – December' })).toBeFocused();
 });
 
-test('after printing the calendar is where it was', async ({ page }) => {
+test('after printing the calendar is where it was', { tag: '@elsewhere' }, async ({ page }) => {
   await setDay(page, '2025-12-24');
   await page.goto(`${host.url}/calendar`);
   const panel = page.getByRole('tabpanel', { name: 'October – December' });
@@ -205,7 +207,7 @@ test('after printing the calendar is where it was', async ({ page }) => {
   await expect(panel).toBeInViewport({ ratio: 0.9 });
 });
 
-test('swiping leads to the next tab of the calendar and back', async ({ page }) => {
+test('swiping leads to the next tab of the calendar and back', { tag: '@elsewhere' }, async ({ page }) => {
   await setDay(page, '2025-02-10');
   await page.goto(`${host.url}/calendar`);
   const swipe = (by: number) =>
@@ -221,37 +223,40 @@ test('swiping leads to the next tab of the calendar and back', async ({ page }) 
   await expect(page.getByRole('tab', { name: 'January – March' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the menu fills the screen, keeps focus, and closes by Escape, button, overlay and link', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto(host.url);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const open = page.getByRole('button', { name: 'Menu', exact: true });
-  await open.click();
-  await expect(menu).toBeVisible();
-  await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 667 });
-  for (let step = 0; step < 9; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
-      ),
-    ).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await open.click();
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(menu).toBeHidden();
-  await open.click();
-  await expect(menu).toBeVisible();
-  await page.mouse.click(20, 640);
-  await expect(menu).toBeHidden();
-  await open.click();
-  await menu.getByRole('link', { name: 'Courses' }).click();
-  await expect(page).toHaveURL(`${host.url}/courses`);
-});
+test(
+  'the menu fills the screen, keeps focus, and closes by Escape, button, overlay and link',
+  { tag: '@elsewhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto(host.url);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const open = page.getByRole('button', { name: 'Menu', exact: true });
+    await open.click();
+    await expect(menu).toBeVisible();
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 667 });
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await open.click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await open.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(20, 640);
+    await expect(menu).toBeHidden();
+    await open.click();
+    await menu.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL(`${host.url}/courses`);
+  },
+);
 
 test('[WI3] the survey prompt is open at first and remembers that it was collapsed', async ({ page }) => {
   await page.goto(host.url);
