@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { lazy, Suspense, useState } from 'react';
+import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useOutbox } from '../data/sync/use-outbox';
 import { useReports } from '../data/sync/use-reports';
 import { useUploads } from '../data/media/use-uploads';
 import { syncNow } from '../data/sync/sync';
+import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';
+import { notify } from '../ui/notify';
 import { ConflictRows } from './conflict-rows';
-import { ExportWorkButton } from './export-work-button';
 import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
@@ -71,5 +73,25 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What the server does not have, as a file: for whoever cannot send it any more. */
+function ExportWorkButton() {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile('unsent-work.json', await exportWork());
+    } catch {
+      notify.error('That did not work. Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void save()}>
+      Export to a file
+    </Button>
   );
 }

@@ -19,22 +19,12 @@ export interface ModalProps {
 
 const SIZES = { sm: 'md:w-96', md: 'md:w-160', lg: 'md:w-3xl', full: 'md:w-[min(96vw,1600px)]' };
 
-export function Modal({ open, ...rest }: ModalProps) {
-  return open ? <ModalBox {...rest} /> : null;
-}
-
-function ModalBox({
-  onClose,
-  title,
-  children,
-  buttons,
-  size = 'sm',
-  locked = false,
-}: Omit<ModalProps, 'open'>) {
+export function Modal({ open, onClose, title, children, buttons, size = 'sm', locked = false }: ModalProps) {
   const id = useId();
   const close = () => {
     if (!locked) onClose();
   };
+  if (!open) return null;
   return (
     <ModalDialog
       aria-labelledby={id}

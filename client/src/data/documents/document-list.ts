@@ -1,8 +1,10 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentStatus } from '@vestry/sync/engine/ports';
+import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 
-export type RowState = 'draft' | 'waiting' | 'synced' | 'attention';
+export type RowState = DocumentStatus | 'draft';
 
 export interface DocumentRow {
   uid: string;
@@ -16,13 +18,9 @@ export interface DocumentRow {
   state: RowState;
 }
 
-export interface ListQuery {
-  page: number;
-  limit: number;
-  /** A column: `id`, `createdAt`, `updatedAt`, or a field's name. */
-  orderBy: string;
-  order: 'ASC' | 'DESC';
+export interface ListQuery extends Omit<TableState, 'search'> {
   search?: string;
+  /** Of elements: header, footer or element. */
   type?: string;
 }
 

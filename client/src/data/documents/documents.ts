@@ -10,7 +10,7 @@ import {
   readDraft,
   writeDraft,
 } from '../drafts/draft-journal';
-import { sendSoon } from '../sync/send-soon';
+import { sendSoon } from '../sync/sync';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 
 /** Queues a page's new status; what else is in its draft stays a draft. A page never saved gets it in its draft. */

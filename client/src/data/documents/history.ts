@@ -5,9 +5,8 @@ import { treeNodeSchema } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { call } from '../http/call';
 import { atomically, openedDatabase } from '../storage/database';
-import { sendSoon } from '../sync/send-soon';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
-import { syncNow } from '../sync/sync';
+import { sendSoon, syncNow } from '../sync/sync';
 
 export const VERSIONS_PER_PAGE = 20;
 

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentStatus } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { afterPaint } from '../../lib/after-paint';
-import { sendSoon } from '../sync/send-soon';
+import { sendSoon } from '../sync/sync';
 import type { OpenDraft } from './open-draft';
 
 /** An edit is on its way to the disk as soon as its key press is painted, and after this many milliseconds at most. */

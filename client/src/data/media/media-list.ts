@@ -6,30 +6,21 @@ import {
   type MediaUse,
   mediaUses,
 } from '@vestry/sync/contract/media';
+import type { TableState } from '../../lib/table-state';
 import { call } from '../http/call';
 import { type VestryDatabase } from '../storage/database';
 import { noteMediaChange } from './send-uploads';
-
-export interface MediaQuery {
-  page: number;
-  limit: number;
-  orderBy: string;
-  order: 'ASC' | 'DESC';
-  search: string;
-}
 
 export interface MediaPage {
   rows: Media[];
   total: number;
 }
 
-type ListInput = Parameters<typeof call<typeof listMedia>>[1];
-
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
-export async function fetchMedia(db: VestryDatabase, query: MediaQuery): Promise<MediaPage> {
-  const { search, ...rest } = query;
-  const input = { query: { ...rest, ...(search ? { search } : {}) } } as ListInput;
-  const { data, pagination } = await call(listMedia, input);
+export async function fetchMedia(db: VestryDatabase, state: TableState): Promise<MediaPage> {
+  const { search, orderBy, ...rest } = state;
+  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+  const { data, pagination } = await call(listMedia, { query });
   await db.media.bulkPut(data);
   return { rows: data, total: pagination.total };
 }
@@ -44,7 +35,7 @@ function compare(a: Media, b: Media, orderBy: string): number {
 }
 
 /** The same out of what this device has seen of the gallery. */
-export async function keptMedia(db: VestryDatabase, query: MediaQuery): Promise<MediaPage> {
+export async function keptMedia(db: VestryDatabase, query: TableState): Promise<MediaPage> {
   const { page, limit, orderBy, order, search } = query;
   const wanted = search.normalize('NFC').toLowerCase();
   const found = (await db.media.toArray()).filter(({ filename }) => filename.includes(wanted));

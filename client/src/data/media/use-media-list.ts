@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
+import type { TableState } from '../../lib/table-state';
 import { ApiError, isOffline } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
-import { fetchMedia, keptMedia, type MediaPage, type MediaQuery } from './media-list';
+import { fetchMedia, keptMedia, type MediaPage } from './media-list';
 import { mediaChanges } from './send-uploads';
 
 /** `offline`: the server does not answer, and these are the images that this device has seen. Throws `ApiError`. */
-async function pageOf(db: VestryDatabase, query: MediaQuery): Promise<MediaPage & { offline: boolean }> {
+async function pageOf(db: VestryDatabase, query: TableState): Promise<MediaPage & { offline: boolean }> {
   try {
     return { ...(await fetchMedia(db, query)), offline: false };
   } catch (error) {
@@ -19,7 +20,7 @@ async function pageOf(db: VestryDatabase, query: MediaQuery): Promise<MediaPage 
 const NOTHING: MediaPage = { rows: [], total: 0 };
 
 /** A page of the gallery. It looks again after each change by this tab and when the network is back. */
-export function useMediaList(query: MediaQuery) {
+export function useMediaList(query: TableState) {
   const db = useDatabase();
   const { value, loading, error, reload } = useRemote(
     db && ['media', db.userId, query],

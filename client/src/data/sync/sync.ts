@@ -1,5 +1,6 @@
 import type { Engine, EngineStatus } from '@vestry/sync/engine/engine';
 import type { Trigger } from '@vestry/sync/engine/round';
+import { registerBackgroundSync } from '../http/background-sync';
 import { keepConflicts } from './conflicts';
 import type { VestryDatabase } from '../storage/database';
 import { engineOn } from './device-engine';
@@ -66,4 +67,10 @@ export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void
   const images = trigger.on === 'manual' ? uploadNow() : undefined;
   await current?.engine.sync(trigger);
   await images;
+}
+
+/** After every change: the page drains first, and the service worker if the page is gone. */
+export function sendSoon(): void {
+  void syncNow({ on: 'save' });
+  void registerBackgroundSync();
 }

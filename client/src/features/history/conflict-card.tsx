@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
 import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
-import { sendSoon } from '../../data/sync/send-soon';
+import { sendSoon } from '../../data/sync/sync';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { RelativeTime } from '../../ui/relative-time';
