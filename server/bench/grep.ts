@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LineIndex } from '@vestry/sync/logs/line-index';
-import { LogSearch } from '../src/features/logs/log-search';
+import { type LogSearch, logSearch } from '../src/features/logs/log-search';
 import { withLog } from '../src/platform/log/log-source';
 
 const MEGABYTES = Number(process.env['BENCH_LOG_MB'] ?? 1024);
@@ -41,7 +41,7 @@ async function best(work: () => Promise<unknown>): Promise<number> {
 
 const never = () => false;
 const ask = <T>(question: (search: LogSearch) => Promise<T>) =>
-  withLog(folder, 'large.log', (source) => question(new LogSearch(source, new LineIndex(), never)));
+  withLog(folder, 'large.log', (source) => question(logSearch(source, new LineIndex(), never)));
 
 const rss = () => Math.round(process.memoryUsage.rss() / 1024 ** 2);
 const before = rss();

@@ -22,7 +22,7 @@ import { sync } from './features/sync/routes';
 import { users } from './features/users/routes';
 import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
-import { documents } from './platform/documents/documents';
+import { documents } from './platform/documents/store';
 import { addressReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
 import { handleErrors, sendFailure } from './platform/http/error-handler';

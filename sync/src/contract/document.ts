@@ -33,18 +33,23 @@ export const elementFieldsSchema = z.strictObject({
 });
 export type ElementFields = z.infer<typeof elementFieldsSchema>;
 
-/** A document as it travels between devices and server. `id` is 0 until the server has given one. */
-export const syncDocumentSchema = z.object({
-  uid: z.uuid(),
-  kind: documentKindSchema,
+/** What every document has, wherever it goes. */
+export const documentHead = {
   id: z.number().int(),
+  uid: z.uuid(),
   version: z.number().int(),
-  fields: z.record(z.string(), z.unknown()),
-  tree: treeNodeSchema,
   creator: authorSchema,
   editor: authorSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+};
+
+/** A document as it travels between devices and server. `id` is 0 until the server has given one. */
+export const syncDocumentSchema = z.object({
+  ...documentHead,
+  kind: documentKindSchema,
+  fields: z.record(z.string(), z.unknown()),
+  tree: treeNodeSchema,
   /** Values that lost against later ones and wait for somebody to look at both. */
   conflicts: z.number().int().optional(),
   /** The status that waits for the last of them to be settled. */

@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import { authorSchema, ELEMENT_TYPES, elementFieldsSchema } from './document';
+import { documentHead, ELEMENT_TYPES, elementFieldsSchema } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const elementSchema = z.object({
-  id: z.number().int(),
-  uid: z.uuid(),
+  ...documentHead,
   name: z.string(),
   description: z.string(),
   contents: z.string(),
   type: z.enum(ELEMENT_TYPES),
-  version: z.number().int(),
-  creator: authorSchema,
-  editor: authorSchema,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
 });
 export type Element = z.infer<typeof elementSchema>;
 

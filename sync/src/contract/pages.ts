@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { authorSchema, PAGE_STATUSES } from './document';
+import { documentHead, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const pageSchema = z.object({
-  id: z.number().int(),
-  uid: z.uuid(),
+  ...documentHead,
   route: z.string(),
   contents: z.string(),
   status: z.enum(PAGE_STATUSES),
   headerId: z.number().int().nullable(),
   footerId: z.number().int().nullable(),
-  version: z.number().int(),
-  creator: authorSchema,
-  editor: authorSchema,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
 });
 export type Page = z.infer<typeof pageSchema>;
 

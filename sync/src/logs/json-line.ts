@@ -1,7 +1,10 @@
+import type { LogLine } from '../contract/logs';
 import { levelOf } from './level';
-import type { ParsedLine } from './parsed-line';
 import { logRequestSchema } from './request';
 import { timeOf } from './time';
+
+/** A line of a log, wherever it is. */
+export type ParsedLine = Omit<LogLine, 'number'>;
 
 /** Fields that say nothing to a reader of the message, or stand beside it. */
 const NOISE = new Set(['pid', 'hostname', 'v', '@timestamp', 'logger']);

@@ -1,6 +1,5 @@
 import { levelOf } from './level';
-import { parseJsonLine } from './json-line';
-import type { ParsedLine } from './parsed-line';
+import { type ParsedLine, parseJsonLine } from './json-line';
 import { timeOf } from './time';
 
 const TIME = String.raw`\[?(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)\]?`;

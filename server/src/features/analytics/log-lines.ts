@@ -3,7 +3,7 @@ import type { LogEntry } from '@vestry/sync/contract/analytics';
 import { LineIndex } from '@vestry/sync/logs/line-index';
 import { BACKWARDS, LogText } from '@vestry/sync/logs/log-text';
 import { parseLogLine } from '@vestry/sync/logs/parse-line';
-import type { ParsedLine } from '@vestry/sync/logs/parsed-line';
+import type { ParsedLine } from '@vestry/sync/logs/json-line';
 import { AppError } from '../../platform/http/errors';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { LATE_MS, type LogPart, partsOf } from './log-parts';

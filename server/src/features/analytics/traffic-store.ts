@@ -39,17 +39,11 @@ interface Options {
   traffic: Traffic;
 }
 
-interface TrafficStore {
-  /** Never rejects: what the database does not take is kept for the next time. */
-  flush: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
 /**
  * Brings what was counted of the log into the database, every ten seconds and at the end. Addresses are not stored,
  * only a keyed hash of each: the key is the server's own secret, so the database alone tells nobody.
  */
-export function keepTraffic({ sql, log, secret, traffic }: Options): TrafficStore {
+export function keepTraffic({ sql, log, secret, traffic }: Options) {
   /** Not stored yet, because the database did not answer. */
   let left: TrafficHour[] = [];
 
@@ -63,6 +57,7 @@ export function keepTraffic({ sql, log, secret, traffic }: Options): TrafficStor
     });
   }
 
+  /** Never rejects: what the database does not take is kept for the next time. */
   async function flush(): Promise<void> {
     let hour: TrafficHour | undefined;
     try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ElementFields } from '@vestry/sync/contract/document';
 import * as contract from '@vestry/sync/contract/elements';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -6,9 +7,14 @@ import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange } from '../../platform/documents/body-state';
 import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
 import { listDocuments } from '../../platform/documents/read-documents';
+import { type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
-import { toElement } from './reply';
 import { readElementsOfType } from './sql';
+
+/** A stored element as the API gives it. */
+function toElement(row: DocumentRow): contract.Element {
+  return { ...(row.fields as ElementFields), ...headOf(row), contents: row.contents };
+}
 
 async function storedElement(sql: Queryable, id: number): Promise<contract.Element> {
   return toElement(await needDocument(sql, 'element', id));

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { LineIndex } from '@vestry/sync/logs/line-index';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
-import { LogSearch } from './log-search';
+import { type LogSearch, logSearch } from './log-search';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 
 const { app, context, signInAs } = await testApp();
@@ -65,7 +65,7 @@ describe.each(Object.keys(CHANGES))('a log that is %s while it is read', (change
           return source.read(target, at);
         },
       };
-      return QUESTIONS[question]!(new LogSearch(changing, new LineIndex(), () => false));
+      return QUESTIONS[question]!(logSearch(changing, new LineIndex(), () => false));
     });
     expect(lines.filter(({ message }) => message.includes('secret'))).toEqual([]);
     if (change !== 'cut down') {

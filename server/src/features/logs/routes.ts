@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { guard, mount } from '../../platform/http/endpoint';
 import { listLogs, openLog } from '../../platform/log/log-folder';
-import { LogSearch } from './log-search';
+import { type LogSearch, logSearch } from './log-search';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { sendRaw } from './raw';
 
@@ -32,7 +32,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
   function searchOf(source: OpenSource, reply: FastifyReply): LogSearch {
     const deadline = performance.now() + TIME_LIMIT_MS;
     const ended = () => performance.now() > deadline || reply.raw.destroyed;
-    return new LogSearch(source, indexOf(source), ended);
+    return logSearch(source, indexOf(source), ended);
   }
 
   function ask<T>(

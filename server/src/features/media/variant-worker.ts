@@ -5,25 +5,11 @@ import type { Budget } from '../../platform/http/budget';
 import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';
 import type { MediaStore } from './store';
 
-export interface VariantWorker {
-  /** Looks for images without smaller versions, unless it is at it already. */
-  wake: () => void;
-  /** Resolves when it has nothing more to do. */
-  idle: () => Promise<void>;
-  /** Interrupts its work, which the next start goes on with; resolves when nothing runs any more. */
-  stop: () => Promise<void>;
-}
-
 /**
  * Makes smaller versions off the requests' path, one image at a time. What is to be done stands in the database: a
  * server that was killed goes on where it was, and several servers share the work.
  */
-export function variantWorker(deps: {
-  sql: Sql;
-  store: MediaStore;
-  budget: Budget;
-  log: Logger;
-}): VariantWorker {
+export function variantWorker(deps: { sql: Sql; store: MediaStore; budget: Budget; log: Logger }) {
   const { sql, store, budget, log } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -63,7 +49,8 @@ export function variantWorker(deps: {
   }
 
   return {
-    wake: () => {
+    /** Looks for images without smaller versions, unless it is at it already. */
+    wake: (): void => {
       state.again = !signal.aborted;
       state.running ??= work()
         .catch((error: unknown) => {
@@ -73,10 +60,12 @@ export function variantWorker(deps: {
           state.running = undefined;
         });
     },
-    idle: async () => {
+    /** Resolves when it has nothing more to do. */
+    idle: async (): Promise<void> => {
       while (state.running) await state.running;
     },
-    stop: async () => {
+    /** Interrupts its work, which the next start goes on with; resolves when nothing runs any more. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       state.again = false;
       await state.running;

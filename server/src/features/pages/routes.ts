@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PageFields } from '@vestry/sync/contract/document';
 import * as contract from '@vestry/sync/contract/pages';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
@@ -9,10 +10,14 @@ import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
 import { listDocuments, readElementContents, readPageByRoute } from '../../platform/documents/read-documents';
-import type { DocumentRow } from '../../platform/documents/stored-document';
+import { type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
-import { toPage } from './reply';
+
+/** A stored page as the API gives it. */
+function toPage(row: DocumentRow): contract.Page {
+  return { ...(row.fields as PageFields), ...headOf(row), contents: row.contents };
+}
 
 async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {
   return toPage(await needDocument(sql, 'page', id));

@@ -6,18 +6,11 @@ import { siteCookie } from './site-cookie';
 
 const SECONDS = 180 * 24 * 3600;
 
-export interface DeviceCookie {
-  /** The number of this browser, if somebody has signed in to this account with it. 0: there is no such account. */
-  deviceOf: (request: FastifyRequest, accountId: number) => string | undefined;
-  /** After a sign-in: this browser is known to this account from now on, also when it was signed out. */
-  remember: (reply: FastifyReply, accountId: number) => void;
-}
-
 /**
  * Tells an owner's browser from strangers, so that what they do at the door does not shut it for the owner. It signs
  * nobody in, and says nothing of the account to who reads it: a random number, and a proof that only the server can make.
  */
-export function deviceCookie(config: Config, key: string): DeviceCookie {
+export function deviceCookie(config: Config, key: string) {
   const cookie = siteCookie(config, {
     name: 'vestry_device',
     path: `${API}/auth`,
@@ -26,7 +19,8 @@ export function deviceCookie(config: Config, key: string): DeviceCookie {
   });
   const proofOf = (device: string, accountId: number) =>
     createHmac('sha256', key).update(`device ${device} ${accountId}`).digest();
-  const deviceOf: DeviceCookie['deviceOf'] = (request, accountId) => {
+  /** The number of this browser, if somebody has signed in to this account with it. 0: there is no such account. */
+  const deviceOf = (request: FastifyRequest, accountId: number): string | undefined => {
     const [value = '', ...more] = cookie.valuesOf(request);
     const [device = '', proof = ''] = value.split('.');
     const given = Buffer.from(proof, 'base64url');
@@ -36,7 +30,8 @@ export function deviceCookie(config: Config, key: string): DeviceCookie {
   };
   return {
     deviceOf,
-    remember: (reply, accountId) => {
+    /** After a sign-in: this browser is known to this account from now on, also when it was signed out. */
+    remember: (reply: FastifyReply, accountId: number): void => {
       const device = deviceOf(reply.request, accountId) ?? randomBytes(16).toString('base64url');
       cookie.set(reply, `${device}.${proofOf(device, accountId).toString('base64url')}`);
     },

@@ -20,7 +20,7 @@ const MOST_WAITING = 5;
 export interface Attempt {
   /** By `accountKey`. */
   account: string;
-  /** An address, or a browser that has signed in to this account before (`DeviceCookie`). */
+  /** An address, or a browser that has signed in to this account before (`deviceCookie`). */
   sender: string;
   /** That it is such a browser: what strangers do does not slow it down. */
   known: boolean;

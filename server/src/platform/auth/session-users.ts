@@ -6,20 +6,12 @@ import type { Sql } from '../db/db';
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;
 
-export interface SessionUsers {
-  /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
-  find: (sessionId: string) => Promise<SessionUser | null>;
-  forgetSession: (sessionId: string) => void;
-  /** After deactivation and after a change of roles. */
-  forgetUser: (userId: number) => void;
-  /** Called for everything that this instance forgets: who is still connected is to be looked at again. */
-  onForget: (listener: (forgotten: Forgotten) => void) => void;
-}
+export type SessionUsers = ReturnType<typeof createSessionUsers>;
 
 /** One session that has ended, or all sessions of a user. */
 export type Forgotten = { sessionId: string } | { userId: number };
 
-export function createSessionUsers(sql: Sql): SessionUsers {
+export function createSessionUsers(sql: Sql) {
   const entries = new LRUCache<string, { user: SessionUser | null }>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
@@ -33,7 +25,8 @@ export function createSessionUsers(sql: Sql): SessionUsers {
     for (const listener of listeners) listener(what);
   };
   return {
-    find: async (sessionId) => {
+    /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
+    find: async (sessionId: string): Promise<SessionUser | null> => {
       const known = entries.get(sessionId);
       if (known) return known.user;
       const before = forgotten;
@@ -46,17 +39,19 @@ export function createSessionUsers(sql: Sql): SessionUsers {
       if (before === forgotten) entries.set(sessionId, { user: user ?? null });
       return user ?? null;
     },
-    forgetSession: (sessionId) => {
+    forgetSession: (sessionId: string): void => {
       entries.delete(sessionId);
       forget({ sessionId });
     },
-    forgetUser: (userId) => {
+    /** After deactivation and after a change of roles. */
+    forgetUser: (userId: number): void => {
       for (const [sessionId, { user }] of entries) {
         if (user?.id === userId) entries.delete(sessionId);
       }
       forget({ userId });
     },
-    onForget: (listener) => {
+    /** Called for everything that this instance forgets: who is still connected is to be looked at again. */
+    onForget: (listener: (forgotten: Forgotten) => void): void => {
       listeners.push(listener);
     },
   };

@@ -9,13 +9,6 @@ interface SiteCookieOptions {
   seconds: number;
 }
 
-export interface SiteCookie {
-  set: (reply: FastifyReply, value: string) => void;
-  clear: (reply: FastifyReply) => void;
-  /** Every value that came under its name: more than one means that somebody else has added to them. */
-  valuesOf: (request: FastifyRequest) => string[];
-}
-
 function valuesNamed(name: string, request: FastifyRequest): string[] {
   const start = `${name}=`;
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -27,7 +20,7 @@ function valuesNamed(name: string, request: FastifyRequest): string[] {
  * for the root and with TLS, so that no sibling domain can put another one before it. Over plain http browsers refuse
  * such a name, and it bears its own. Values must need no encoding.
  */
-export function siteCookie(config: Config, { name, path, sameSite, seconds }: SiteCookieOptions): SiteCookie {
+export function siteCookie(config: Config, { name, path, sameSite, seconds }: SiteCookieOptions) {
   const isSecure = (request: FastifyRequest) => config.secure || request.protocol === 'https';
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
   const attributes = (request: FastifyRequest) => {
@@ -41,15 +34,16 @@ export function siteCookie(config: Config, { name, path, sameSite, seconds }: Si
     void reply.clearCookie(name, { ...attributes(request), path });
   };
   return {
-    set: (reply, value) => {
+    set: (reply: FastifyReply, value: string): void => {
       const { request } = reply;
       dropFormer(reply);
       void reply.setCookie(nameFor(request), value, { ...attributes(request), maxAge: seconds });
     },
-    clear: (reply) => {
+    clear: (reply: FastifyReply): void => {
       dropFormer(reply);
       void reply.clearCookie(nameFor(reply.request), attributes(reply.request));
     },
-    valuesOf: (request) => valuesNamed(nameFor(request), request),
+    /** Every value that came under its name: more than one means that somebody else has added to them. */
+    valuesOf: (request: FastifyRequest): string[] => valuesNamed(nameFor(request), request),
   };
 }

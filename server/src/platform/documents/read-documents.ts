@@ -1,4 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { listElements } from '@vestry/sync/contract/elements';
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { listPages } from '@vestry/sync/contract/pages';
 import type { Queryable } from '../db/db';
 import { pageOf, whereHolds } from '../db/page-of';
 import type { DocumentRow } from './stored-document';
@@ -46,13 +49,7 @@ export async function readElementContents(
   return new Map(rows.map((row) => [row.id, row.contents]));
 }
 
-export interface ListQuery {
-  page: number;
-  limit: number;
-  orderBy: string;
-  order: 'ASC' | 'DESC';
-  search?: string | undefined;
-}
+type ListQuery = Input<typeof listPages | typeof listElements>['query'];
 
 /**
  * A page of the live documents of a kind. `search` is a case-insensitive substring of the route, or of an element's
@@ -78,7 +75,7 @@ export function listDocuments<Item>(
   });
 }
 
-function orderColumn(sql: Queryable, orderBy: string) {
+function orderColumn(sql: Queryable, orderBy: ListQuery['orderBy']) {
   switch (orderBy) {
     case 'createdAt':
       return sql`d.created_at`;

@@ -1,4 +1,6 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql, Transaction } from '../db/db';
@@ -10,6 +12,12 @@ import { SpaceWatch } from './space-watch';
 import { inTransaction } from './transaction';
 import type { Intent } from './dependencies';
 import type { Author, Workspace } from './workspace';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    documents: DocumentStore;
+  }
+}
 
 /** Of canonical text; parsed trees take a few times as much. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -83,3 +91,11 @@ export class DocumentStore {
     return result;
   }
 }
+
+/** One store for all: whoever writes tells whoever shows. */
+export const documents = fastifyPlugin(
+  async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
+    app.decorate('documents', new DocumentStore(sql, log));
+  },
+  { name: 'documents' },
+);

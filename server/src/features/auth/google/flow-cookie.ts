@@ -20,14 +20,8 @@ function sign(content: string, key: string): Buffer {
   return createHmac('sha256', key).update(`google flow ${content}`).digest();
 }
 
-export interface FlowCookie {
-  set: (reply: FastifyReply, flow: Flow) => void;
-  /** Takes the flow out of the browser: it is good for one answer. Undefined: there is none, or it is too old. */
-  take: (reply: FastifyReply) => Flow | undefined;
-}
-
 /** The flow travels with the browser that began it, signed: no server has to remember it. */
-export function flowCookie(config: Config, key: string): FlowCookie {
+export function flowCookie(config: Config, key: string) {
   // Lax: the way back from Google begins on Google's site, and Strict would keep the cookie out of it.
   const cookie = siteCookie(config, {
     name: 'vestry_google',
@@ -36,13 +30,14 @@ export function flowCookie(config: Config, key: string): FlowCookie {
     seconds: SECONDS,
   });
   return {
-    set: (reply, flow) => {
+    set: (reply: FastifyReply, flow: Flow): void => {
       const content = Buffer.from(JSON.stringify({ ...flow, until: Date.now() + SECONDS * 1000 })).toString(
         'base64url',
       );
       cookie.set(reply, `${content}.${sign(content, key).toString('base64url')}`);
     },
-    take: (reply) => {
+    /** Takes the flow out of the browser: it is good for one answer. Undefined: there is none, or it is too old. */
+    take: (reply: FastifyReply): Flow | undefined => {
       const [value, ...more] = cookie.valuesOf(reply.request);
       if (value === undefined) return undefined;
       cookie.clear(reply);

@@ -13,17 +13,6 @@ export interface Flow {
   verifier: string;
 }
 
-export interface Provider {
-  newFlow: () => Promise<Flow>;
-  /** Where the browser goes. Throws when the issuer cannot be reached. */
-  addressFor: (flow: Flow) => Promise<URL>;
-  /**
-   * The e-mail of whoever comes back with `answer`, the full address of the way back.
-   * Throws a `GoogleRefusal` that says what was wrong.
-   */
-  identify: (answer: URL, flow: Flow) => Promise<string>;
-}
-
 export type Refusal = 'cancelled' | 'unverified' | 'unavailable' | 'failed';
 
 export class GoogleRefusal extends Error {
@@ -70,7 +59,7 @@ async function refusalOf(error: unknown): Promise<GoogleRefusal> {
 }
 
 /** Google, or any other OpenID Connect issuer, by discovery and the authorization code flow. */
-export function createProvider(config: GoogleConfig, redirectUri: string): Provider {
+export function createProvider(config: GoogleConfig, redirectUri: string) {
   let known: Promise<Configuration> | undefined;
 
   async function configuration(): Promise<Configuration> {
@@ -85,12 +74,13 @@ export function createProvider(config: GoogleConfig, redirectUri: string): Provi
   }
 
   return {
-    newFlow: async () => {
+    newFlow: async (): Promise<Flow> => {
       const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
       return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     },
 
-    addressFor: async ({ state, nonce, verifier }) => {
+    /** Where the browser goes. Throws when the issuer cannot be reached. */
+    addressFor: async ({ state, nonce, verifier }: Flow): Promise<URL> => {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -102,7 +92,11 @@ export function createProvider(config: GoogleConfig, redirectUri: string): Provi
       });
     },
 
-    identify: async (answer, { state, nonce, verifier }) => {
+    /**
+     * The e-mail of whoever comes back with `answer`, the full address of the way back.
+     * Throws a `GoogleRefusal` that says what was wrong.
+     */
+    identify: async (answer: URL, { state, nonce, verifier }: Flow): Promise<string> => {
       const { authorizationCodeGrant } = await library();
       const issuer = await configuration();
       const checks = {
