@@ -47,7 +47,6 @@ const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
     errorElement: <InternalError />,
     children: [
       { path: '/dashboard/login', element: <LoginScreen /> },

@@ -7,7 +7,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   tone?: 'quiet' | 'plain' | 'red';
-  /** Shown as pressed (a toggle). */
   pressed?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { inputClass } from './input-class';
 
 export interface SearchFieldProps {
   label: string;
-  /** What the list is filtered by now. */
   value: string;
   onSearch: (text: string) => void;
   /** Shorter texts do not search (PRODUCT.md LI2: elements need more than 2 characters, so 3). */

@@ -62,7 +62,6 @@ export class KeptDays {
     return { visits: combine(summaries), missing };
   }
 
-  /** Those that are kept. */
   async #load(days: readonly string[]): Promise<Map<string, Held>> {
     const loaded = new Map<string, Held>();
     if (days.length === 0) return loaded;

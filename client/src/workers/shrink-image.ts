@@ -2,15 +2,11 @@ import { contentTypeOf, type ImageFormat, sniffFormat } from '@vestry/sync/media
 import { MAX_UPLOAD_BYTES, MEDIA_MESSAGES } from '@vestry/sync/media/limits';
 import { readShape } from '@vestry/sync/media/shape';
 import { firstStep, isSmallEnough, nextStep, type ShrinkStep } from '@vestry/sync/media/shrink';
+import { hexDigest } from '../lib/hex-digest';
 import type { PreparedImage } from '../data/media/image-worker-api';
 
 /** The message is for the person who chose the file. */
 export class RefusedImage extends Error {}
-
-async function digestOf(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Upright. Undefined when this browser cannot read it. */
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
@@ -98,7 +94,7 @@ export async function shrinkImage(file: Blob): Promise<PreparedImage> {
   try {
     const kept = format === 'heic' ? undefined : asItIs(bytes, format, bitmap);
     const image = kept ?? (await shrink(bitmap));
-    return { ...image, digest: await digestOf(image.bytes) };
+    return { ...image, digest: await hexDigest(image.bytes) };
   } finally {
     bitmap.close();
   }

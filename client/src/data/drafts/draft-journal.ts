@@ -112,7 +112,6 @@ export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
 export interface Appended {
   /** Rows of another tab that came in between. */
   foreign: JournalRow[];
-  /** The numbers that the new rows got. */
   seqs: number[];
   head: DraftHead;
 }

@@ -29,7 +29,6 @@ export class VestryDatabase extends Dexie {
   declare journal: Table<JournalRow, [string, number]>;
   /** What is pending, refused or held. */
   declare outbox: EntityTable<OutboxRow, 'seq'>;
-  /** What is acknowledged. */
   declare keptRuns: EntityTable<KeptRun, 'run'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;
@@ -159,7 +158,6 @@ const current = createStore<VestryDatabase | null>(null);
 /** The signed-in user's database; null while nobody is. */
 export const database = current;
 
-/** Throws while nobody is signed in. */
 export function openedDatabase(): VestryDatabase {
   const db = current.get();
   if (!db) throw new Error('nobody is signed in');

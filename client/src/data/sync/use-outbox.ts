@@ -17,7 +17,6 @@ export interface OutboxEntry {
   fields: Record<string, unknown>;
   /** Milliseconds since 1970. */
   at: number;
-  /** Why it was refused; null when it was not. */
   refusal: Refusal | null;
   canTakeBack: boolean;
 }

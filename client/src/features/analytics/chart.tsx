@@ -7,7 +7,6 @@ import { ChartTable } from './chart-table';
 interface Props extends Drawn {
   /** What it shows: 'Visits for each hour of the day'. */
   label: string;
-  /** Heading of the names: 'Hour'. */
   what: string;
   /** A value in words: '12 visits'. */
   say: (value: number) => string;

@@ -11,9 +11,7 @@ export interface Ranked {
 
 interface Props {
   label: string;
-  /** Heading of the first column: 'Page'. */
   what: string;
-  /** Heading of the second column: 'Visits'. */
   counted: string;
   /** Most first. Null: not known. */
   rows: readonly Ranked[] | null;

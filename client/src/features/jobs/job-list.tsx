@@ -9,7 +9,6 @@ import { notify } from '../../ui/notify';
 
 interface JobListProps {
   jobs: readonly Job[];
-  /** Without a network nothing can be changed. */
   disabled: boolean;
   onChange: () => void;
 }

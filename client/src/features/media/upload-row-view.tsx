@@ -17,7 +17,6 @@ function useObjectUrl(bytes: ArrayBuffer, type: string): string {
 interface FrameProps {
   name: string;
   thumbnail: ReactNode;
-  /** One line: what is happening. */
   text: string;
   /** 0 to 1; left out where nothing runs. */
   progress?: number;

@@ -7,7 +7,6 @@ import { nameId, UserActions } from './user-actions';
 
 interface Options {
   onChange: () => void;
-  /** Without a network nothing can be changed here. */
   disabled: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { folderOf, type Note, readNote } from '../../data/logs/kept-logs';
+import { hexDigest } from '../../lib/hex-digest';
 import { memoryFile, type SyncFile, type SyncFileHandle } from './sync-file';
 
 export interface KeptFile {
@@ -8,10 +9,8 @@ export interface KeptFile {
 }
 
 /** Names of files are longer and stranger than what the browser takes. */
-async function keyOf(name: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));
-  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const keyOf = async (name: string): Promise<string> =>
+  (await hexDigest(new TextEncoder().encode(name))).slice(0, 32);
 
 async function writeNote(folder: FileSystemDirectoryHandle, key: string, note: Note): Promise<void> {
   const handle = (await folder.getFileHandle(`${key}.json`, { create: true })) as SyncFileHandle;
