@@ -12,22 +12,23 @@ export interface FieldProps {
 
 type FieldControl = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>;
 
-/** Label, control, help and error, tied by ids. `children` is handed what the control must carry. */
-export function Field({
-  label,
-  help,
-  error,
-  hideLabel,
-  children,
-}: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+type Props<Rest> = FieldProps & Rest & { children: (control: FieldControl & Rest) => ReactNode };
+
+/** Label, control, help and error, tied by ids. `children` gets what the control must carry, other properties too. */
+export function Field<Rest>({ label, help, error, hideLabel, children, ...rest }: Props<Rest>) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ ...(rest as Rest), ...control })}
       {help ? (
         <p id={`${id}-help`} className="text-xs text-faint">
           {help}

@@ -17,10 +17,6 @@ export interface SelectFieldProps<Value extends string>
 
 /** The platform's own select: it works by key, by voice and under a thumb. For long lists there is Combobox. */
 export function SelectField<Value extends string>({
-  label,
-  help,
-  error,
-  hideLabel = false,
   value,
   options,
   onChange,
@@ -28,11 +24,10 @@ export function SelectField<Value extends string>({
   ...rest
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} help={help} error={error} hideLabel={hideLabel}>
+    <Field {...rest}>
       {(control) => (
         <span className="relative flex">
           <select
-            {...rest}
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}

@@ -9,24 +9,13 @@ export interface TextAreaFieldProps
 }
 
 /** Grows with its text where the browser can (`field-sizing`), otherwise `rows` and the handle. */
-export function TextAreaField({
-  label,
-  help,
-  error,
-  hideLabel = false,
-  value,
-  onChange,
-  className,
-  rows = 3,
-  ...rest
-}: TextAreaFieldProps) {
+export function TextAreaField({ value, onChange, className, ...rest }: TextAreaFieldProps) {
   return (
-    <Field label={label} help={help} error={error} hideLabel={hideLabel}>
+    <Field {...rest}>
       {(control) => (
         <textarea
-          {...rest}
+          rows={3}
           {...control}
-          rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={inputClass(`field-sizing-content max-h-96 min-h-20 resize-y py-2 ${className ?? ''}`)}

@@ -8,22 +8,12 @@ export interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-export function TextField({
-  label,
-  help,
-  error,
-  hideLabel = false,
-  value,
-  onChange,
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ value, onChange, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} hideLabel={hideLabel}>
+    <Field {...rest}>
       {(control) => (
         <input
           type="text"
-          {...rest}
           {...control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
