@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
-import type { RenderPage, RenderSpecial } from '@vestry/sync/site';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { redirectLogin } from './features/shell/routes';
@@ -15,15 +14,9 @@ if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 const root = join(import.meta.dirname, '..', '..', 'client');
 const RENDERER = '/src/site/render.tsx';
 
-interface Bundle {
-  renderPage: RenderPage;
-  renderNotFound: RenderSpecial;
-  renderOffline: RenderSpecial;
-}
-
 /** Always the newest version of the source: loaded again whenever a file of the client has changed. */
 async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
-  const load = async () => (await vite.ssrLoadModule(RENDERER)) as unknown as Bundle;
+  const load = async () => (await vite.ssrLoadModule(RENDERER)) as unknown as Omit<Renderer, 'assets'>;
   let bundle = await load();
   vite.watcher.on('change', () => {
     load().then(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLE_IDS, ROLES } from '../permissions';
 import { defineEndpoint } from './endpoint';
-import { addressId } from './numbers';
+import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
 export const userSchema = z.object({
@@ -107,7 +107,7 @@ export const updateUserRoles = defineEndpoint({
   summary: 'Give a user exactly these roles',
   access: 'users.manage',
   body: z.strictObject({
-    userId: z.number().int().min(1).max(2_147_483_647),
+    userId: bodyId,
     /** admin 1, editor 2, viewer 3; may be empty, doubles count once. */
     roleIds: z.array(z.literal(Object.values(ROLE_IDS))).max(100),
   }),

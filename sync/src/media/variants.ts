@@ -25,18 +25,12 @@ export function variantWidths({ width, height }: Size): number[] {
   return widths.filter((each) => each * Math.max(1, (height * each) / width) <= MAX_VARIANT_PIXELS);
 }
 
-export interface ImageSource {
-  /** `image/avif`, for `<source type>`. */
-  type: string;
-  srcSet: string;
-}
-
 /**
  * The smaller versions of an image for `<picture>`, best format first, while `<img src>` keeps the address itself.
  * Empty for images of other sites, for what moves, for GIFs and while the size is not known. A version that
  * is not made yet is answered with the image itself.
  */
-export function imageVariants(url: string, size: Size | undefined): ImageSource[] {
+export function imageVariants(url: string, size: Size | undefined): { type: string; srcSet: string }[] {
   const media = mediaOfUrl(url);
   if (!media || !size || size.animated || media.format === 'gif' || media.width !== undefined) return [];
   const widths = variantWidths(size);

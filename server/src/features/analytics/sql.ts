@@ -58,13 +58,7 @@ export async function readDropped(sql: Queryable, range: TimeRange): Promise<Dro
   return { bot: 0, limited: 0, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, count])) };
 }
 
-interface HitRow extends Agent {
-  time: number;
-  pathname: string;
-  visitor: string | null;
-  total: number;
-  active: number;
-}
+type HitRow = Omit<Visit, 'visitor'> & { visitor: string | null };
 
 /** A day's visits that are no body yet, in the order in which they came. */
 export async function readHits(sql: Queryable, day: string): Promise<Visit[]> {

@@ -19,16 +19,6 @@ sharp.unblock({
 // Each upload is another image: a cache would only hold memory.
 sharp.cache(false);
 
-/** An image that was decoded to its last line and written again: pixels, and nothing else of what came. */
-export interface CheckedImage {
-  bytes: Buffer;
-  format: ImageFormat;
-  /** Pixels, upright, of one frame. */
-  width: number;
-  height: number;
-  frames: number;
-}
-
 /** Longer than any image within the limits takes; stops one that was made to take for ever. */
 const SECONDS = 40;
 
@@ -86,7 +76,7 @@ async function inTwoSteps(image: Sharp): Promise<Sharp> {
   });
 }
 
-async function decodeAndEncode(bytes: Buffer, shape: ImageShape): Promise<CheckedImage> {
+async function decodeAndEncode(bytes: Buffer, shape: ImageShape) {
   const { format, frames } = shape;
   try {
     // Held to it should the header lie. Reading as an animation takes more memory than a single picture.
@@ -103,9 +93,10 @@ async function decodeAndEncode(bytes: Buffer, shape: ImageShape): Promise<Checke
 
 /**
  * Makes of whatever was uploaded an image that is safe to serve from this site, or refuses it (415; 413 for a
- * decompression bomb, by its header alone). What a name or a content type says plays no part.
+ * decompression bomb, by its header alone). What a name or a content type says plays no part. The image was decoded to its
+ * last line and written again: pixels, and nothing else of what came; its size in pixels is upright, of one frame.
  */
-export async function checkImage(uploaded: Buffer, budget: Budget): Promise<CheckedImage> {
+export async function checkImage(uploaded: Buffer, budget: Budget) {
   const format = sniffFormat(uploaded);
   // HEIC is for the device to turn into JPEG: no browser but Safari would show it.
   if (format === undefined || format === 'heic') throw refuse(MEDIA_MESSAGES.notAnImage);

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { parseRoute } from '@vestry/sync/route';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { Change } from './change';
@@ -18,8 +19,6 @@ export interface Dependencies {
   endangered: Set<string>;
   created: Record<DocumentKind, number>;
 }
-
-const MAX_NUMBER = 2_147_483_647;
 
 export function dependenciesOf(intents: readonly Intent[]): Dependencies {
   const wanted: Dependencies = {
@@ -82,7 +81,7 @@ function collectField(name: string, value: unknown, wanted: Dependencies): void 
 }
 
 function addElement(value: unknown, wanted: Dependencies): void {
-  if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_NUMBER) {
+  if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_ID) {
     wanted.elements.add(value as number);
   }
 }

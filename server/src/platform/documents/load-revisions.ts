@@ -1,3 +1,4 @@
+import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { Queryable } from '../db/db';
@@ -11,9 +12,6 @@ interface Step {
   contents: string | null;
   operations: Operation[] | null;
 }
-
-/** The database's `int`: a higher one that a caller names never was. */
-const HIGHEST_VERSION = 2_147_483_647;
 
 export interface RevisionKey {
   uid: string;
@@ -33,7 +31,8 @@ export async function loadRevisions(
   wanted: readonly RevisionKey[],
 ): Promise<Map<string, DocumentState>> {
   const states = new Map<string, DocumentState>();
-  const keys = wanted.filter(({ version }) => version <= HIGHEST_VERSION);
+  // A version above the database's `int` never was.
+  const keys = wanted.filter(({ version }) => version <= MAX_ID);
   if (keys.length === 0) return states;
   const steps = await sql<Step[]>`
     select wanted.uid, wanted.version as wanted, r.version, r.fields, r.contents, r.operations

@@ -3,38 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/faults';
 import { AppError, kindOf } from './errors';
 
-/** Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault. */
-function fromDatabase(error: unknown): AppError | undefined {
-  return sqlState(error)?.startsWith('22') ? new AppError('badRequest') : undefined;
-}
-
-function fromFramework(error: unknown): AppError | undefined {
+/** Any error as what is answered: what is not expected shows nothing of itself. */
+function expected(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault.
+  if (sqlState(error)?.startsWith('22')) return new AppError('badRequest');
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status !== 'number' || status >= 500) return undefined;
-  return new AppError(kindOf(status) ?? 'badRequest');
-}
-
-export function failure(error: AppError): Failure {
-  return {
-    status: error.statusCode >= 500 ? 'error' : 'fail',
-    code: error.statusCode,
-    message: error.message,
-    data: error.fieldErrors ?? [],
-  };
-}
-
-/** Any error as an envelope with its HTTP status. What is not expected shows nothing of itself. */
-export function envelopeOf(error: unknown): { code: number; body: Failure; retryAfter?: number } {
-  const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFramework(error));
-  if (known) {
-    const { statusCode: code, retryAfter } = known;
-    return { code, body: failure(known), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  }
-  if (isUnreachable(error)) {
-    return { code: 503, body: failure(new AppError('unavailable')), retryAfter: 2 };
-  }
-  return { code: 500, body: { status: 'error', code: 500, message: 'Internal server error', data: [] } };
+  // The framework's own.
+  if (typeof status === 'number' && status < 500) return new AppError(kindOf(status) ?? 'badRequest');
+  return isUnreachable(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal');
 }
 
 export async function sendFailure(
@@ -42,10 +20,11 @@ export async function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { code, body, retryAfter } = envelopeOf(error);
+  const { statusCode: code, message, fieldErrors: data = [], retryAfter } = expected(error);
+  const failure: Failure = { status: code >= 500 ? 'error' : 'fail', code, message, data };
   if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  await reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  await reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }
 
 /** The one place where failures become replies; unknown paths of the API included. */

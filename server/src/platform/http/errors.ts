@@ -12,6 +12,8 @@ const STATUS = {
   tooMany: 429,
   /** Worth another try; not the caller's fault. */
   unavailable: 503,
+  /** A fault of ours: it shows nothing of itself. */
+  internal: 500,
 } as const;
 export type ErrorKind = keyof typeof STATUS;
 
@@ -32,6 +34,7 @@ const USUAL_MESSAGE: Record<ErrorKind, string> = {
   invalid: 'Please correct the marked fields',
   tooMany: 'Too many requests, please try again later',
   unavailable: 'The service is not available right now, please try again',
+  internal: 'Internal server error',
 };
 
 export interface ErrorDetail {

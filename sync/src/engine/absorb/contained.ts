@@ -1,29 +1,24 @@
 import { isLive, uidsOf, unshown, waiting } from '../outbox';
 import type { OutboxRow, PullReply, SyncMeta, SyncTransaction } from '../ports';
 
-/** This device's changes, as seen from a page of a pull. */
-export interface Contained {
-  /** Acknowledged, and not shown by any page before this one. */
-  acknowledged: OutboxRow[];
-  /** The documents of the changes that this page shows to be part of the server's state. */
-  uids: string[];
-  /** The state contains it, and it did not before. */
-  isNew: (row: OutboxRow) => boolean;
-  /** It is part of the state and was acknowledged: no work on this device any more. */
-  isDone: (row: OutboxRow) => boolean;
-}
-
-/** Only the last page says what is in the state: an earlier one may have brought the documents. */
-export async function containedIn(tx: SyncTransaction, meta: SyncMeta, reply: PullReply): Promise<Contained> {
+/**
+ * This device's changes, as seen from a page of a pull. Only the last page says what is in the state: an earlier one may have
+ * brought the documents.
+ */
+export async function containedIn(tx: SyncTransaction, meta: SyncMeta, reply: PullReply) {
   const shows = ({ mutation }: OutboxRow) => !reply.more && mutation.number <= reply.lastMutation;
   const acknowledged = await unshown(tx, meta);
   // What the server has decided and this device, whose answer is late, still counts as on its way.
   const ahead = reply.more ? 0 : reply.lastMutation - meta.answeredUpTo;
   const unanswered = ahead > 0 ? await waiting(tx, meta, ahead) : [];
   return {
+    /** Acknowledged, and not shown by any page before this one. */
     acknowledged,
+    /** The documents of the changes that this page shows to be part of the server's state. */
     uids: uidsOf([...acknowledged, ...unanswered].filter(shows)),
-    isNew: (row) => shows(row) && isLive(row) && row.mutation.number > meta.lastMutation,
-    isDone: (row) => shows(row) && row.state === 'acknowledged',
+    /** The state contains it, and it did not before. */
+    isNew: (row: OutboxRow) => shows(row) && isLive(row) && row.mutation.number > meta.lastMutation,
+    /** It is part of the state and was acknowledged: no work on this device any more. */
+    isDone: (row: OutboxRow) => shows(row) && row.state === 'acknowledged',
   };
 }
