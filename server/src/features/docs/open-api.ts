@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 export interface OpenApi extends Json {
-  paths: Record<string, Record<string, Json>>;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 const SCHEMAS = '#/components/schemas/';
@@ -83,7 +83,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint) {
   const id = operationId(endpoint);
   const status = endpoint.status ?? 200;
   const reply = { $ref: `${SCHEMAS}${id}Reply` };
@@ -115,6 +115,9 @@ function operationOf(endpoint: Endpoint): Json {
     },
   };
 }
+
+/** A call, as the document has it. */
+export type Operation = ReturnType<typeof operationOf>;
 
 /** OpenAPI 3.1 of what is mounted, from the schemas that validate. */
 export function openApiOf(endpoints: Endpoint[], info: { title: string; publicUrl: string }): OpenApi {

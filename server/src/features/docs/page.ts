@@ -1,6 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import type { OpenApi } from './open-api';
+import type { OpenApi, Operation } from './open-api';
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -11,15 +11,6 @@ summary{cursor:pointer;display:flex;gap:.75rem;align-items:baseline;flex-wrap:wr
 summary b{font:600 .8rem ui-monospace,monospace;min-width:4rem}code,pre{font:.85rem/1.45 ui-monospace,monospace}
 pre{overflow:auto;background:#8882;border-radius:6px;padding:.75rem;max-height:30rem}
 summary span{opacity:.8}`;
-
-interface Operation {
-  summary: string;
-  description: string;
-  tags: string[];
-  parameters: unknown[];
-  requestBody?: unknown;
-  responses: unknown;
-}
 
 function operation(method: string, path: string, { summary, description, ...rest }: Operation): string {
   const { parameters, requestBody, responses } = rest;
@@ -36,8 +27,7 @@ function operation(method: string, path: string, { summary, description, ...rest
 export function docsPage(document: OpenApi, title: string): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, found] of Object.entries(methods)) {
-      const one = found as unknown as Operation;
+    for (const [method, one] of Object.entries(methods)) {
       const group = one.tags[0] ?? '';
       groups.set(group, [...(groups.get(group) ?? []), operation(method, path, one)]);
     }

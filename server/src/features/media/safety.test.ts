@@ -145,7 +145,7 @@ describe('sweepMedia', () => {
   });
 });
 
-describe('memoryBudget', () => {
+describe('a budget of memory', () => {
   it('runs in order of asking, never above the budget, and goes on after a failure', async () => {
     const budget = budgetOf(100);
     const started: number[] = [];

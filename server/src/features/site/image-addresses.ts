@@ -1,6 +1,5 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
 import type { PublicPage } from '@vestry/sync/site';
-import { walk } from '@vestry/sync/tree/walk';
 
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
@@ -13,8 +12,6 @@ function collect(value: unknown, into: Set<string>): void {
 /** Addresses of this site's own images anywhere in a page and what it is composed of. */
 export function imageAddresses({ tree, header, footer, elements }: PublicPage): string[] {
   const addresses = new Set<string>();
-  for (const part of [tree, header, footer, ...Object.values(elements)]) {
-    if (part) for (const node of walk(part)) collect(node.value, addresses);
-  }
+  collect([tree, header, footer, elements], addresses);
   return [...addresses];
 }

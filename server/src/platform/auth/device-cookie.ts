@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { API } from '@vestry/sync/contract/endpoint';
+import { sameBytes } from '../db/secret';
 import { siteCookie } from './site-cookie';
 
 const SECONDS = 180 * 24 * 3600;
@@ -23,9 +24,7 @@ export function deviceCookie(config: Config, key: string) {
   const deviceOf = (request: FastifyRequest, accountId: number): string | undefined => {
     const [value = '', ...more] = cookie.valuesOf(request);
     const [device = '', proof = ''] = value.split('.');
-    const given = Buffer.from(proof, 'base64url');
-    const right = proofOf(device, accountId);
-    const good = given.length === right.length && timingSafeEqual(given, right);
+    const good = sameBytes(Buffer.from(proof, 'base64url'), proofOf(device, accountId));
     return good && accountId > 0 && more.length === 0 ? device : undefined;
   };
   return {

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable, Sql } from '../db/db';
+import { sameBytes } from '../db/secret';
 
 /** A session ends when it was not used for this long. */
 const IDLE_DAYS = 30;
@@ -53,7 +54,7 @@ function sessionIdOf(token: string): string | undefined {
 }
 
 function equal(a: Buffer | null, b: Buffer): boolean {
-  return a !== null && a.length === b.length && timingSafeEqual(a, b);
+  return a !== null && sameBytes(a, b);
 }
 
 /** Begins a family of refresh tokens. `key`: the server's own, of every instance. */

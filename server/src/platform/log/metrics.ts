@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameBytes } from '../db/secret';
 import { assertAccess } from '../http/endpoint';
 import type { AnsweredRequest } from './request-log';
 
@@ -25,11 +25,6 @@ export class RequestTimes {
   }
 }
 
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 interface Options {
   times: RequestTimes;
   token?: string | undefined;
@@ -39,7 +34,8 @@ async function registerMetrics(app: FastifyInstance, { times, token }: Options):
   const all = Registry.merge([times.registry, ofProcess]);
   app.get('/metrics', {
     onRequest: async (request) => {
-      if (token && equal(request.headers.authorization ?? '', `Bearer ${token}`)) return;
+      const given = Buffer.from(request.headers.authorization ?? '');
+      if (token && sameBytes(given, Buffer.from(`Bearer ${token}`))) return;
       assertAccess(await app.authenticate(request), 'metrics.read');
     },
     handler: async (_request, reply) =>

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
 import { z } from 'zod';
 import type { Config } from '../../../config';
 import { siteCookie } from '../../../platform/auth/site-cookie';
+import { sameBytes } from '../../../platform/db/secret';
 import type { Flow } from './provider';
 
 /** Long enough to find a password, short enough to be forgotten. */
@@ -48,9 +49,7 @@ export function flowCookie(config: Config, key: string) {
 
 function readFlow(value: string, key: string): Flow | undefined {
   const [content = '', signature = ''] = value.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(content, key);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!sameBytes(Buffer.from(signature, 'base64url'), sign(content, key))) return undefined;
   const { until, ...flow } = contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
   return until > Date.now() ? flow : undefined;
 }
