@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // Left to itself it leaves one of two cores alone.
+    maxWorkers: 2,
   },
 });

@@ -10,7 +10,9 @@ export const div = defineWidget({
   fields: {
     elementId: describeField(z.number().int().positive().optional(), {
       label: 'Linked element',
-      control: 'element',
+      control: 'number',
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
     }),
   },
   children: 'any',

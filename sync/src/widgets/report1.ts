@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { describeField } from './field';
-import { colour, iconSchema, keyed, list, longText, strings, text } from './fields';
+import { iconSchema, keyed, list, longText, strings, text } from './fields';
+import { colour } from './style';
 
 export const report1 = defineWidget({
   type: 'report1',

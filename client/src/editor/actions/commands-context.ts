@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { CommandName } from '../model/keymap';
 
-type Run = (command: CommandName) => void;
+export interface Commands {
+  run: (command: CommandName) => void;
+}
 
-export const CommandsContext = createContext<Run>(() => undefined);
+export const CommandsContext = createContext<Commands>({ run: () => undefined });
 
-export const useRun = (): Run => useContext(CommandsContext);
+export const useCommands = (): Commands => useContext(CommandsContext);

@@ -1,5 +1,4 @@
 import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
-import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 
@@ -18,6 +17,15 @@ export const toClipboard = (nodes: readonly TreeNode[]): string =>
 
 export type Pasted = { nodes: TreeNode[] } | { error: string };
 
+function unknownType(node: TreeNode): string | null {
+  if (!definitionOf(node.value.type)) return node.value.type;
+  for (const child of node.children ?? []) {
+    const found = unknownType(child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Reads what was pasted. Foreign text, HTML and damaged copies give a sentence to show, and no widgets. */
 export function fromClipboard(text: string): Pasted {
   if (text.trim() === '') return { error: 'The clipboard is empty.' };
@@ -32,10 +40,8 @@ export function fromClipboard(text: string): Pasted {
   }
   const parsed = clipboardSchema.safeParse(json);
   if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
-  const { nodes } = parsed.data;
-  const types = nodes.flatMap((node) => Array.from(walk(node), ({ value }) => value.type));
-  const unknown = types.find((type) => !definitionOf(type));
+  const unknown = parsed.data.nodes.map(unknownType).find((type) => type !== null);
   if (unknown !== undefined)
     return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
-  return { nodes };
+  return { nodes: parsed.data.nodes };
 }

@@ -1,5 +1,4 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { walk } from '@vestry/sync/tree/walk';
 
 export interface IndexEntry {
   node: TreeNode;
@@ -23,10 +22,9 @@ function addAll(index: TreeIndex, node: TreeNode, parent: string | null, changed
 }
 
 function removeAll(index: TreeIndex, node: TreeNode, changed: Set<string>): void {
-  for (const { value } of walk(node)) {
-    index.delete(value.id);
-    changed.add(value.id);
-  }
+  index.delete(node.value.id);
+  changed.add(node.value.id);
+  for (const child of node.children ?? []) removeAll(index, child, changed);
 }
 
 export function createIndex(tree: TreeNode): TreeIndex {
@@ -37,7 +35,11 @@ export function createIndex(tree: TreeNode): TreeIndex {
 
 /** The first of a subtree that the index does not know; what moved it knows. */
 function firstNew(index: TreeIndex, node: TreeNode): string | null {
-  for (const { value } of walk(node)) if (!index.has(value.id)) return value.id;
+  if (!index.has(node.value.id)) return node.value.id;
+  for (const child of node.children ?? []) {
+    const found = firstNew(index, child);
+    if (found !== null) return found;
+  }
   return null;
 }
 

@@ -13,6 +13,7 @@ import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
+import { PanelErrors } from './panel-errors';
 import { WidgetActions } from './widget-actions';
 
 const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
@@ -38,12 +39,13 @@ export function WidgetPanel({ id }: { id: string }) {
       </>
     );
   }
-  const fields = panelModel(definition.schema);
+  // The linked element has its own part of the panel: a number would say nothing to anyone.
+  const fields = panelModel(definition.schema).filter((field) => field.name !== 'elementId');
   const row = (field: PanelField) => {
     const { name, meta } = field;
-    if (meta.control === 'list')
-      return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
     const error = errors.get(name);
+    if (meta.control === 'list')
+      return <KeyedList key={name} id={id} field={field} meta={meta} error={error} />;
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={meta.label} error={error} />;
     return <FieldRow key={name} id={id} field={field} value={node.value[name]} error={error} />;
@@ -53,7 +55,7 @@ export function WidgetPanel({ id }: { id: string }) {
   const linked = typeof node.value.elementId === 'number';
   const Chevron = look ? LuChevronDown : LuChevronRight;
   return (
-    <>
+    <PanelErrors value={errors}>
       <WidgetActions id={id} />
       {errors.has('') ? (
         <div className="flex flex-col items-start gap-2 text-xs text-red-ink">
@@ -73,12 +75,12 @@ export function WidgetPanel({ id }: { id: string }) {
           onClick={() => setLook(!look)}
           className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-left text-sm font-medium hover:bg-hover"
         >
-          <Chevron />
+          <Chevron aria-hidden className="icon" />
           Look
         </button>
         {/* Made only when opened: its lists of presets are the larger half of a panel. */}
         {look || brokenLook ? style.map(row) : null}
       </section>
-    </>
+    </PanelErrors>
   );
 }

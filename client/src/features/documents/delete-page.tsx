@@ -1,12 +1,11 @@
-import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import { statusOf, textOf } from './row-fields';
+import type { PageRow } from './page-row';
 
-export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
-  const name = page && textOf(page, 'route') ? documentName('page', page.fields) : 'this page';
+export function DeletePage({ row: page, onClose }: { row: PageRow | null; onClose: () => void }) {
+  const name = page?.route ? documentName('page', page) : 'this page';
   return (
     <ConfirmModal
       open={page !== null}
@@ -21,7 +20,7 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
     >
       <p>
         <strong className="font-semibold break-all text-ink">{name}</strong> and its drafts will be deleted.
-        {page && statusOf(page) === 'public' ? ' Visitors will no longer find it.' : ''}
+        {page?.status === 'public' ? ' Visitors will no longer find it.' : ''}
       </p>
     </ConfirmModal>
   );

@@ -19,18 +19,19 @@ import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
 
-export interface ColumnOptions {
+export interface ColumnOptions<Row> {
   roles: readonly string[];
-  onDelete: (row: DocumentRow) => void;
+  onDelete: (row: Row) => void;
 }
 
 /** What the list of one kind of documents shows, and says; all of it stays the same object. */
-export interface DocumentListProps {
+export interface DocumentListProps<Row> {
   kind: DocumentKind;
   rules: TableRules;
-  columnsOf: (options: ColumnOptions) => Column<DocumentRow>[];
+  asRow: (row: DocumentRow) => Row;
+  columnsOf: (options: ColumnOptions<Row>) => Column<Row>[];
   /** Asks, and deletes; null while nothing is to be deleted. */
-  Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
+  Deletion: ComponentType<{ row: Row | null; onClose: () => void }>;
   title: string;
   add: { label: string; inNewTab?: boolean };
   /** Where the search looks, as 'by …' and as 'in …'. */
@@ -41,9 +42,10 @@ export interface DocumentListProps {
 }
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
-export function DocumentListScreen({
+export function DocumentListScreen<Row extends { uid: string }>({
   kind,
   rules,
+  asRow,
   columnsOf,
   Deletion,
   title,
@@ -51,18 +53,18 @@ export function DocumentListScreen({
   searched,
   icon,
   about,
-}: DocumentListProps) {
+}: DocumentListProps<Row>) {
   const roles = useSession().user?.roles;
   const [state, setState] = useTableState(rules);
   const { rows, total, loading } = useDocumentList(kind, state);
   const hasSynced = useHasSynced();
   const online = useOnline();
   const unheard = hasSynced === false && total === 0;
-  const [deleting, setDeleting] = useState<DocumentRow | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
   const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
   const add = may(roles ?? [], `${kind}s.create`) ? (
     <Link to={CREATE_PATHS[kind]} target={inNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
-      <LuPlus />
+      <LuPlus aria-hidden className="icon" />
       {label}
     </Link>
   ) : null;
@@ -78,7 +80,7 @@ export function DocumentListScreen({
       <DataTable
         label={title}
         columns={columns}
-        rows={rows}
+        rows={rows.map(asRow)}
         total={total}
         rowKey={(row) => row.uid}
         state={state}
@@ -89,7 +91,7 @@ export function DocumentListScreen({
           unheard ? (
             <NotFetched what={`${kind}s`} />
           ) : state.search ? (
-            <EmptyState icon={<LuSearchX />} title={`No ${kind} matches “${state.search}”`}>
+            <EmptyState icon={<LuSearchX aria-hidden />} title={`No ${kind} matches “${state.search}”`}>
               Search looks in {searched.in}.
             </EmptyState>
           ) : (

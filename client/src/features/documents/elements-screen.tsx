@@ -2,8 +2,9 @@ import { LuLayoutTemplate } from 'react-icons/lu';
 import { DeleteElement } from './delete-element';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { elementColumns } from './element-columns';
+import { asElementRow, type ElementRow } from './element-row';
 
-const ELEMENTS: DocumentListProps = {
+const ELEMENTS: DocumentListProps<ElementRow> = {
   kind: 'element',
   rules: {
     orderKeys: ['id', 'name', 'type', 'createdAt', 'updatedAt'],
@@ -11,12 +12,13 @@ const ELEMENTS: DocumentListProps = {
     // PRODUCT.md LI2: the search runs only when longer than 2 characters.
     searchFrom: 3,
   },
+  asRow: asElementRow,
   columnsOf: elementColumns,
   Deletion: DeleteElement,
   title: 'Elements',
   add: { label: 'Add Element', inNewTab: true },
   searched: { by: 'name or description', in: 'name and description' },
-  icon: <LuLayoutTemplate />,
+  icon: <LuLayoutTemplate aria-hidden />,
   about: 'Headers, footers and parts that several pages share. Changing one changes every page that uses it.',
 };
 

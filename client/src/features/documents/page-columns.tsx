@@ -1,15 +1,14 @@
 import { LuExternalLink } from 'react-icons/lu';
-import type { DocumentRow } from '../../data/documents/document-list';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
-import { actionsColumn, authorColumn, SYNC_COLUMN } from './common-columns';
+import { actionsColumn, SYNC_COLUMN } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
-import { statusOf, textOf } from './row-fields';
+import type { PageRow } from './page-row';
 
-export function pageColumns({ roles, onDelete }: ColumnOptions): Column<DocumentRow>[] {
+export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column<PageRow>[] {
   return [
     {
       key: 'id',
@@ -24,7 +23,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
-      cell: (page) => <RouteLink route={textOf(page, 'route')} />,
+      cell: (page) => <RouteLink page={page} />,
     },
     {
       key: 'status',
@@ -32,10 +31,20 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'status',
       card: 'corner',
       className: 'w-24',
-      cell: (page) => <PageStatusBadge status={statusOf(page)} />,
+      cell: ({ status }) => <PageStatusBadge status={status} />,
     },
-    authorColumn('creator', 'Creator', 'max-xl:hidden max-w-36 truncate'),
-    authorColumn('editor', 'Editor', 'max-lg:hidden max-w-36 truncate'),
+    {
+      key: 'creator',
+      header: 'Creator',
+      className: 'max-xl:hidden max-w-36 truncate',
+      cell: ({ creator }) => creator ?? '–',
+    },
+    {
+      key: 'editor',
+      header: 'Editor',
+      className: 'max-lg:hidden max-w-36 truncate',
+      cell: ({ editor }) => editor ?? '–',
+    },
     {
       key: 'updated',
       header: 'Updated',
@@ -58,7 +67,7 @@ function NoNumber() {
   );
 }
 
-function RouteLink({ route }: { route: string }) {
+function RouteLink({ page: { route } }: { page: PageRow }) {
   if (!route) return <span className="text-faint">No route yet</span>;
   const path = publicPath(route);
   return (
@@ -69,7 +78,7 @@ function RouteLink({ route }: { route: string }) {
       className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
     >
       <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
-      <LuExternalLink className="size-3 shrink-0 opacity-60" />
+      <LuExternalLink aria-hidden className="size-3 shrink-0 opacity-60" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

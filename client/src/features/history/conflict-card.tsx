@@ -41,7 +41,9 @@ export function ConflictCard({ uid, state, conflict, decision }: ConflictCardPro
   };
   const { version, place } = conflict;
   const decide = (choice: Choice) => {
-    queueDecision(uid, { version, place, choice }).then(sendSoon, notify.failure);
+    queueDecision(uid, { version, place, choice }).then(sendSoon, (cause: unknown) =>
+      notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
+    );
   };
   const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (
@@ -78,7 +80,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
-        <LuCloudUpload />
+        <LuCloudUpload aria-hidden className="icon" />
         {refusal ? `The server did not take it: ${refusal.message}` : `${DECIDED[choice]} Waiting to sync`}
       </span>
       {sent || refusal ? null : (

@@ -16,7 +16,15 @@ export interface ConflictSide {
   text: string;
 }
 
-export const FIELDS: Record<string, string> = {
+export interface ConflictView {
+  /** 'Text Welcome: text', 'Route', 'Hero: its place' */
+  title: string;
+  standing: ConflictSide;
+  lost: ConflictSide;
+  canKeepBoth: boolean;
+}
+
+const FIELDS: Record<string, string> = {
   route: 'Route',
   status: 'Status',
   headerId: 'Header',
@@ -27,12 +35,11 @@ export const FIELDS: Record<string, string> = {
 };
 
 /** The two sides of a conflict, on the document as it is now: what stands, and what it would be with the lost value. */
-export function conflictView(state: DocumentState, conflict: Conflict) {
+export function conflictView(state: DocumentState, conflict: Conflict): ConflictView {
   const { operation } = conflict;
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
   return {
-    /** 'Text Welcome: text', 'Route', 'Hero: its place' */
     title: titleOf(state, operation),
     standing: sideOf(state, operation),
     lost: { ...sideOf(former, operation), ...(back ? {} : { text: textOf(conflict.lost) }) },
