@@ -1,0 +1,31 @@
+import type { JobRun } from '@vestry/sync/contract/jobs';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+
+const { sql, signInAs, call } = await testApp();
+const admin = await signInAs('admin');
+await sql`insert into job_runs (job_name, queue_id, attempt, status, duration_ms, started_at) values
+  ('back-up', gen_random_uuid(), 1, 'SUCCESS', 20, '2026-01-01'),
+  ('roll-up', gen_random_uuid(), 1, 'IN_PROGRESS', null, '2026-01-02'),
+  ('back_up', gen_random_uuid(), 1, 'FAILED', 10, '2026-01-03')`;
+
+async function list(query: string): Promise<[string[], number]> {
+  const reply = await call('GET', `/scheduled-jobs?${query}`, { as: admin });
+  const { rows, total } = reply.json<{ data: { rows: JobRun[]; total: number } }>().data;
+  return [rows.map(({ jobName }) => jobName), total];
+}
+
+it('are listed newest first, in pages', async () => {
+  expect(await list('')).toEqual([['back_up', 'roll-up', 'back-up'], 3]);
+  expect(await list('limit=2&page=2')).toEqual([['back-up'], 3]);
+});
+
+it.each(['ASC', 'DESC'])('sorted %s, what has no value yet comes last', async (order) => {
+  const known = order === 'ASC' ? ['back_up', 'back-up'] : ['back-up', 'back_up'];
+  expect(await list(`orderBy=durationMs&order=${order}`)).toEqual([[...known, 'roll-up'], 3]);
+});
+
+it('are found by a part of the name, of which no letter is a pattern', async () => {
+  expect(await list('search=UP')).toEqual([['back_up', 'roll-up', 'back-up'], 3]);
+  expect(await list('search=k_u')).toEqual([['back_up'], 1]);
+});
