@@ -46,7 +46,7 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
       </div>
       <p className="px-4 py-3 text-sm text-soft">
         {explanation}
-        {allowed || drafts === 0 ? '' : ` ${unsentText({ changes: 0, drafts })}`}
+        {allowed || drafts === 0 ? '' : ` ${unsentText({ drafts })}`}
       </p>
       {images > 0 ? (
         <Suspense>

@@ -1,15 +1,9 @@
+import type { PendingWork } from '../data/session/pending-work';
+
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** '2 changes have not reached the server. 1 document has unsaved edits …' */
-export function unsentText({
-  changes,
-  drafts,
-  images = 0,
-}: {
-  changes: number;
-  drafts: number;
-  images?: number;
-}): string {
+export function unsentText({ changes = 0, drafts = 0, images = 0 }: Partial<PendingWork>): string {
   const parts: string[] = [];
   if (changes > 0) parts.push(`${count(changes, 'change has', 'changes have')} not reached the server.`);
   if (drafts > 0) {

@@ -109,13 +109,6 @@ export async function listUnsaved(
 
 export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
 
-export interface Appended {
-  /** Rows of another tab that came in between. */
-  foreign: JournalRow[];
-  seqs: number[];
-  head: DraftHead;
-}
-
 export interface Append {
   /** The draft as the caller knows it; the new rows come after its last one. */
   known: DraftHead;
@@ -129,10 +122,10 @@ export interface Append {
 
 /**
  * Appends rows to the journal, with numbers given out here so that two tabs never write the same one. Small: it
- * does not touch the tree. Returns null when the draft was dropped, discarded or saved elsewhere: the caller reads it
- * again.
+ * does not touch the tree. Returns the draft's new row, the rows' numbers, and the rows of another tab that came in
+ * between. Null when the draft was dropped, discarded or saved elsewhere: the caller reads it again.
  */
-export function appendRows(db: VestryDatabase, append: Append): Promise<Appended | null> {
+export function appendRows(db: VestryDatabase, append: Append) {
   const { known, rows, dirty, fields, unlisted } = append;
   const { uid } = known;
   const { journal, drafts, documents } = db;

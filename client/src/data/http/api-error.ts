@@ -36,6 +36,10 @@ export function fieldMessage(errors: readonly FieldError[], field: string): stri
 
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ANSWER;
 
+/** The session has ended, or does not have the right. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 /** What a failure says above a form; `offline` when the server does not answer. */
 export function failureText(error: unknown, offline: string): string {
   if (isOffline(error)) return offline;

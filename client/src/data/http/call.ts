@@ -1,9 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@vestry/sync/contract/endpoint';
-import { ApiError } from './api-error';
+import { isSignedOut } from './api-error';
 import { request } from './request';
 import { currentToken, refreshSession } from './token';
-
-const SIGNED_OUT = new Set([401, 403]);
 
 /**
  * A call of the API with the session's token. PRODUCT.md SI4: 401 or 403 leads to one refresh and one repeat;
@@ -22,13 +20,13 @@ export async function withRefresh<T>(
   try {
     return await attempt(token);
   } catch (error) {
-    if (isSignIn || !(error instanceof ApiError) || !SIGNED_OUT.has(error.status)) throw error;
+    if (isSignIn || !isSignedOut(error)) throw error;
     return attempt(await renewed(token, error));
   }
 }
 
 /** Another call may have refreshed while this one was under way. */
-async function renewed(used: string | null, cause: ApiError): Promise<string | null> {
+async function renewed(used: string | null, cause: unknown): Promise<string | null> {
   const token = currentToken();
   if (token !== used) return token;
   try {

@@ -153,31 +153,29 @@ export async function userIdsOnDevice(): Promise<number[]> {
 export type StorageProblem = 'full' | 'deleted' | 'upgraded' | 'blocked' | 'broken' | null;
 export const storageProblem = createStore<StorageProblem>(null);
 
-const current = createStore<VestryDatabase | null>(null);
-
 /** The signed-in user's database; null while nobody is. */
-export const database = current;
+export const database = createStore<VestryDatabase | null>(null);
 
 export function openedDatabase(): VestryDatabase {
-  const db = current.get();
+  const db = database.get();
   if (!db) throw new Error('nobody is signed in');
   return db;
 }
 
 export async function openDatabase(userId: number): Promise<VestryDatabase> {
-  const open = current.get();
+  const open = database.get();
   if (open?.userId === userId && open.isOpen()) return open;
   open?.close();
   const db = new VestryDatabase(userId);
   await guarded(() => db.open());
   storageProblem.set(null);
-  current.set(db);
+  database.set(db);
   return db;
 }
 
 export function closeDatabase(): void {
-  current.get()?.close();
-  current.set(null);
+  database.get()?.close();
+  database.set(null);
 }
 
 /** Storage work; what goes wrong with the storage itself is shown (`storageProblem`) and passed on. */

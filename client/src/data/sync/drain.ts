@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error';
+import { isSignedOut } from '../http/api-error';
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { sendUploads } from '../media/send-uploads';
 import { engineOn } from './device-engine';
@@ -55,7 +55,7 @@ async function signedInUser(): Promise<number | null> {
   try {
     return (await refreshSession()).user.id;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    if (isSignedOut(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
-import { ApiError } from '../http/api-error';
+import { isSignedOut } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { eventsOf } from '../http/event-stream';
 import { applyPresence, presenceQuery } from './presence';
@@ -107,8 +107,7 @@ async function listen(
     }
     return 'broken';
   } catch (error) {
-    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    return refused ? 'refused' : 'broken';
+    return isSignedOut(error) ? 'refused' : 'broken';
   } finally {
     clearTimeout(watchdog);
   }

@@ -1,5 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { ApiError, isOffline, NO_ANSWER } from '../../data/http/api-error';
+import { ApiError, isOffline, isSignedOut, NO_ANSWER } from '../../data/http/api-error';
 import { send } from '../../data/http/request';
 import type { LogAccess } from '../../data/logs/log-worker-api';
 
@@ -16,8 +16,7 @@ async function ask(access: LogAccess, name: string, init: RequestInit): Promise<
   const token = await access.token();
   try {
     return await send(address, token, init).catch(async (error: unknown) => {
-      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-      const renewed = isRefused ? await access.token(token ?? '') : token;
+      const renewed = isSignedOut(error) ? await access.token(token ?? '') : token;
       if (renewed === token) throw error;
       return send(address, renewed, init);
     });
