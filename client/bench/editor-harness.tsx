@@ -3,7 +3,7 @@ import { IconContext } from 'react-icons';
 import { MemoryRouter } from 'react-router-dom';
 import { openDatabase, VestryDatabase } from '../src/data/storage/database';
 import { openNewDraft } from '../src/data/drafts/draft-sessions';
-import { EditorScreen } from '../src/editor/editor-screen';
+import { DocumentEditor } from '../src/editor/document-editor';
 import { ContentTree } from '../src/editor/outline/content-tree';
 import { ICONS } from '../src/ui/icons';
 import { Toasts } from '../src/ui/toasts';
@@ -13,8 +13,8 @@ import { nestedTree } from './nested-tree';
 // The editor on a real draft of this browser, without a server: /editor.html?widgets=2000
 const BENCH_USER = 999_999;
 const count = Number(new URLSearchParams(location.search).get('widgets') ?? '20');
-const nothing = () => undefined;
-const site = { pages: [], elements: [] };
+const TITLES = { create: 'Update Page', update: 'Update Page' };
+const form = () => <ContentTree rootId="root" />;
 
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
@@ -25,18 +25,7 @@ if (root) {
   createRoot(root).render(
     <IconContext value={ICONS}>
       <MemoryRouter>
-        <EditorScreen
-          draft={session}
-          title="Update Page"
-          rootForm={<ContentTree rootId="root" />}
-          header={null}
-          footer={null}
-          site={site}
-          syncStatus="draft"
-          saving={false}
-          onSave={async () => []}
-          onPreview={nothing}
-        />
+        <DocumentEditor draft={session} titles={TITLES} toasts={TITLES} form={form} />
         <Toasts />
       </MemoryRouter>
     </IconContext>,

@@ -1,28 +1,41 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DraftSession } from '../data/drafts/draft-session';
-import { useRefusal } from '../data/sync/use-outbox';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
+import { useRefusal } from '../data/sync/use-outbox';
+import { classNames } from '../ui/class-names';
 import { notify } from '../ui/notify';
+import { CommandsContext } from './actions/commands-context';
+import { runCommand } from './actions/run-command';
+import { showFirst } from './actions/show-first';
+import { useEditorKeys } from './actions/use-editor-keys';
+import { Canvas } from './canvas/canvas';
+import { DeviceSwitch } from './canvas/device-switch';
+import { KeysHelp } from './canvas/keys-help';
 import { checkDocument } from './data/check-document';
-import { openPreview } from './data/open-preview';
+import { openPreview } from './data/preview-store';
 import { useDraft } from './data/use-draft';
-import { useSiteOfDevice } from './data/use-site';
-import { EditorScreen } from './editor-screen';
-import { ConflictNotice } from './sidebar/document-links';
-import { OthersHere } from './sidebar/others-here';
+import { treesOf, useSiteOfDevice } from './data/use-site';
+import type { CommandName } from './model/keymap';
+import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
-import { ReportNotice } from './sidebar/report-notice';
-import { SessionNotice } from './sidebar/session-notice';
-import type { Device } from './store/editor-store';
+import { Panel } from './sidebar/panel';
+import { TopBar } from './sidebar/top-bar';
+import { EditorContext } from './store/editor-context';
+import { createEditorStore, type Device, type EditorStore } from './store/editor-store';
+import { rememberedPlace, rememberPlace } from './store/place-memory';
+import { SiteContext } from './store/site-context';
+import { useStoreKey } from './store/use-store';
 
 interface DocumentEditorProps {
+  /** Keep one object per document: another one begins again, with its own selection. */
   draft: DraftSession;
-  /** For a document without a number, and for one with. */
+  /** For a document without a number, and for one with: 'Add New Page', 'Update Element', … */
   titles: { create: string; update: string };
   /** The toast after a save that created or updated. */
   toasts: { create: string; update: string };
-  /** Errors of the last attempt to save and of the server's refusal, by field. */
+  /** The document's own form, content tree included; errors of the last attempt to save and of the server's refusal. */
   form: (errors: readonly FieldError[]) => ReactNode;
   /** Brings fields into the form they are stored in, before they are checked. */
   tidy?: (draft: DraftSession) => void;
@@ -31,26 +44,24 @@ interface DocumentEditorProps {
 }
 
 const NONE: readonly FieldError[] = [];
+const SMALL = '(width < 48rem)';
 
-const numberOf = (draft: DraftSession, field: string): number => {
-  const value = draft.state.fields[field];
-  return typeof value === 'number' ? value : 0;
-};
+/** The header or footer that the document names, as it is now. */
+function usePart(
+  draft: DraftSession,
+  field: 'headerId' | 'footerId',
+  trees: Readonly<Record<number, TreeNode>>,
+): TreeNode | null {
+  const id = useDraft(draft, ({ state }) => {
+    const value = state.fields[field];
+    return typeof value === 'number' ? value : 0;
+  });
+  return trees[id] ?? null;
+}
 
-/** The editor of a page or an element on this device's draft: saving, refusals, notices and preview. */
-export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: DocumentEditorProps) {
-  const site = useSiteOfDevice();
-  const { uid } = draft;
-  const isNew = useDraft(draft, ({ id }) => id === 0);
-  const gone = useDraft(draft, (each) => each.gone);
-  const syncStatus = useDraft(draft, (each) => each.syncStatus);
-  const headerId = useDraft(draft, (each) => numberOf(each, 'headerId'));
-  const footerId = useDraft(draft, (each) => numberOf(each, 'footerId'));
-  const refusal = useRefusal(uid);
-  const problem = useStorageProblem();
+function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEditorProps) {
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);
-
   const save = useCallback(async () => {
     setSaving(true);
     try {
@@ -59,7 +70,8 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
       setFound(errors);
       if (errors.length > 0) {
         notify.error('Not saved. Please mend what is marked; your draft is kept.');
-        return errors;
+        showFirst(store, errors);
+        return;
       }
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
@@ -72,43 +84,97 @@ export function DocumentEditor({ draft, titles, toasts, form, tidy, check }: Doc
     } finally {
       setSaving(false);
     }
-    return NONE;
-  }, [draft, tidy, check, toasts]);
+  }, [store, draft, tidy, check, toasts]);
+  return { saving, found, save: useCallback(() => void save(), [save]) };
+}
 
-  const partOf = (id: number) => site.elements.find((element) => element.id === id)?.tree ?? null;
-  const header = headerId > 0 ? partOf(headerId) : null;
-  const footer = footerId > 0 ? partOf(footerId) : null;
-  const preview = (device: Device) => {
-    const elements = Object.fromEntries(
-      site.elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]),
-    );
-    openPreview({ tree: draft.state.tree, header, footer, elements }, device);
-  };
+/**
+ * The editor of a page or an element on this device's draft: sidebar and canvas; on a small window the sidebar's
+ * panel is a sheet over the canvas.
+ */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { draft, titles, form } = props;
+  const site = useSiteOfDevice();
+  const trees = useMemo(() => treesOf(site.elements), [site.elements]);
+  const header = usePart(draft, 'headerId', trees);
+  const footer = usePart(draft, 'footerId', trees);
+  const isNew = useDraft(draft, ({ id }) => id === 0);
+  const syncStatus = useDraft(draft, (each) => each.syncStatus);
+  const refusal = useRefusal(draft.uid);
+  const problem = useStorageProblem();
+  const store = useMemo(() => {
+    const small = window.matchMedia(SMALL).matches;
+    return createEditorStore(draft, {
+      selected: rememberedPlace(draft.uid),
+      device: small ? 'mobile' : 'desktop',
+      sheet: small && draft.id === 0,
+    });
+  }, [draft]);
+  useEffect(() => store.connect(), [store]);
+  // Of a draft that nothing was typed into, nothing is kept.
+  const listed = useDraft(draft, (each) => each.listed);
+  useEffect(() => {
+    if (!listed) return undefined;
+    const remember = () => rememberPlace(draft.uid, store.view.selected);
+    remember();
+    return store.on('view', remember);
+  }, [store, draft, listed]);
+
+  const { saving, found, save } = useSave(store, props);
+  const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
+  const keys = useEditorKeys(store, run);
+  const preview = (device: Device) =>
+    openPreview({ tree: draft.state.tree, header, footer, elements: trees }, device);
+  const sheet = useStoreKey(store, 'view', ({ view }) => view.sheet);
 
   const errors = useMemo(() => (refusal ? [...found, ...refusal.errors] : found), [found, refusal]);
   const rootForm = useMemo(() => form(errors), [form, errors]);
+  const title = isNew ? titles.create : titles.update;
   return (
-    <EditorScreen
-      draft={draft}
-      title={isNew ? titles.create : titles.update}
-      rootForm={rootForm}
-      header={header}
-      footer={footer}
-      site={site}
-      // What could not be written is no draft on this device.
-      syncStatus={problem === null ? syncStatus : 'attention'}
-      saving={saving}
-      onSave={save}
-      onPreview={preview}
-      notice={
-        <>
-          <SessionNotice />
-          <Notices uid={uid} gone={gone} refusal={refusal} problem={problem} />
-          <OthersHere uid={isNew ? null : uid} />
-          <ReportNotice uid={uid} />
-          <ConflictNotice kind={draft.kind} uid={uid} />
-        </>
-      }
-    />
+    <EditorContext value={store}>
+      <SiteContext value={site}>
+        <CommandsContext value={run}>
+          <main
+            aria-label={title}
+            className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]"
+          >
+            <TopBar
+              title={title}
+              // What could not be written is no draft on this device.
+              syncStatus={problem === null ? syncStatus : 'attention'}
+              saving={saving}
+              onSave={save}
+              onPreview={preview}
+              sheet={sheet}
+            />
+            <div
+              id="editor-panel"
+              className={classNames(
+                'min-h-0 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-r',
+                'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[62dvh] max-md:rounded-t-xl max-md:shadow-float',
+                !sheet && 'max-md:hidden',
+              )}
+            >
+              <Notices draft={draft} refusal={refusal} problem={problem} />
+              <Panel title={title} rootForm={rootForm} />
+            </div>
+            <div
+              className={classNames(
+                'flex min-h-0 min-w-0 flex-col gap-2 p-3 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1 md:p-4',
+                // The canvas ends where the sheet begins.
+                sheet && 'max-md:pb-[calc(62dvh+0.75rem)]',
+              )}
+            >
+              <div className="flex justify-center max-md:hidden">
+                <DeviceSwitch />
+                <KeysHelp />
+              </div>
+              <Canvas header={header} footer={footer} elements={trees} {...keys} />
+            </div>
+            <LiveRegion />
+          </main>
+        </CommandsContext>
+      </SiteContext>
+    </EditorContext>
   );
 }

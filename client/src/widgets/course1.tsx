@@ -14,7 +14,7 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
     <Title id={id} context={context} text={fields.title} />
     {fields.courses?.map((course) => (
       <article key={course.key} className="card">
-        <Picture src={course.imageUrl} alt="" context={context} sizes={SIZES} />
+        <Picture src={course.imageUrl} context={context} sizes={SIZES} />
         <div className="body">
           {course.name ? <h3>{course.name}</h3> : null}
           <dl>

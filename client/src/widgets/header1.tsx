@@ -66,7 +66,7 @@ function logoText(value: Logo): string | undefined {
 
 function logo(value: Logo, context: Parameters<View<'header1'>>[0]['context']) {
   if (value && 'image' in value && value.image !== '') {
-    return <Picture src={value.image} alt="" context={context} eager ratio={[160, 48]} sizes="10rem" />;
+    return <Picture src={value.image} context={context} eager ratio={[160, 48]} sizes="10rem" />;
   }
   return logoText(value) ?? <span className="logo-mark" />;
 }

@@ -24,7 +24,6 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
             <li key={slide.key} className="slide">
               <Picture
                 src={slide.image}
-                alt=""
                 context={context}
                 eager={isMain && index === 0}
                 ratio={[1600, 900]}

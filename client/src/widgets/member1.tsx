@@ -17,7 +17,7 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
       render={(member) => (
         <div className="member">
           {member.image ? (
-            <Picture src={member.image} alt="" context={context} ratio={[400, 400]} sizes={SIZES} />
+            <Picture src={member.image} context={context} ratio={[400, 400]} sizes={SIZES} />
           ) : (
             <span className="initials" aria-hidden="true">
               {initials(member.name)}

@@ -4,8 +4,6 @@ import type { RenderContext } from './render-context';
 
 interface PictureProps {
   src: string | undefined;
-  /** Empty when the text beside it says the same; then the image's own text is taken if it has one. */
-  alt: string;
   context: RenderContext;
   /** The first picture of a page is loaded at once. */
   eager?: boolean;
@@ -21,23 +19,14 @@ const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
  * An image with its size, so that nothing moves while it loads, in the smallest version that is sharp enough; nothing
- * when its address is not safe. A text that somebody wrote for the image stands in where the widget has none.
+ * when its address is not safe. Its alternative text is what somebody wrote for the image: the widget's own words stand beside it.
  */
-export function Picture({
-  src,
-  alt,
-  context,
-  eager = false,
-  ratio = LANDSCAPE,
-  sizes = '100vw',
-}: PictureProps) {
+export function Picture({ src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw' }: PictureProps) {
   const safe = safeImage(src);
   if (safe === undefined) return null;
   const facts = context.images?.[safe];
-  const { width, height, alt: ownAlt = '' } = facts ?? { width: ratio[0], height: ratio[1] };
-  const image = (
-    <img src={safe} alt={alt || ownAlt} width={width} height={height} {...(eager ? EAGER : LAZY)} />
-  );
+  const { width, height, alt = '' } = facts ?? { width: ratio[0], height: ratio[1] };
+  const image = <img src={safe} alt={alt} width={width} height={height} {...(eager ? EAGER : LAZY)} />;
   const sources = imageVariants(safe, facts);
   if (sources.length === 0) return image;
   return (

@@ -2,12 +2,13 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { attachBehaviour } from './behaviours/attach';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
 import * as views from './views';
 import type { Frame, View } from './view';
-import { WidgetBoundary, WidgetError } from './widget-boundary';
+import { WidgetError } from './widget-error';
 
 const VIEWS: { [Type in WidgetType]: View<Type> } = views;
 
@@ -45,8 +46,14 @@ const Widget = memo(function Widget({ node, context, top = false, trail = '' }: 
   const placed =
     shown.surface === surface ? shown.element : <Surface value={shown.surface}>{shown.element}</Surface>;
   if (context.mode !== 'canvas') return placed;
-  return <WidgetBoundary node={node}>{placed}</WidgetBoundary>;
+  return (
+    <ErrorBoundary subject={node} fallback={errorOf(node.value.id)}>
+      {placed}
+    </ErrorBoundary>
+  );
 });
+
+const errorOf = (id: string) => (error: unknown) => <WidgetError error={error} data-widget-id={id} />;
 
 /**
  * A view is called, not mounted: what it throws is caught here on the server too, where boundaries do not exist. Throws

@@ -10,9 +10,7 @@ export const div = defineWidget({
   fields: {
     elementId: describeField(z.number().int().positive().optional(), {
       label: 'Linked element',
-      control: 'number',
-      min: 1,
-      max: Number.MAX_SAFE_INTEGER,
+      control: 'element',
     }),
   },
   children: 'any',

@@ -3,12 +3,10 @@ import { z } from 'zod';
 /** How the editor shows a field. The schema itself says what is valid; this says label and control. */
 export type Control =
   | { control: 'text' | 'long-text' | 'link' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
-  | { control: 'number'; min: number; max: number }
   | { control: 'choice'; options: readonly { value: string; label: string }[] }
-  | { control: 'presets'; options: readonly string[]; many: boolean }
-  | { control: 'colour' }
+  | { control: 'presets'; options: readonly string[] }
   | { control: 'list'; itemLabel: string; titleField: string; newItem: Record<string, unknown> }
-  | { control: 'logo' | 'tabs' };
+  | { control: 'colour' | 'logo' | 'tabs' | 'element' };
 
 export type FieldMeta = Control & { label: string; help?: string };
 

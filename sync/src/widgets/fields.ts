@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COLOUR_NAMES } from './colours';
 import { describeField } from './field';
 import { safeHref, safeImage } from './safe';
-import { TEXT_SIZES, colourSchema } from './style';
 
 /** One line of text. */
 export const text = (label: string, max = 300) =>
@@ -31,6 +31,19 @@ export const imageAddress = z.string().refine((value) => value === '' || safeIma
 
 /** The address of an image; empty means none. */
 export const image = (label = 'Image') => describeField(imageAddress.optional(), { label, control: 'image' });
+
+/** Colour fields are searched by name often enough that a set pays. */
+const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
+const colourSchema = z
+  .string()
+  .max(32)
+  .refine((name) => name === '' || colours.has(name), 'Choose one of the named colours');
+
+export const colour = (label: string, more: { help?: string } = {}) =>
+  describeField(colourSchema.optional(), { label, control: 'colour', ...more });
+
+/** Named text sizes. */
+export const TEXT_SIZES = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'] as const;
 
 export const iconSchema = z.strictObject({
   name: z

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from './define-widget';
 import { describeField } from './field';
-import { iconSchema, keyed, list, longText, strings, text } from './fields';
-import { colour } from './style';
+import { colour, iconSchema, keyed, list, longText, strings, text } from './fields';
 
 export const report1 = defineWidget({
   type: 'report1',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { COLOUR_NAMES } from './colours';
 import { describeField } from './field';
+import { choice, colour, TEXT_SIZES, toggle } from './fields';
 
 /** The named presets that style fields hold. What they look like is said by client/src/widgets/frame.ts and its sheet. */
 const WIDTHS = ['auto', 'full', '3/4', '2/3', '1/2', '1/3', '1/4', 'prose', 'narrow', 'wide'] as const;
-export const TEXT_SIZES = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'] as const;
 const TEXT_WEIGHTS = ['light', 'normal', 'medium', 'semibold', 'bold', 'extrabold'] as const;
 const FLEX_DIRECTIONS = ['row', 'row-reverse', 'column', 'column-reverse'] as const;
 /** Steps of 4 px; the larger ones shrink on narrow screens. */
@@ -59,26 +58,14 @@ export const CLASS_TOKENS = [
 
 const tokens: ReadonlySet<string> = new Set(CLASS_TOKENS);
 
-/** Colour fields are searched by name often enough that a set pays. */
-const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
-export const colourSchema = z
-  .string()
-  .max(32)
-  .refine((name) => name === '' || colours.has(name), 'Choose one of the named colours');
-
-export const colour = (label: string, more: { help?: string } = {}) =>
-  describeField(colourSchema.optional(), { label, control: 'colour', ...more });
-
-const preset = <const Values extends readonly string[]>(label: string, options: Values) =>
-  describeField(z.enum(options).optional(), { label, control: 'presets', options, many: false });
+const preset = <const Value extends string>(label: string, values: readonly Value[]) =>
+  choice(
+    label,
+    values.map((value) => ({ value, label: value })),
+  );
 
 const presets = (label: string, options: readonly string[]) =>
-  describeField(z.array(z.enum(options)).max(8).optional(), {
-    label,
-    control: 'presets',
-    options,
-    many: true,
-  });
+  describeField(z.array(z.enum(options)).max(8).optional(), { label, control: 'presets', options });
 
 /** The look that most widgets share. Every field is optional: unset means the widget's own look. */
 export const styleFields = {
@@ -93,10 +80,7 @@ export const styleFields = {
   margins: presets('Margins', MARGINS),
   flexDirection: preset('Direction', FLEX_DIRECTIONS),
   space: preset('Space between', SPACES),
-  container: describeField(z.boolean().optional(), {
-    label: 'Keep within the page width',
-    control: 'toggle',
-  }),
+  container: toggle('Keep within the page width'),
   className: describeField(
     z
       .string()

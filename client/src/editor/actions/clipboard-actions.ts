@@ -1,5 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { newId } from '../../lib/id';
 import { fromClipboard, toClipboard } from '../model/clipboard';
 import { insert, remove } from '../model/edits';
 import { fullName } from '../model/naming';
@@ -30,7 +31,7 @@ export function cutSelected(store: EditorStore): string | null {
 }
 
 /** Null when it is done, otherwise why it cannot be. */
-export function pasteText(store: EditorStore, text: string, newId: () => string): string | null {
+export function pasteText(store: EditorStore, text: string): string | null {
   const pasted = fromClipboard(text);
   if ('error' in pasted) return pasted.error;
   const first = pasted.nodes[0];

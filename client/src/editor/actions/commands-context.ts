@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { CommandName } from '../model/keymap';
 
-export interface Commands {
-  run: (command: CommandName) => void;
-}
+type Run = (command: CommandName) => void;
 
-export const CommandsContext = createContext<Commands>({ run: () => undefined });
+export const CommandsContext = createContext<Run>(() => undefined);
 
-export const useCommands = (): Commands => useContext(CommandsContext);
+export const useRun = (): Run => useContext(CommandsContext);

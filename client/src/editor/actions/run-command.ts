@@ -83,7 +83,7 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
   paste({ store }) {
-    void readClipboard().then((text) => show(pasteText(store, text, newId)));
+    void readClipboard().then((text) => show(pasteText(store, text)));
   },
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   escape: ({ store }) => goOut(store),

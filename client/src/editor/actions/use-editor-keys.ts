@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react';
-import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
 import { commandFor, type CommandName, type KeyZone } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
@@ -49,7 +48,7 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
       if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
       if (event.type === 'paste') {
         event.preventDefault();
-        const error = pasteText(store, event.clipboardData?.getData('text/plain') ?? '', newId);
+        const error = pasteText(store, event.clipboardData?.getData('text/plain') ?? '');
         if (error !== null) notify.error(error);
         return;
       }

@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
@@ -8,6 +8,7 @@ import { useNode, useTree, useView } from '../store/use-store';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
 import { adoptSheet, SiteFrame } from './site-frame';
+import { useSize } from './use-size';
 
 export interface CanvasProps {
   header: TreeNode | null;
@@ -55,17 +56,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const [document, setDocument] = useState<Document | null>(null);
   const small = !useMediaQuery(DESKTOP);
   const { width } = DEVICES[device];
-  const [{ scale, height }, setFit] = useState({ scale: 1, height: 0 });
-
-  useLayoutEffect(() => {
-    const box = room.current;
-    if (!box) return;
-    const fit = () => setFit(fitInto(device, { width: box.clientWidth, height: box.clientHeight }, small));
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [device, small]);
+  const { scale, height } = fitInto(device, useSize(room), small);
 
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, CANVAS_CSS);
@@ -73,17 +64,11 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   }, []);
 
   // The handlers change with the screen's state; the document's listeners stay.
-  const handlers = useRef({ onKeyDown, onClipboard });
-  useEffect(() => {
-    handlers.current = { onKeyDown, onClipboard };
-  });
+  const keyDown = useEffectEvent(onKeyDown);
+  const clipboard = useEffectEvent(onClipboard);
   useEffect(() => {
     if (!document) return;
-    return attachCanvasEvents(document, {
-      store,
-      onKeyDown: (event) => handlers.current.onKeyDown(event),
-      onClipboard: (event) => handlers.current.onClipboard(event),
-    });
+    return attachCanvasEvents(document, { store, onKeyDown: keyDown, onClipboard: clipboard });
   }, [document, store]);
   useEffect(() => {
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));

@@ -20,7 +20,7 @@ export function DeviceSwitch() {
           <IconButton
             key={each}
             label={`${label} ${width}×${height}`}
-            icon={<Drawing aria-hidden className="icon" />}
+            icon={<Drawing />}
             pressed={device === each}
             onClick={() => store.look({ device: each })}
           />

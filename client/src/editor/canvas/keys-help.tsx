@@ -17,11 +17,7 @@ export function KeysHelp() {
   }));
   return (
     <>
-      <IconButton
-        label="Keys"
-        icon={<LuKeyboard aria-hidden className="icon" />}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label="Keys" icon={<LuKeyboard />} onClick={() => setOpen(true)} />
       <Modal open={open} onClose={() => setOpen(false)} title="Keys">
         <p className="mb-3">They work while the canvas or the content tree has the focus.</p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-ink">

@@ -1,5 +1,8 @@
-import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
+import { treeNodeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
+import { notify } from '../../ui/notify';
+import { DEVICES } from '../canvas/devices';
+import type { Device } from '../store/editor-store';
 
 /** Signing out clears what begins with `vestry.`. */
 const KEY = 'vestry.preview';
@@ -10,15 +13,10 @@ const previewSchema = z.object({
   footer: treeNodeSchema.nullable(),
   elements: z.record(z.coerce.number(), treeNodeSchema),
 });
-export interface Preview {
-  tree: TreeNode;
-  header: TreeNode | null;
-  footer: TreeNode | null;
-  elements: Readonly<Record<number, TreeNode>>;
-}
+type Preview = Readonly<z.infer<typeof previewSchema>>;
 
 /** PRODUCT.md DO6: the page that /dashboard/preview shows is kept in local storage. False when it is too big for it. */
-export function writePreview(preview: Preview): boolean {
+function writePreview(preview: Preview): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(preview));
     return true;
@@ -26,6 +24,16 @@ export function writePreview(preview: Preview): boolean {
     if (cause instanceof DOMException) return false;
     throw cause;
   }
+}
+
+/** A window of the device's size where the browser opens windows, a tab where it opens tabs. */
+export function openPreview(preview: Preview, device: Device): void {
+  if (!writePreview(preview)) {
+    notify.error('This page is too large for a preview window. The canvas shows the same.');
+    return;
+  }
+  const { width, height } = DEVICES[device];
+  window.open('/dashboard/preview', 'vestry-preview', `popup,width=${width},height=${height}`)?.focus();
 }
 
 /** Null when nothing was put there, or something that is no page. */

@@ -8,7 +8,7 @@ import { findDocument, type DocumentRef } from '../../data/storage/find-document
 import { useStored } from '../../data/storage/use-database';
 import { syncNow } from '../../data/sync/sync';
 
-export type Opened =
+type Opened =
   | { state: 'loading' | 'missing' }
   | { state: 'failed'; message: string }
   | { state: 'open'; draft: DraftSession };

@@ -1,4 +1,5 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import type { VestryDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
@@ -73,6 +74,10 @@ async function readSite(db: VestryDatabase): Promise<Site> {
   last = { db, site: unchanged ? before : site, elements };
   return last.site;
 }
+
+/** The trees of elements by number; a draft that the server does not know has none. */
+export const treesOf = (elements: Site['elements']): Readonly<Record<number, TreeNode>> =>
+  Object.fromEntries(elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]));
 
 /** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
 export const useSiteOfDevice = (): Site => useStored(readSite, [], EMPTY);

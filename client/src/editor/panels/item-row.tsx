@@ -1,10 +1,11 @@
-import { LuArrowDown, LuArrowUp, LuChevronDown, LuChevronRight, LuTrash2 } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { LuChevronDown, LuChevronRight, LuGripVertical } from 'react-icons/lu';
 import { errorPath, type FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
 import { FieldRow } from './field-row';
 import { focusNeighbour } from './focus-neighbour';
-import { SortableRow } from './sortable-rows';
+import { RowButtons } from './row-buttons';
 
 interface ItemRowProps {
   /** Of the widget. */
@@ -28,66 +29,65 @@ interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { id, list, item, at, count, name, fields, errors, open, still, onOpen, onRemove, onMove } = props;
   const broken = fields.some((field) => errors.has(errorPath(list, item.key, field.name)));
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.key, disabled: still });
   return (
-    <SortableRow id={item.key} name={name} disabled={still}>
-      {(handle) => (
-        <div data-item>
-          <div className="flex items-center">
-            {handle}
-            <button
-              type="button"
-              data-item-main
-              aria-expanded={open}
-              onClick={() => onOpen(!open)}
-              className="control flex min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-left text-sm hover:bg-hover"
-            >
-              {open ? (
-                <LuChevronDown aria-hidden className="icon" />
-              ) : (
-                <LuChevronRight aria-hidden className="icon" />
-              )}
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              {broken ? <span className="text-xs text-red-ink">Needs attention</span> : null}
-            </button>
-            <IconButton
-              label={`Move ${name} up`}
-              icon={<LuArrowUp aria-hidden className="icon" />}
-              disabled={still || at === 0}
-              onClick={() => onMove(at - 1)}
+    <div
+      data-item
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
+      className={isDragging ? 'relative z-10 rounded-md bg-raised shadow-float' : undefined}
+    >
+      <div className="flex items-center">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Reorder ${name}`}
+          aria-disabled={still || undefined}
+          className="flex size-11 shrink-0 touch-none cursor-grab items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:size-8"
+        >
+          <LuGripVertical />
+        </button>
+        <button
+          type="button"
+          data-item-main
+          aria-expanded={open}
+          onClick={() => onOpen(!open)}
+          className="control flex min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-left text-sm hover:bg-hover"
+        >
+          {open ? <LuChevronDown /> : <LuChevronRight />}
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          {broken ? <span className="text-xs text-red-ink">Needs attention</span> : null}
+        </button>
+        <RowButtons
+          name={name}
+          at={at}
+          count={count}
+          still={still}
+          onMove={onMove}
+          onRemove={(button) => {
+            focusNeighbour(button);
+            onRemove();
+          }}
+        />
+      </div>
+      {open ? (
+        <div className="flex flex-col gap-3 bg-sunken p-3">
+          {fields.map((field) => (
+            <FieldRow
+              key={field.name}
+              id={id}
+              list={list}
+              itemKey={item.key}
+              field={field}
+              value={item[field.name]}
+              error={errors.get(errorPath(list, item.key, field.name))}
             />
-            <IconButton
-              label={`Move ${name} down`}
-              icon={<LuArrowDown aria-hidden className="icon" />}
-              disabled={still || at === count - 1}
-              onClick={() => onMove(at + 1)}
-            />
-            <IconButton
-              label={`Delete ${name}`}
-              tone="red"
-              icon={<LuTrash2 aria-hidden className="icon" />}
-              onClick={(event) => {
-                focusNeighbour(event.currentTarget);
-                onRemove();
-              }}
-            />
-          </div>
-          {open ? (
-            <div className="flex flex-col gap-3 bg-sunken p-3">
-              {fields.map((field) => (
-                <FieldRow
-                  key={field.name}
-                  id={id}
-                  list={list}
-                  itemKey={item.key}
-                  field={field}
-                  value={item[field.name]}
-                  error={errors.get(errorPath(list, item.key, field.name))}
-                />
-              ))}
-            </div>
-          ) : null}
+          ))}
         </div>
-      )}
-    </SortableRow>
+      ) : null}
+    </div>
   );
 }

@@ -1,28 +1,26 @@
 import type { FieldMeta } from '@vestry/sync/widgets/field';
-import { useContext, useMemo } from 'react';
-import { LuPlus } from 'react-icons/lu';
+import { useMemo } from 'react';
 import { newId } from '../../lib/id';
-import { Button } from '../../ui/button';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
+import type { FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode, useView } from '../store/use-store';
 import { ItemRow } from './item-row';
-import { PanelErrors } from './panel-errors';
+import { ListFrame } from './list-frame';
 import { SortableRows } from './sortable-rows';
 
 interface KeyedListProps {
   id: string;
   field: PanelField;
   meta: Extract<FieldMeta, { control: 'list' }>;
-  error?: string | undefined;
+  errors: FieldErrors;
 }
 
 /** PRODUCT.md DO5: items are added, deleted, reordered while none is open, and opened one at a time. */
-export function KeyedList({ id, field, meta, error }: KeyedListProps) {
+export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   const store = useEditor();
   const node = useNode(id);
-  const errors = useContext(PanelErrors);
   const open = useView((view) => (view.openItem?.list === field.name ? view.openItem.key : null));
   const items = useMemo(() => (node ? itemsOf(node, field.name) : []), [node, field.name]);
   const rows = useMemo(
@@ -58,8 +56,7 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
   };
 
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium text-ink">{meta.label}</legend>
+    <ListFrame label={meta.label} error={errors.get(field.name)} itemLabel={meta.itemLabel} onAdd={add}>
       {items.length === 0 ? <p className="text-sm text-faint">Nothing here yet.</p> : null}
       <SortableRows rows={rows} onMove={move}>
         <div className="flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden">
@@ -85,14 +82,6 @@ export function KeyedList({ id, field, meta, error }: KeyedListProps) {
           ))}
         </div>
       </SortableRows>
-      {error ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {error}
-        </p>
-      ) : null}
-      <Button data-add icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
-        Add {meta.itemLabel}
-      </Button>
-    </fieldset>
+    </ListFrame>
   );
 }

@@ -1,23 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { LuGripVertical } from 'react-icons/lu';
+import { DragRows } from '../outline/drag-rows';
 
 interface SortableRowsProps {
   /** In order; `name` is what is spoken of a row, never its id. */
@@ -29,10 +13,6 @@ interface SortableRowsProps {
 
 /** Rows that can be dragged by pointer, finger and keys (Space, arrows, Space), said by name and place. */
 export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const lifted = useRef(false);
   const announcements = useMemo((): Announcements => {
@@ -63,59 +43,8 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
   };
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: {
-          draggable:
-            'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
-        },
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-interface SortableRowProps {
-  id: string;
-  name: string;
-  /** Why it cannot be dragged now is for the caller to say; the handle is only greyed. */
-  disabled?: boolean;
-  children: (handle: ReactNode) => ReactNode;
-}
-
-export function SortableRow({ id, name, disabled = false, children }: SortableRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id,
-      disabled,
-    });
-  const handle = (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`Reorder ${name}`}
-      aria-disabled={disabled || undefined}
-      className="flex size-11 shrink-0 touch-none cursor-grab items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:size-8"
-    >
-      <LuGripVertical aria-hidden className="icon" />
-    </button>
-  );
-  return (
-    <div
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
-      className={isDragging ? 'relative z-10 rounded-md bg-raised shadow-float' : undefined}
-    >
-      {children(handle)}
-    </div>
+    <DragRows ids={ids} strategy={verticalListSortingStrategy} announcements={announcements} onDrop={drop}>
+      {children}
+    </DragRows>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button';
-import { useCommands } from '../actions/commands-context';
+import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { isFree } from '../model/placement';
 import { placeOf } from '../model/walk';
@@ -19,7 +19,7 @@ import { useEditor } from '../store/editor-context';
 import { useShape } from '../store/use-store';
 import { MoveToDialog } from './move-to-dialog';
 
-const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing aria-hidden className="icon" />;
+const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing />;
 
 const hint = (command: CommandName): string => {
   const key = keyHint(command);
@@ -29,7 +29,7 @@ const hint = (command: CommandName): string => {
 /** What can be done to the selected widget, each a button of the command that a key runs too. */
 export function WidgetActions({ id }: { id: string }) {
   const store = useEditor();
-  const { run } = useCommands();
+  const run = useRun();
   const [moving, setMoving] = useState(false);
   // Its place changes with its siblings, not with itself.
   useShape();

@@ -13,7 +13,6 @@ import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
-import { PanelErrors } from './panel-errors';
 import { WidgetActions } from './widget-actions';
 
 const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
@@ -39,13 +38,12 @@ export function WidgetPanel({ id }: { id: string }) {
       </>
     );
   }
-  // The linked element has its own part of the panel: a number would say nothing to anyone.
-  const fields = panelModel(definition.schema).filter((field) => field.name !== 'elementId');
+  const fields = panelModel(definition.schema);
   const row = (field: PanelField) => {
     const { name, meta } = field;
-    const error = errors.get(name);
     if (meta.control === 'list')
-      return <KeyedList key={name} id={id} field={field} meta={meta} error={error} />;
+      return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
+    const error = errors.get(name);
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={meta.label} error={error} />;
     return <FieldRow key={name} id={id} field={field} value={node.value[name]} error={error} />;
@@ -55,7 +53,7 @@ export function WidgetPanel({ id }: { id: string }) {
   const linked = typeof node.value.elementId === 'number';
   const Chevron = look ? LuChevronDown : LuChevronRight;
   return (
-    <PanelErrors value={errors}>
+    <>
       <WidgetActions id={id} />
       {errors.has('') ? (
         <div className="flex flex-col items-start gap-2 text-xs text-red-ink">
@@ -75,12 +73,12 @@ export function WidgetPanel({ id }: { id: string }) {
           onClick={() => setLook(!look)}
           className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-left text-sm font-medium hover:bg-hover"
         >
-          <Chevron aria-hidden className="icon" />
+          <Chevron />
           Look
         </button>
         {/* Made only when opened: its lists of presets are the larger half of a panel. */}
         {look || brokenLook ? style.map(row) : null}
       </section>
-    </PanelErrors>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { LuRedo2, LuUndo2 } from 'react-icons/lu';
 import { Tooltip } from '../../ui/tooltip';
-import { useCommands } from '../actions/commands-context';
+import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { useDraftValue } from '../store/use-store';
 
@@ -14,7 +14,7 @@ interface HistoryButtonProps {
 
 /** Its name stays, what it would do now is its description: a name that changes under a finger is hard to follow. */
 function HistoryButton({ command, step, icon }: HistoryButtonProps) {
-  const { run } = useCommands();
+  const run = useRun();
   const { label } = COMMANDS[command];
   const id = useId();
   return (
@@ -41,8 +41,8 @@ export function HistoryButtons() {
   const redo = useDraftValue((draft) => draft.redoLabel);
   return (
     <>
-      <HistoryButton command="undo" step={undo} icon={<LuUndo2 aria-hidden className="icon" />} />
-      <HistoryButton command="redo" step={redo} icon={<LuRedo2 aria-hidden className="icon" />} />
+      <HistoryButton command="undo" step={undo} icon={<LuUndo2 />} />
+      <HistoryButton command="redo" step={redo} icon={<LuRedo2 />} />
     </>
   );
 }

@@ -37,11 +37,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
     >
       {adding || selected !== null ? (
         <div className="-mt-1 -ml-2 flex items-center gap-1">
-          <IconButton
-            label="Back to parent"
-            icon={<LuArrowLeft aria-hidden className="icon" />}
-            onClick={() => goOut(store)}
-          />
+          <IconButton label="Back to parent" icon={<LuArrowLeft />} onClick={() => goOut(store)} />
           <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
         </div>
       ) : null}

@@ -1,13 +1,13 @@
-import { LuArrowLeft, LuEye, LuPanelBottomClose, LuPanelBottomOpen, LuSave } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { LuArrowLeft, LuEye, LuHistory, LuPanelBottomClose, LuPanelBottomOpen, LuSave } from 'react-icons/lu';
+import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { IconLink } from '../../ui/icon-link';
 import { Menu } from '../../ui/menu';
 import { SyncMark, type SyncMarkState } from '../../ui/sync-mark';
 import { DEVICES } from '../canvas/devices';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
-import { HistoryLink } from './document-links';
 import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
@@ -23,17 +23,11 @@ interface TopBarProps {
 /** The head of the sidebar: the way home, what is edited and its sync status, preview and Save. */
 export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: TopBarProps) {
   const store = useEditor();
+  const { id, kind, uid } = store.draft;
   return (
     <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-r">
       <div className="flex items-center gap-2">
-        <Link
-          to="/dashboard"
-          aria-label="Back to home"
-          title="Back to home"
-          className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
-        >
-          <LuArrowLeft aria-hidden className="icon" />
-        </Link>
+        <IconLink to="/dashboard" label="Back to home" icon={<LuArrowLeft />} />
         <div className="min-w-0 flex-1">
           <p className="truncate text-xs text-faint">Admin Dashboard</p>
           <h1 className="truncate text-base font-semibold">{title}</h1>
@@ -53,11 +47,11 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
               title="Preview"
               className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
             >
-              <LuEye aria-hidden className="icon" />
+              <LuEye />
             </button>
           )}
         </Menu>
-        <Button tone="blue" busy={saving} icon={<LuSave aria-hidden className="icon" />} onClick={onSave}>
+        <Button tone="blue" busy={saving} icon={<LuSave />} onClick={onSave}>
           Save
         </Button>
       </div>
@@ -68,20 +62,14 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
           <span className="text-sm text-faint">Nothing typed yet</span>
         )}
         <span className="flex">
-          {store.draft.id > 0 ? <HistoryLink kind={store.draft.kind} uid={store.draft.uid} /> : null}
+          {id > 0 ? <IconLink to={historyPath(kind, uid)} label="History" icon={<LuHistory />} /> : null}
           <HistoryButtons />
           <span className="md:hidden">
             <IconButton
               label={sheet ? 'Close the panel' : 'Open the panel'}
               aria-expanded={sheet}
               aria-controls="editor-panel"
-              icon={
-                sheet ? (
-                  <LuPanelBottomClose aria-hidden className="icon" />
-                ) : (
-                  <LuPanelBottomOpen aria-hidden className="icon" />
-                )
-              }
+              icon={sheet ? <LuPanelBottomClose /> : <LuPanelBottomOpen />}
               onClick={() => store.look({ sheet: !sheet })}
             />
           </span>

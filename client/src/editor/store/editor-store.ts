@@ -3,9 +3,8 @@ import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/naming';
 import type { Spot } from '../model/placement';
-import { advanceIndex, createIndex, type TreeIndex } from '../model/tree-index';
+import { advanceIndex, createIndex } from '../model/tree-index';
 import { pathTo } from '../model/walk';
-import { createKeyEmitter } from './key-emitter';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
@@ -30,29 +29,6 @@ export interface EditorView {
   readonly sheet: boolean;
 }
 
-export interface EditorStore {
-  readonly draft: DraftSession;
-  readonly index: TreeIndex;
-  readonly view: EditorView;
-  /** Grows with each change of the tree's shape. */
-  readonly shapes: number;
-  /** The last sentence for the live region; `count` tells a repeated one from an old one. */
-  readonly spoken: { text: string; count: number };
-  /**
-   * Keys: `node:<id>` that widget became another object or is gone · `selected:<id>` it was or is selected ·
-   * `tree` anything in it · `shape` widgets came, went or moved · `fields`, `draft` (history), `view`, `spoken`.
-   */
-  on(key: string, listener: () => void): () => void;
-  edit(edit: Edit | null): boolean;
-  undo(): void;
-  redo(): void;
-  select(id: string | null, options?: { quietly?: boolean; sheet?: boolean }): void;
-  look(change: Partial<EditorView>): void;
-  say(text: string): void;
-  /** Follows the draft until what it gives back is called; changes made in between are caught up with. */
-  connect(): () => void;
-}
-
 const NOTHING: EditorView = {
   selected: null,
   adding: null,
@@ -62,8 +38,12 @@ const NOTHING: EditorView = {
   sheet: false,
 };
 
-export function createEditorStore(draft: DraftSession, start: Partial<EditorView> = {}): EditorStore {
-  const emitter = createKeyEmitter();
+export type EditorStore = ReturnType<typeof createEditorStore>;
+
+export function createEditorStore(draft: DraftSession, start: Partial<EditorView> = {}) {
+  /** A change wakes those who look at just that key, however many others there are. */
+  const events = new EventTarget();
+  const emit = (key: string) => events.dispatchEvent(new Event(key));
   const index = createIndex(draft.state.tree);
   let { fields, tree } = draft.state;
   let view: EditorView = { ...NOTHING, ...start };
@@ -76,15 +56,15 @@ export function createEditorStore(draft: DraftSession, start: Partial<EditorView
     if (before.selected !== view.selected) view = { ...view, shownItem: null };
     else if (change.openItem) view = { ...view, shownItem: change.openItem };
     if (before.selected !== view.selected) {
-      emitter.emit(`selected:${before.selected ?? ''}`);
-      emitter.emit(`selected:${view.selected ?? ''}`);
+      emit(`selected:${before.selected ?? ''}`);
+      emit(`selected:${view.selected ?? ''}`);
     }
-    emitter.emit('view');
+    emit('view');
   }
 
   function say(text: string): void {
     spoken = { text, count: spoken.count + 1 };
-    emitter.emit('spoken');
+    emit('spoken');
   }
 
   /** The selected widget may be gone: by undo, or because another editor's change arrived. */
@@ -109,18 +89,18 @@ export function createEditorStore(draft: DraftSession, start: Partial<EditorView
       tree = next.tree;
       came = advance.came;
       keepSelection(path);
-      for (const id of changed) emitter.emit(`node:${id}`);
-      emitter.emit('tree');
+      for (const id of changed) emit(`node:${id}`);
+      emit('tree');
       if (shape) {
         shapes += 1;
-        emitter.emit('shape');
+        emit('shape');
       }
     }
     if (next.fields !== fields) {
       fields = next.fields;
-      emitter.emit('fields');
+      emit('fields');
     }
-    emitter.emit('draft');
+    emit('draft');
   }
 
   function select(id: string | null, { quietly = false, sheet = view.sheet } = {}): void {
@@ -146,14 +126,23 @@ export function createEditorStore(draft: DraftSession, start: Partial<EditorView
     get view() {
       return view;
     },
+    /** Grows with each change of the tree's shape. */
     get shapes() {
       return shapes;
     },
+    /** The last sentence for the live region; `count` tells a repeated one from an old one. */
     get spoken() {
       return spoken;
     },
-    on: emitter.on,
-    edit(edit) {
+    /**
+     * Keys: `node:<id>` that widget became another object or was removed · `selected:<id>` it was or is selected ·
+     * `tree` anything in it · `shape` widgets came, left or moved · `fields`, `draft` (history), `view`, `spoken`.
+     */
+    on(key: string, listener: () => void): () => void {
+      events.addEventListener(key, listener);
+      return () => events.removeEventListener(key, listener);
+    },
+    edit(edit: Edit | null): boolean {
       if (!edit) return false;
       draft.edit(edit.label, edit.operations);
       if (edit.select !== undefined) look({ selected: edit.select, openItem: null, adding: null });
@@ -168,7 +157,8 @@ export function createEditorStore(draft: DraftSession, start: Partial<EditorView
     select,
     look,
     say,
-    connect() {
+    /** Follows the draft until what it gives back is called; changes made in between are caught up with. */
+    connect(): () => void {
       follow();
       return draft.subscribe(follow);
     },

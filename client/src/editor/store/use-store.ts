@@ -4,11 +4,17 @@ import { useEditor } from './editor-context';
 import type { EditorStore, EditorView } from './editor-store';
 
 /** Renders again when `key` is emitted and what `read` gives is another value. */
-function useKey<Value>(key: string, read: (store: EditorStore) => Value): Value {
-  const store = useEditor();
+export function useStoreKey<Value>(
+  store: EditorStore,
+  key: string,
+  read: (store: EditorStore) => Value,
+): Value {
   const subscribe = useCallback((listener: () => void) => store.on(key, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => read(store));
 }
+
+const useKey = <Value>(key: string, read: (store: EditorStore) => Value): Value =>
+  useStoreKey(useEditor(), key, read);
 
 /** The widget, or undefined when it is gone. Nothing else wakes the one who shows it. */
 export const useNode = (id: string): TreeNode | undefined =>

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
+import type { DocumentRow } from '../../data/documents/document-list';
 import type { Column } from '../../ui/column';
-import { SyncMark, type SyncMarkState } from '../../ui/sync-mark';
+import { SyncMark } from '../../ui/sync-mark';
 
 /** How a document stands to the server. */
-export const SYNC_COLUMN: Column<{ state: SyncMarkState }> = {
+export const SYNC_COLUMN: Column<DocumentRow> = {
   key: 'sync',
   header: 'Sync',
   className: 'w-40',
   cell: ({ state }) => <SyncMark state={state} />,
 };
 
+export const authorColumn = (
+  key: 'creator' | 'editor',
+  header: string,
+  className: string,
+): Column<DocumentRow> => ({ key, header, className, cell: (row) => row[key] ?? '–' });
+
 /** The last column: what can be done with a row. */
-export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+export const actionsColumn = (cell: (row: DocumentRow) => ReactNode): Column<DocumentRow> => ({
   key: 'actions',
   header: 'Actions',
   align: 'right',

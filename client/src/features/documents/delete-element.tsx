@@ -1,13 +1,14 @@
+import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
 import { useElementUse } from '../../data/documents/use-element-use';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
-import type { ElementRow } from './element-row';
+import { textOf } from './row-fields';
 
-export function DeleteElement({ row: element, onClose }: { row: ElementRow | null; onClose: () => void }) {
-  const name = element?.name || 'this element';
+export function DeleteElement({ row: element, onClose }: { row: DocumentRow | null; onClose: () => void }) {
+  const name = (element && textOf(element, 'name')) || 'this element';
   const pages = useElementUse(element?.id ?? 0);
   // The server would refuse it. Said here, before it waits in the outbox for nothing.
   if (element && pages.length > 0) {

@@ -1,11 +1,12 @@
+import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import type { PageRow } from './page-row';
+import { statusOf, textOf } from './row-fields';
 
-export function DeletePage({ row: page, onClose }: { row: PageRow | null; onClose: () => void }) {
-  const name = page?.route ? documentName('page', page) : 'this page';
+export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
+  const name = page && textOf(page, 'route') ? documentName('page', page.fields) : 'this page';
   return (
     <ConfirmModal
       open={page !== null}
@@ -20,7 +21,7 @@ export function DeletePage({ row: page, onClose }: { row: PageRow | null; onClos
     >
       <p>
         <strong className="font-semibold break-all text-ink">{name}</strong> and its drafts will be deleted.
-        {page?.status === 'public' ? ' Visitors will no longer find it.' : ''}
+        {page && statusOf(page) === 'public' ? ' Visitors will no longer find it.' : ''}
       </p>
     </ConfirmModal>
   );

@@ -19,19 +19,18 @@ import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
 
-export interface ColumnOptions<Row> {
+export interface ColumnOptions {
   roles: readonly string[];
-  onDelete: (row: Row) => void;
+  onDelete: (row: DocumentRow) => void;
 }
 
 /** What the list of one kind of documents shows, and says; all of it stays the same object. */
-export interface DocumentListProps<Row> {
+export interface DocumentListProps {
   kind: DocumentKind;
   rules: TableRules;
-  asRow: (row: DocumentRow) => Row;
-  columnsOf: (options: ColumnOptions<Row>) => Column<Row>[];
+  columnsOf: (options: ColumnOptions) => Column<DocumentRow>[];
   /** Asks, and deletes; null while nothing is to be deleted. */
-  Deletion: ComponentType<{ row: Row | null; onClose: () => void }>;
+  Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
   title: string;
   add: { label: string; inNewTab?: boolean };
   /** Where the search looks, as 'by …' and as 'in …'. */
@@ -42,10 +41,9 @@ export interface DocumentListProps<Row> {
 }
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
-export function DocumentListScreen<Row extends { uid: string }>({
+export function DocumentListScreen({
   kind,
   rules,
-  asRow,
   columnsOf,
   Deletion,
   title,
@@ -53,18 +51,18 @@ export function DocumentListScreen<Row extends { uid: string }>({
   searched,
   icon,
   about,
-}: DocumentListProps<Row>) {
+}: DocumentListProps) {
   const roles = useSession().user?.roles;
   const [state, setState] = useTableState(rules);
   const { rows, total, loading } = useDocumentList(kind, state);
   const hasSynced = useHasSynced();
   const online = useOnline();
   const unheard = hasSynced === false && total === 0;
-  const [deleting, setDeleting] = useState<Row | null>(null);
+  const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
   const add = may(roles ?? [], `${kind}s.create`) ? (
     <Link to={CREATE_PATHS[kind]} target={inNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
-      <LuPlus aria-hidden className="icon" />
+      <LuPlus />
       {label}
     </Link>
   ) : null;
@@ -80,7 +78,7 @@ export function DocumentListScreen<Row extends { uid: string }>({
       <DataTable
         label={title}
         columns={columns}
-        rows={rows.map(asRow)}
+        rows={rows}
         total={total}
         rowKey={(row) => row.uid}
         state={state}
@@ -91,7 +89,7 @@ export function DocumentListScreen<Row extends { uid: string }>({
           unheard ? (
             <NotFetched what={`${kind}s`} />
           ) : state.search ? (
-            <EmptyState icon={<LuSearchX aria-hidden />} title={`No ${kind} matches “${state.search}”`}>
+            <EmptyState icon={<LuSearchX />} title={`No ${kind} matches “${state.search}”`}>
               Search looks in {searched.in}.
             </EmptyState>
           ) : (

@@ -1,16 +1,18 @@
 import { LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
+import type { DocumentRow } from '../../data/documents/document-list';
 import { elementEditPath, historyPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
-import { actionsColumn, SYNC_COLUMN } from './common-columns';
+import { IconLink } from '../../ui/icon-link';
+import { actionsColumn, authorColumn, SYNC_COLUMN } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
-import type { ElementRow } from './element-row';
+import { textOf } from './row-fields';
 
-export function elementColumns({ roles, onDelete }: ColumnOptions<ElementRow>): Column<ElementRow>[] {
+export function elementColumns({ roles, onDelete }: ColumnOptions): Column<DocumentRow>[] {
   return [
     { key: 'id', header: 'Id', sort: 'id', className: 'w-16', cell: ({ id }) => (id > 0 ? id : '–') },
     {
@@ -19,13 +21,14 @@ export function elementColumns({ roles, onDelete }: ColumnOptions<ElementRow>): 
       sort: 'name',
       card: 'title',
       className: 'max-w-52 truncate font-medium',
-      cell: ({ name }) => name || <span className="font-normal text-faint">No name yet</span>,
+      cell: (element) =>
+        textOf(element, 'name') || <span className="font-normal text-faint">No name yet</span>,
     },
     {
       key: 'description',
       header: 'Description',
       className: 'max-w-64 truncate text-soft',
-      cell: ({ description }) => description || '–',
+      cell: (element) => textOf(element, 'description') || '–',
     },
     {
       key: 'type',
@@ -33,27 +36,17 @@ export function elementColumns({ roles, onDelete }: ColumnOptions<ElementRow>): 
       sort: 'type',
       card: 'corner',
       className: 'w-24',
-      cell: ({ type }) => <Badge tone="gray">{type}</Badge>,
+      cell: (element) => <Badge tone="gray">{textOf(element, 'type') || 'header'}</Badge>,
     },
-    {
-      key: 'creator',
-      header: 'Creator',
-      className: 'max-xl:hidden max-w-32 truncate',
-      cell: ({ creator }) => creator ?? '–',
-    },
-    {
-      key: 'editor',
-      header: 'Editor',
-      className: 'max-w-32 truncate',
-      cell: ({ editor }) => editor ?? '–',
-    },
+    authorColumn('creator', 'Creator', 'max-xl:hidden max-w-32 truncate'),
+    authorColumn('editor', 'Editor', 'max-w-32 truncate'),
     SYNC_COLUMN,
     actionsColumn((element) => <ElementActions element={element} roles={roles} onDelete={onDelete} />),
   ];
 }
 
-function ElementActions({ element, roles, onDelete }: ColumnOptions<ElementRow> & { element: ElementRow }) {
-  const name = element.name || 'element without a name';
+function ElementActions({ element, roles, onDelete }: ColumnOptions & { element: DocumentRow }) {
+  const name = textOf(element, 'name') || 'element without a name';
   return (
     <span className="inline-flex items-center gap-1">
       {may(roles, 'elements.update') ? (
@@ -63,20 +56,18 @@ function ElementActions({ element, roles, onDelete }: ColumnOptions<ElementRow> 
         </Link>
       ) : null}
       {element.id > 0 ? (
-        <Link
+        <IconLink
           to={historyPath('element', element.uid)}
-          aria-label={`History of ${name}`}
+          label={`History of ${name}`}
           title="History"
-          className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
-        >
-          <LuHistory aria-hidden className="icon" />
-        </Link>
+          icon={<LuHistory />}
+        />
       ) : null}
       {may(roles, 'elements.delete') ? (
         <IconButton
           tone="red"
           label={`Delete ${name}`}
-          icon={<LuTrash2 aria-hidden className="icon" />}
+          icon={<LuTrash2 />}
           onClick={() => onDelete(element)}
         />
       ) : null}

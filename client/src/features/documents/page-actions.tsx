@@ -2,6 +2,7 @@ import { LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { may } from '@vestry/sync/permissions';
+import type { DocumentRow } from '../../data/documents/document-list';
 import { setPageStatus } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { historyPath, pageEditPath } from '../../lib/paths';
@@ -10,14 +11,14 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
 import type { ColumnOptions } from './document-list-screen';
-import type { PageRow } from './page-row';
+import { statusOf, textOf } from './row-fields';
 
-interface Props extends ColumnOptions<PageRow> {
-  page: PageRow;
+interface Props extends ColumnOptions {
+  page: DocumentRow;
 }
 
 /** Works without a network too: the change waits in the outbox. */
-async function changeStatus({ uid }: PageRow, status: PageStatus) {
+async function changeStatus({ uid }: DocumentRow, status: PageStatus) {
   try {
     await setPageStatus(uid, status);
     notify.success('update page status successfully');
@@ -27,22 +28,24 @@ async function changeStatus({ uid }: PageRow, status: PageStatus) {
 }
 
 export function PageActions({ page, roles, onDelete }: Props) {
-  const name = page.route ? documentName('page', page) : 'page without a route';
+  const route = textOf(page, 'route');
+  const name = route ? documentName('page', page.fields) : 'page without a route';
+  const current = statusOf(page);
   const navigate = useNavigate();
   const items: MenuItem[] = [];
   if (page.id > 0)
     items.push({
       label: 'History',
-      icon: <LuHistory aria-hidden className="icon" />,
+      icon: <LuHistory />,
       onSelect: () => void navigate(historyPath('page', page.uid)),
     });
   if (may(roles, 'pages.update')) {
     for (const status of PAGE_STATUSES) {
       items.push({
         label: `Make ${status}`,
-        checked: status === page.status,
+        checked: status === current,
         onSelect: () => {
-          if (status !== page.status) void changeStatus(page, status);
+          if (status !== current) void changeStatus(page, status);
         },
       });
     }
@@ -50,7 +53,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
   if (may(roles, 'pages.delete')) {
     items.push({
       label: 'Delete',
-      icon: <LuTrash2 aria-hidden className="icon" />,
+      icon: <LuTrash2 />,
       tone: 'red',
       onSelect: () => onDelete(page),
     });
@@ -58,20 +61,14 @@ export function PageActions({ page, roles, onDelete }: Props) {
   return (
     <span className="inline-flex items-center gap-1">
       {may(roles, 'pages.update') ? (
-        <Link to={pageEditPath(page, page.route)} className={buttonClass('plain', 'sm')}>
+        <Link to={pageEditPath(page, route)} className={buttonClass('plain', 'sm')}>
           Edit
           <span className="sr-only"> {name}</span>
         </Link>
       ) : null}
       {items.length > 0 ? (
         <Menu label={`Actions for ${name}`} items={items}>
-          {(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`More actions for ${name}`}
-              icon={<LuEllipsis aria-hidden className="icon" />}
-            />
-          )}
+          {(trigger) => <IconButton {...trigger} label={`More actions for ${name}`} icon={<LuEllipsis />} />}
         </Menu>
       ) : null}
     </span>

@@ -1,14 +1,15 @@
 import { LuExternalLink } from 'react-icons/lu';
+import type { DocumentRow } from '../../data/documents/document-list';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
-import { actionsColumn, SYNC_COLUMN } from './common-columns';
+import { actionsColumn, authorColumn, SYNC_COLUMN } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
-import type { PageRow } from './page-row';
+import { statusOf, textOf } from './row-fields';
 
-export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column<PageRow>[] {
+export function pageColumns({ roles, onDelete }: ColumnOptions): Column<DocumentRow>[] {
   return [
     {
       key: 'id',
@@ -23,7 +24,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
-      cell: (page) => <RouteLink page={page} />,
+      cell: (page) => <RouteLink route={textOf(page, 'route')} />,
     },
     {
       key: 'status',
@@ -31,20 +32,10 @@ export function pageColumns({ roles, onDelete }: ColumnOptions<PageRow>): Column
       sort: 'status',
       card: 'corner',
       className: 'w-24',
-      cell: ({ status }) => <PageStatusBadge status={status} />,
+      cell: (page) => <PageStatusBadge status={statusOf(page)} />,
     },
-    {
-      key: 'creator',
-      header: 'Creator',
-      className: 'max-xl:hidden max-w-36 truncate',
-      cell: ({ creator }) => creator ?? '–',
-    },
-    {
-      key: 'editor',
-      header: 'Editor',
-      className: 'max-lg:hidden max-w-36 truncate',
-      cell: ({ editor }) => editor ?? '–',
-    },
+    authorColumn('creator', 'Creator', 'max-xl:hidden max-w-36 truncate'),
+    authorColumn('editor', 'Editor', 'max-lg:hidden max-w-36 truncate'),
     {
       key: 'updated',
       header: 'Updated',
@@ -67,7 +58,7 @@ function NoNumber() {
   );
 }
 
-function RouteLink({ page: { route } }: { page: PageRow }) {
+function RouteLink({ route }: { route: string }) {
   if (!route) return <span className="text-faint">No route yet</span>;
   const path = publicPath(route);
   return (
@@ -78,7 +69,7 @@ function RouteLink({ page: { route } }: { page: PageRow }) {
       className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
     >
       <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
-      <LuExternalLink aria-hidden className="size-3 shrink-0 opacity-60" />
+      <LuExternalLink className="size-3 shrink-0 opacity-60" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

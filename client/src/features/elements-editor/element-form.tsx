@@ -5,9 +5,9 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { LuPencil } from 'react-icons/lu';
+import { ContentsField, messageFor } from '../../editor/contents-field';
 import { type Edit, setDocumentField } from '../../editor/model/edits';
 import { widgetName } from '../../editor/model/naming';
-import { ContentTree } from '../../editor/outline/content-tree';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields, useNode } from '../../editor/store/use-store';
 import { newId } from '../../lib/id';
@@ -17,9 +17,6 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 
 const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
-
-const messageFor = (errors: readonly FieldError[], field: string): string | undefined =>
-  errors.find((error) => error.field === field)?.message;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,16 +66,11 @@ export function ElementForm({
         }}
       />
       {root ? (
-        <Button icon={<LuPencil aria-hidden className="icon" />} onClick={() => store.select(ROOT_ID)}>
+        <Button icon={<LuPencil />} onClick={() => store.select(ROOT_ID)}>
           Edit {widgetName(root.value.type)}
         </Button>
       ) : null}
-      <ContentTree rootId={ROOT_ID} />
-      {messageFor(errors, 'contents') ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {messageFor(errors, 'contents')}
-        </p>
-      ) : null}
+      <ContentsField errors={errors} />
       {usedBy.length > 0 ? (
         <section aria-label="Used by" className="text-sm text-soft">
           <h2 className="font-medium text-ink">Used by</h2>

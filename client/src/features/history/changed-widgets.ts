@@ -4,6 +4,7 @@ import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fullName } from '../../editor/model/naming';
+import { FIELDS } from './conflict-sides';
 
 export interface ChangedWidget {
   /** The widget's id; the root's for what the document is besides its tree. */
@@ -21,7 +22,6 @@ const KEPT: Record<DocumentKind, readonly string[]> = {
   page: ['route', 'status'],
   element: ['name', 'type'],
 };
-const FIELDS: Record<string, string> = { headerId: 'Header', footerId: 'Footer', description: 'Description' };
 
 function idOf(operation: Operation): string {
   if (operation.op === 'insert') return operation.node.value.id;

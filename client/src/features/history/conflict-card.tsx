@@ -41,9 +41,7 @@ export function ConflictCard({ uid, state, conflict, decision }: ConflictCardPro
   };
   const { version, place } = conflict;
   const decide = (choice: Choice) => {
-    queueDecision(uid, { version, place, choice }).then(sendSoon, (cause: unknown) =>
-      notify.error(cause instanceof Error ? cause.message : 'An unexpected error occurred'),
-    );
+    queueDecision(uid, { version, place, choice }).then(sendSoon, notify.failure);
   };
   const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (
@@ -80,7 +78,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
-        <LuCloudUpload aria-hidden className="icon" />
+        <LuCloudUpload />
         {refusal ? `The server did not take it: ${refusal.message}` : `${DECIDED[choice]} Waiting to sync`}
       </span>
       {sent || refusal ? null : (

@@ -16,15 +16,7 @@ export interface ConflictSide {
   text: string;
 }
 
-export interface ConflictView {
-  /** 'Text Welcome: text', 'Route', 'Hero: its place' */
-  title: string;
-  standing: ConflictSide;
-  lost: ConflictSide;
-  canKeepBoth: boolean;
-}
-
-const FIELDS: Record<string, string> = {
+export const FIELDS: Record<string, string> = {
   route: 'Route',
   status: 'Status',
   headerId: 'Header',
@@ -35,11 +27,12 @@ const FIELDS: Record<string, string> = {
 };
 
 /** The two sides of a conflict, on the document as it is now: what stands, and what it would be with the lost value. */
-export function conflictView(state: DocumentState, conflict: Conflict): ConflictView {
+export function conflictView(state: DocumentState, conflict: Conflict) {
   const { operation } = conflict;
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
   return {
+    /** 'Text Welcome: text', 'Route', 'Hero: its place' */
     title: titleOf(state, operation),
     standing: sideOf(state, operation),
     lost: { ...sideOf(former, operation), ...(back ? {} : { text: textOf(conflict.lost) }) },

@@ -1,68 +1,52 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { LuCircleCheck, LuFileX } from 'react-icons/lu';
-import { useLocation, useParams } from 'react-router-dom';
+import { LuCircleCheck } from 'react-icons/lu';
 import { fetchConflicts } from '../../data/sync/conflicts';
 import { useDeviceConflicts } from '../../data/sync/use-conflicts';
-import { useDocument } from '../../data/documents/use-document';
+import type { DeviceDocument } from '../../data/documents/use-document';
 import { useRemote } from '../../data/http/use-remote';
 import type { Decision } from '../../data/sync/decisions';
 import type { KeptConflicts } from '../../data/storage/rows';
-import { documentName } from '../../lib/document-name';
 import { EmptyState } from '../../ui/empty-state';
-import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { ConflictCard } from './conflict-card';
-import { EditLink } from './edit-link';
-import { kindOf } from './kind-of';
+import { DocumentScreen } from './document-screen';
 import { RemotePart } from './remote-part';
 
 /** What two people changed at once: both versions side by side, and the choice between them. */
 export default function ConflictsScreen() {
-  const { uid = '' } = useParams();
-  const kind = kindOf(useLocation().pathname);
-  const document = useDocument(uid);
+  return (
+    <DocumentScreen
+      title="Conflicts"
+      heading="Conflicts in"
+      hint="Two people changed the same thing. The later change stands; the other one is kept for 90 days."
+    >
+      {(document) => <DocumentConflicts document={document} />}
+    </DocumentScreen>
+  );
+}
+
+function DocumentConflicts({ document: { head, state } }: { document: DeviceDocument }) {
+  const { uid, kind } = head;
   // Asked again whenever the document has changed: somebody else may have settled one.
-  const remote = useRemote(
-    document ? ['conflicts', uid, document.head.version, document.head.conflicts ?? 0] : null,
-    () => fetchConflicts(uid).then(() => true),
+  const remote = useRemote(['conflicts', uid, head.version, head.conflicts ?? 0], () =>
+    fetchConflicts(uid).then(() => true),
   );
   const device = useDeviceConflicts(uid);
-  if (document === undefined || device === undefined) {
-    return (
-      <Screen title="Conflicts">
-        <Skeleton className="h-96 w-full" />
-      </Screen>
-    );
+  if (device === undefined) return <Skeleton className="h-96 w-full" />;
+  if (device?.kept) {
+    return <Conflicts uid={uid} state={state} kept={device.kept} decisions={device.decisions} />;
   }
-  if (document === null || document.head.kind !== kind) {
-    return (
-      <EmptyState screen icon={<LuFileX aria-hidden />} title="This is not on this device">
-        It was deleted, or this device has not heard of it yet.
-      </EmptyState>
-    );
-  }
-  const { head, state } = document;
   return (
-    <Screen
-      title={`Conflicts in ${documentName(kind, head.fields)}`}
-      hint="Two people changed the same thing. The later change stands; the other one is kept for 90 days."
-      actions={<EditLink head={head} />}
-    >
-      {device?.kept ? (
-        <Conflicts uid={uid} state={state} kept={device.kept} decisions={device.decisions} />
-      ) : (
-        <RemotePart remote={remote} what="conflicts">
-          {() => <Settled kind={kind} />}
-        </RemotePart>
-      )}
-    </Screen>
+    <RemotePart remote={remote} what="conflicts">
+      {() => <Settled kind={kind} />}
+    </RemotePart>
   );
 }
 
 function Settled({ kind }: { kind: DocumentKind }) {
   return (
-    <EmptyState icon={<LuCircleCheck aria-hidden />} title="Nothing to decide">
+    <EmptyState icon={<LuCircleCheck />} title="Nothing to decide">
       All conflicts of this {kind} are settled.
     </EmptyState>
   );

@@ -22,7 +22,7 @@ export function RemotePart<T>({
   if (value !== undefined) return children(value);
   if (offline) {
     return (
-      <EmptyState icon={<LuCloudOff aria-hidden />} title={`The ${what} needs the network`}>
+      <EmptyState icon={<LuCloudOff />} title={`The ${what} needs the network`}>
         It is kept on the server and shown as soon as there is a connection.
       </EmptyState>
     );

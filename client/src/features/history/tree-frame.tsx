@@ -1,7 +1,8 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { SiteFrame } from '../../editor/canvas/site-frame';
-import { useSiteOfDevice } from '../../editor/data/use-site';
+import { useSize } from '../../editor/canvas/use-size';
+import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 
@@ -25,23 +26,13 @@ const OUTLINE = '3px solid #2563eb';
 export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const site = useSiteOfDevice();
   const room = useRef<HTMLDivElement>(null);
-  const [across, setAcross] = useState(0);
+  const { width: across } = useSize(room);
   const [frame, setFrame] = useState<Document | null>(null);
   const [natural, setNatural] = useState(height);
-  const context = useMemo((): RenderContext => {
-    const elements = site.elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]);
-    return { mode: 'canvas', elements: Object.fromEntries(elements) };
-  }, [site.elements]);
-
-  useLayoutEffect(() => {
-    const box = room.current;
-    if (!box) return;
-    const measure = () => setAcross(box.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
+  const context = useMemo(
+    (): RenderContext => ({ mode: 'canvas', elements: treesOf(site.elements) }),
+    [site.elements],
+  );
 
   useEffect(() => {
     if (!frame) return;

@@ -32,7 +32,7 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
             </span>
             {conflicts.length > 0 ? (
               <span className="flex items-center gap-1 text-xs text-orange-ink">
-                <LuTriangleAlert aria-hidden className="size-3.5" />
+                <LuTriangleAlert className="size-3.5" />
                 {conflicts.length === 1
                   ? 'A value of somebody else lost here'
                   : `${conflicts.length} values of somebody else lost here`}

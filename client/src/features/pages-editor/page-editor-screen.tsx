@@ -5,17 +5,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
-import { useOnline } from '../../data/http/use-online';
 import { useStored } from '../../data/storage/use-database';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { useDraft } from '../../editor/data/use-draft';
-import { useEditorDraft } from '../../editor/data/use-editor-draft';
 import { DocumentEditor } from '../../editor/document-editor';
-import { EditorStates } from '../../editor/editor-states';
+import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
 import { newId } from '../../lib/id';
 import { pageEditPath } from '../../lib/paths';
-import { useTitle } from '../../ui/use-title';
 import { pageTarget } from './page-target';
 import { PageForm } from './page-form';
 
@@ -53,16 +50,13 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
 
 const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;
 
-/** Create and edit are one screen: the address changes under it, the editor stays. */
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
-  const online = useOnline();
-  const { opened, moveTo } = useEditorDraft({ kind: 'page', target: pageTarget(pathname), start: emptyPage });
-  useTitle(pathname.endsWith('/create') ? TITLES.create : TITLES.update);
-  if (opened.state !== 'open') {
-    return <EditorStates opened={opened} what="page" listPath="/dashboard/pages" online={online} />;
-  }
-  return <OpenPage draft={opened.draft} moveTo={moveTo} />;
+  return (
+    <EditorRoute kind="page" target={pageTarget(pathname)} start={emptyPage} titles={TITLES}>
+      {(draft, moveTo) => <OpenPage draft={draft} moveTo={moveTo} />}
+    </EditorRoute>
+  );
 }
 
 function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: string) => void }) {

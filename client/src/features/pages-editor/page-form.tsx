@@ -1,9 +1,8 @@
 import { PAGE_STATUSES } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { ROOT_ID } from '@vestry/sync/tree/node';
 import { Link } from 'react-router-dom';
+import { ContentsField, messageFor } from '../../editor/contents-field';
 import { setDocumentField } from '../../editor/model/edits';
-import { ContentTree } from '../../editor/outline/content-tree';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
@@ -13,9 +12,6 @@ import { TextField } from '../../ui/text-field';
 import { PartChooser } from './part-chooser';
 
 const STATUSES = PAGE_STATUSES.map((status) => ({ value: status, label: status }));
-
-const messageFor = (errors: readonly FieldError[], field: string): string | undefined =>
-  errors.find((error) => error.field === field)?.message;
 
 /** The root form of a page. */
 export function PageForm({ errors }: { errors: readonly FieldError[] }) {
@@ -46,12 +42,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
           Open the {holder.saved ? 'page' : 'draft'} that has it
         </Link>
       ) : null}
-      <ContentTree rootId={ROOT_ID} />
-      {messageFor(errors, 'contents') ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {messageFor(errors, 'contents')}
-        </p>
-      ) : null}
+      <ContentsField errors={errors} />
       <SelectField
         label="Status"
         help="Visitors see the page only while it is public, and only as it was last saved."

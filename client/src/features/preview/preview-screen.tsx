@@ -37,7 +37,7 @@ export default function PreviewScreen() {
   }, [preview]);
   if (!preview) {
     return (
-      <EmptyState screen icon={<LuEyeOff aria-hidden />} title="Nothing to preview">
+      <EmptyState screen icon={<LuEyeOff />} title="Nothing to preview">
         Open a page in the editor and press Preview there.
       </EmptyState>
     );

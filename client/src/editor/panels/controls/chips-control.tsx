@@ -42,7 +42,7 @@ export function ChipsControl({ label, help, error, options, chosen, onChange }: 
                 onClick={() => onChange(chosen.filter((other) => other !== name))}
                 className="flex size-11 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
               >
-                <LuX aria-hidden className="size-3" />
+                <LuX className="size-3" />
               </button>
             </li>
           ))}

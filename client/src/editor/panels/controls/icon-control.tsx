@@ -1,5 +1,5 @@
-import { TEXT_SIZES } from '@vestry/sync/widgets/style';
-import { useId, useRef } from 'react';
+import { TEXT_SIZES } from '@vestry/sync/widgets/fields';
+import { useId } from 'react';
 import { LuChevronsUpDown } from 'react-icons/lu';
 import { inputClass } from '../../../ui/input-class';
 import { SelectField } from '../../../ui/select-field';
@@ -7,6 +7,7 @@ import { useFloat } from '../../../ui/use-float';
 import { Icon } from '../../../widgets/icon';
 import type { ControlProps } from '../control-props';
 import { ColourControl } from './colour-control';
+import { FieldError } from '../field-error';
 import { IconPicker } from './icon-picker';
 
 interface IconFields {
@@ -26,10 +27,8 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
   const fields: IconFields = typeof value === 'object' && value !== null ? value : {};
   const name = typeof fields.name === 'string' ? fields.name : '';
   const size = typeof fields.size === 'string' || typeof fields.size === 'number' ? String(fields.size) : '';
-  const search = useRef<HTMLInputElement>(null);
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({
     matchWidth: true,
-    onOpen: () => search.current?.focus(),
   });
 
   const change = (part: IconFields) => {
@@ -56,7 +55,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
           <Icon icon={name ? { name } : undefined} />
         </span>
         <span className="min-w-0 flex-1 truncate">{name || 'Choose an icon'}</span>
-        <LuChevronsUpDown aria-hidden className="icon text-faint" />
+        <LuChevronsUpDown className="text-faint" />
       </button>
       <div
         ref={panel}
@@ -66,7 +65,6 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
       >
         {open ? (
           <IconPicker
-            inputRef={search}
             chosen={name}
             onChoose={(chosen) => {
               change({ name: chosen });
@@ -75,11 +73,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
           />
         ) : null}
       </div>
-      {error ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
       {name ? (
         <div className="grid grid-cols-2 gap-2">
           <ColourControl

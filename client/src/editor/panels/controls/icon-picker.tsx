@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/icon';
 import * as icons from '../../../widgets/icons';
@@ -6,24 +6,24 @@ import * as icons from '../../../widgets/icons';
 const ICON_NAMES = Object.keys(icons).toSorted((a, b) => a.localeCompare(b, 'en'));
 
 interface IconPickerProps {
-  inputRef: RefObject<HTMLInputElement | null>;
   chosen: string;
   /** '' takes the icon away. */
   onChoose: (name: string) => void;
 }
 
 /** The two texts are fixed letter for letter: PRODUCT.md LI4. */
-export function IconPicker({ inputRef, chosen, onChoose }: IconPickerProps) {
+export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const shown = ICON_NAMES.filter((name) => name.toLowerCase().includes(wanted));
-  // Mounted when the panel has opened: its own opening came too early to find the field.
-  useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
+  const input = useRef<HTMLInputElement>(null);
+  // Mounted when the panel has opened.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   return (
     <div className="flex flex-col gap-2">
       <input
-        ref={inputRef}
+        ref={input}
         type="search"
         aria-label="seach for icon"
         placeholder="seach for icon"

@@ -30,7 +30,7 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
           className="h-24 w-full rounded-md border border-line bg-sunken object-contain"
         />
       )}
-      <Button icon={<LuImage aria-hidden className="icon" />} onClick={() => setChoosing(true)}>
+      <Button icon={<LuImage />} onClick={() => setChoosing(true)}>
         Choose an image
       </Button>
       {choosing ? (

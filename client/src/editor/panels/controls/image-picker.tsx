@@ -69,11 +69,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
             aria-label="Image file"
             onChange={(event) => void upload(event.target.files?.[0])}
           />
-          <Button
-            busy={busy}
-            icon={<LuUpload aria-hidden className="icon" />}
-            onClick={() => file.current?.click()}
-          >
+          <Button busy={busy} icon={<LuUpload />} onClick={() => file.current?.click()}>
             Upload image
           </Button>
         </div>

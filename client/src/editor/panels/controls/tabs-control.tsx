@@ -1,14 +1,15 @@
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { useMemo } from 'react';
-import { LuArrowDown, LuArrowUp, LuPencil, LuPlus, LuTrash2 } from 'react-icons/lu';
+import { LuPencil } from 'react-icons/lu';
 import { newId } from '../../../lib/id';
-import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
 import { addTab, itemsOf, moveItem, removeTab, setField } from '../../model/edits';
 import { useEditor } from '../../store/editor-context';
 import { useNode } from '../../store/use-store';
 import { focusNeighbour } from '../focus-neighbour';
+import { ListFrame } from '../list-frame';
+import { RowButtons } from '../row-buttons';
 
 /** The schedule behind each tab (PRODUCT.md DO7). */
 const TAB_CHILD = 'schedule1';
@@ -33,8 +34,7 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
     store.say(`Tab added, ${tabs.length + 1} of ${tabs.length + 1}`);
   };
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
+    <ListFrame label={label} error={error} itemLabel="Tab" onAdd={add}>
       {tabs.map((tab, at) => {
         const title = typeof tab.label === 'string' ? tab.label : '';
         const named = title || `Tab ${at + 1}`;
@@ -50,45 +50,27 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
                 onChange={(text) => store.edit(setField(node, [name, tab.key, 'label'], text))}
               />
             </div>
-            <IconButton
-              label={`Move ${named} up`}
-              icon={<LuArrowUp aria-hidden className="icon" />}
-              disabled={at === 0}
-              onClick={() => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to: at - 1 }))}
-            />
-            <IconButton
-              label={`Move ${named} down`}
-              icon={<LuArrowDown aria-hidden className="icon" />}
-              disabled={at === tabs.length - 1}
-              onClick={() => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to: at + 1 }))}
-            />
-            <IconButton
-              label={`Open ${named}`}
-              icon={<LuPencil aria-hidden className="icon" />}
-              disabled={child === null || !store.index.has(child)}
-              onClick={() => store.select(child)}
-            />
-            <IconButton
-              label={`Delete ${named}`}
-              tone="red"
-              icon={<LuTrash2 aria-hidden className="icon" />}
-              onClick={(event) => {
-                focusNeighbour(event.currentTarget);
+            <RowButtons
+              name={named}
+              at={at}
+              count={tabs.length}
+              onMove={(to) => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to }))}
+              onRemove={(button) => {
+                focusNeighbour(button);
                 store.edit(removeTab(node, name, tab));
                 store.say(`${named} deleted, ${tabs.length - 1} left`);
               }}
-            />
+            >
+              <IconButton
+                label={`Open ${named}`}
+                icon={<LuPencil />}
+                disabled={child === null || !store.index.has(child)}
+                onClick={() => store.select(child)}
+              />
+            </RowButtons>
           </div>
         );
       })}
-      {error ? (
-        <p role="alert" className="text-xs text-red-ink">
-          {error}
-        </p>
-      ) : null}
-      <Button data-add icon={<LuPlus aria-hidden className="icon" />} onClick={add}>
-        Add Tab
-      </Button>
-    </fieldset>
+    </ListFrame>
   );
 }

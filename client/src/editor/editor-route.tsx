@@ -1,0 +1,64 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { ReactNode } from 'react';
+import { LuFileX } from 'react-icons/lu';
+import { Link, useLocation } from 'react-router-dom';
+import type { DraftSession } from '../data/drafts/draft-session';
+import { useOnline } from '../data/http/use-online';
+import type { DocumentRef } from '../data/storage/find-document';
+import { buttonClass } from '../ui/button-class';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorPanel } from '../ui/error-panel';
+import { EditorSkeleton } from '../ui/editor-skeleton';
+import { useTitle } from '../ui/use-title';
+import { useEditorDraft } from './data/use-editor-draft';
+
+interface EditorRouteProps {
+  kind: DocumentKind;
+  /** What the address names; null is a new document. */
+  target: DocumentRef | null;
+  start: () => DocumentState;
+  titles: { create: string; update: string };
+  /** The editor; `moveTo` changes the address under it. */
+  children: (draft: DraftSession, moveTo: (path: string) => void) => ReactNode;
+}
+
+/**
+ * Create and edit are one screen: the address changes under it, the editor stays. Before a document is open: loading,
+ * not found, failed.
+ */
+export function EditorRoute({ kind, target, start, titles, children }: EditorRouteProps) {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const { opened, moveTo } = useEditorDraft({ kind, target, start });
+  useTitle(pathname.endsWith('/create') ? titles.create : titles.update);
+  if (opened.state === 'open') return children(opened.draft, moveTo);
+  if (opened.state === 'failed') {
+    return (
+      <main>
+        <ErrorPanel screen message={opened.message} />
+      </main>
+    );
+  }
+  if (opened.state === 'missing') {
+    return (
+      <main>
+        <EmptyState
+          screen
+          icon={<LuFileX />}
+          title={`There is no such ${kind}`}
+          action={
+            <Link to={`/dashboard/${kind}s`} className={buttonClass('plain')}>
+              All {kind}s
+            </Link>
+          }
+        >
+          {online
+            ? 'It may have been deleted or have another address now.'
+            : 'It is not on this device. Connect to the network and it is looked for again.'}
+        </EmptyState>
+      </main>
+    );
+  }
+  return <EditorSkeleton />;
+}

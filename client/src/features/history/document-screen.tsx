@@ -1,0 +1,60 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { ReactNode } from 'react';
+import { LuFileX } from 'react-icons/lu';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
+import { documentName } from '../../lib/document-name';
+import { elementEditPath, pageEditPath } from '../../lib/paths';
+import { buttonClass } from '../../ui/button-class';
+import { EmptyState } from '../../ui/empty-state';
+import { Screen } from '../../ui/screen';
+import { Skeleton } from '../../ui/skeleton';
+
+interface DocumentScreenProps {
+  /** 'History' */
+  title: string;
+  /** What stands before the document's name: 'History of'. */
+  heading: string;
+  hint: string;
+  children: (document: DeviceDocument) => ReactNode;
+}
+
+/** A screen about the document that the address names: loading, not here, or what `children` make of it. */
+export function DocumentScreen({ title, heading, hint, children }: DocumentScreenProps) {
+  const { uid = '' } = useParams();
+  // Pages and elements have the same screens; their addresses differ.
+  const kind: DocumentKind = useLocation().pathname.startsWith('/dashboard/elements/') ? 'element' : 'page';
+  const document = useDocument(uid);
+  if (document === undefined) {
+    return (
+      <Screen title={title}>
+        <Skeleton className="h-96 w-full" />
+      </Screen>
+    );
+  }
+  if (document?.head.kind !== kind) {
+    return (
+      <EmptyState screen icon={<LuFileX />} title="This is not on this device">
+        It was deleted, or this device has not heard of it yet.
+      </EmptyState>
+    );
+  }
+  const { head } = document;
+  const route = typeof head.fields.route === 'string' ? head.fields.route : '';
+  return (
+    <Screen
+      title={`${heading} ${documentName(kind, head.fields)}`}
+      hint={hint}
+      actions={
+        <Link
+          to={kind === 'page' ? pageEditPath(head, route) : elementEditPath(head)}
+          className={buttonClass()}
+        >
+          Edit
+        </Link>
+      }
+    >
+      {children(document)}
+    </Screen>
+  );
+}
