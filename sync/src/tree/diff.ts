@@ -58,8 +58,8 @@ function indexUnshared(node: TreeNode, twin: TreeNode | undefined, parent: strin
   }
 }
 
-/** How many children at the start and at the end are the same objects on both sides. */
-function sharedEnds(a: readonly TreeNode[], b: readonly TreeNode[]): [start: number, end: number] {
+/** How many elements at the start and at the end are the same on both sides. */
+export function sharedEnds<T>(a: readonly T[], b: readonly T[]): [start: number, end: number] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

@@ -3,10 +3,6 @@ import { isPlainObject } from './json';
 /** NUL, or half of a surrogate pair: no database takes them as JSON. */
 const BROKEN = /\0|\p{Surrogate}/u;
 
-function isStorable(text: string): boolean {
-  return !BROKEN.test(text);
-}
-
 export interface JsonProblem {
   problem: 'deep' | 'broken' | 'refused';
   /** The first key on the way, which names the field; empty in the value itself. */
@@ -49,9 +45,9 @@ export function jsonProblem(
     }
     level.next += 1;
     const value = values[next];
-    if (keys && !isStorable(keys[next]!)) return found('broken');
+    if (keys && BROKEN.test(keys[next]!)) return found('broken');
     if (keys && isRefused(keys[next]!, value)) return found('refused');
-    if (typeof value === 'string' && !isStorable(value)) return found('broken');
+    if (typeof value === 'string' && BROKEN.test(value)) return found('broken');
     if (!Array.isArray(value) && !isPlainObject(value)) continue;
     if (path.length > levels) return found('deep');
     path.push(levelOf(value));

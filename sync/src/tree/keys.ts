@@ -1,7 +1,7 @@
 import { jsonText } from './canonical';
 import { isPlainObject, own, type JsonObject } from './json';
 import type { TreeNode, WidgetValue } from './node';
-import { mapNodes, walk } from './walk';
+import { mapNodes, valuesById } from './walk';
 
 /**
  * Gives the items of lists (arrays of objects) the keys they lack. The same input always gets the same keys, and a
@@ -10,10 +10,9 @@ import { mapNodes, walk } from './walk';
  * contents, else the one in its place. Otherwise, and for items beyond, keys are `k1`, `k2`, … by position.
  */
 export function withKeys(tree: TreeNode, like?: TreeNode): TreeNode {
-  const former = new Map<string, WidgetValue>();
-  if (like) for (const { value } of walk(like)) former.set(value.id, value);
+  const former = like && valuesById(like);
   return mapNodes(tree, (node) => {
-    const value = withListKeys(node.value, former.get(node.value.id));
+    const value = withListKeys(node.value, former?.get(node.value.id));
     return value === node.value ? node : { ...node, value };
   });
 }

@@ -1,7 +1,7 @@
 import { isPlainObject, own } from './json';
 import { asItems, type Item } from './keyed-list';
 import type { TreeNode, WidgetValue } from './node';
-import { mapNodes, walk } from './walk';
+import { mapNodes, valuesById, walk } from './walk';
 
 /** The widget whose list items each stand for one child: `tabs` items name it by `id` (PRODUCT.md DO7). */
 export const TABBED = 'calendar1';
@@ -26,10 +26,8 @@ function tabId(tab: unknown): string {
  */
 export function fixTabs(tree: TreeNode, base: TreeNode): TreeNode {
   if (!hasTorn(tree)) return tree;
-  const ids = new Set<string>();
-  for (const { value } of walk(tree)) ids.add(value.id);
-  const former = new Map<string, WidgetValue>();
-  for (const { value } of walk(base)) former.set(value.id, value);
+  const ids = new Set(valuesById(tree).keys());
+  const former = valuesById(base);
   return mapNodes(tree, (node) => (isTorn(node) ? mended(node, ids, former) : node));
 }
 

@@ -1,3 +1,5 @@
+import { sharedEnds } from './diff';
+
 /** A run of base tokens [start, end) replaced by `tokens`. */
 interface Hunk {
   start: number;
@@ -69,11 +71,7 @@ function replaceHunks(tokens: readonly string[], hunks: readonly Hunk[]): string
 }
 
 function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
-  let start = 0;
-  while (start < base.length && start < next.length && base[start] === next[start]) start += 1;
-  let tail = 0;
-  const room = Math.min(base.length, next.length) - start;
-  while (tail < room && base[base.length - 1 - tail] === next[next.length - 1 - tail]) tail += 1;
+  const [start, tail] = sharedEnds(base, next);
   const from = base.slice(start, base.length - tail);
   const to = next.slice(start, next.length - tail);
   if (from.length === 0 && to.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { TreeNode } from './node';
+import type { TreeNode, WidgetValue } from './node';
 
 /** Every widget, parents before children, in reading order. Without recursion: safe for a tree of any depth. */
 export function* walk(tree: TreeNode): Generator<TreeNode> {
@@ -15,3 +15,7 @@ export function mapNodes(tree: TreeNode, change: (node: TreeNode) => TreeNode): 
   const same = !children || children.every((child, i) => child === tree.children![i]);
   return change(same ? tree : { ...tree, children });
 }
+
+/** Every widget's fields by its id. */
+export const valuesById = (tree: TreeNode): Map<string, WidgetValue> =>
+  new Map(Array.from(walk(tree), ({ value }) => [value.id, value]));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { notify } from '../../ui/notify';
+import { closestOf } from '../canvas/widget-element';
 import { commandFor, type CommandName, type KeyZone } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText } from './clipboard-actions';
@@ -10,12 +11,9 @@ const CONTROL = 'button, a[href], summary, input, [role=menu], [role=listbox], [
 
 /** Which keys belong to the thing that has the focus. The canvas has no controls of its own: it is all tree. */
 function keyZoneOf(target: EventTarget | null): KeyZone {
-  // Not `instanceof Element`: the canvas is another window.
-  const from = target as Partial<Element> | null;
-  if (typeof from?.closest !== 'function') return 'tree';
-  if (from.closest('[data-widget-id]')) return 'tree';
-  if (from.closest(TYPING)) return 'typing';
-  return from.closest(CONTROL) ? 'control' : 'tree';
+  if (closestOf(target, '[data-widget-id]')) return 'tree';
+  if (closestOf(target, TYPING)) return 'typing';
+  return closestOf(target, CONTROL) ? 'control' : 'tree';
 }
 
 /** Marked text is what the person means to copy. */

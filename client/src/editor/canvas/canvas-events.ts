@@ -1,7 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { EditorStore } from '../store/editor-store';
 import { attachOverlay } from './overlay';
-import { widgetIdAt } from './widget-element';
+import { closestOf, widgetIdAt } from './widget-element';
 
 interface CanvasEventsOptions {
   store: EditorStore;
@@ -27,9 +27,8 @@ export function attachCanvasEvents(
     (event) => {
       // The editor's own press on a dot of a carousel, to turn it to what is edited.
       if (!event.isTrusted) return;
-      const target = event.target as Partial<Element> | null;
-      if (typeof target?.closest === 'function' && target.closest('[data-overlay]')) return;
-      if (typeof target?.closest === 'function' && target.closest('a, form, label')) event.preventDefault();
+      if (closestOf(event.target, '[data-overlay]')) return;
+      if (closestOf(event.target, 'a, form, label')) event.preventDefault();
       const id = widgetIdAt(event.target);
       // The page's own ground is the document itself: its form, not a panel.
       const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;

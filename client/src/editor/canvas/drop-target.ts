@@ -1,12 +1,7 @@
 import { mayMove, type Spot } from '../model/placement';
 import type { TreeIndex } from '../model/tree-index';
 
-export interface Rect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type Rect = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 export interface DropTarget {
   spot: Spot;

@@ -2,10 +2,12 @@
 export const elementOf = (document: Document, id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`);
 
-/** The widget that something in the canvas belongs to. */
-export function widgetIdAt(target: EventTarget | null): string | null {
-  // Not `instanceof Element`: the target is of another window.
+/** Like `closest`, for the target of an event: not `instanceof Element`, the target may be of another window. */
+export function closestOf(target: EventTarget | null, selector: string): HTMLElement | null {
   const from = target as Partial<Element> | null;
-  const widget = typeof from?.closest === 'function' ? from.closest<HTMLElement>('[data-widget-id]') : null;
-  return widget?.dataset.widgetId ?? null;
+  return typeof from?.closest === 'function' ? from.closest<HTMLElement>(selector) : null;
 }
+
+/** The widget that something in the canvas belongs to. */
+export const widgetIdAt = (target: EventTarget | null): string | null =>
+  closestOf(target, '[data-widget-id]')?.dataset.widgetId ?? null;

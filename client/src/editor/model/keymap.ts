@@ -20,13 +20,7 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 
 /** The part of a KeyboardEvent that decides. */
-export interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
  * Where the key was pressed: `typing` in a text control, `control` on a button or the like, `tree` in the canvas,

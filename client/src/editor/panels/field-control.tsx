@@ -1,10 +1,10 @@
+import { CLASS_TOKENS } from '@vestry/sync/widgets/style';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
 import type { PanelField } from '../model/panel-model';
 import { ChipsControl } from './controls/chips-control';
-import { ClassNamesControl } from './controls/class-names-control';
 import { ColourControl } from './controls/colour-control';
 import { IconControl } from './controls/icon-control';
 import { ImageControl } from './controls/image-control';
@@ -28,7 +28,6 @@ const PLAIN = {
   image: ImageControl,
   icon: IconControl,
   strings: StringsControl,
-  'class-names': ClassNamesControl,
   colour: ColourControl,
   logo: LogoControl,
 };
@@ -52,6 +51,11 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
     case 'presets': {
       const chosen = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
       return <ChipsControl {...frame} options={meta.options} chosen={chosen} onChange={onChange} />;
+    }
+    case 'class-names': {
+      const chosen = asText(value).split(' ').filter(Boolean);
+      const change = (names: string[]) => onChange(names.join(' '));
+      return <ChipsControl {...frame} options={CLASS_TOKENS} chosen={chosen} onChange={change} />;
     }
     case 'list':
     case 'tabs':
