@@ -1,6 +1,6 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import { NETWORKS } from '../widgets/footer1';
-import { root, sample, widget } from './widget';
+import { button, root, sample, widget, words } from './widget';
 
 export interface SampleElement {
   name: 'Main header' | 'Main footer' | 'Come and see';
@@ -55,13 +55,14 @@ const comeAndSee = root([
     },
     [
       widget('words', 'div', { space: '2' }, [
-        widget('title', 'text', { text: 'Come and see', tag: 'h2' }),
-        widget('text', 'text', {
-          text: 'Sundays at ten, 12 Garden Road. Nobody will ask you to stand up and introduce yourself.',
-          tag: 'p',
-        }),
+        words('title', 'h2', 'Come and see'),
+        words(
+          'text',
+          'p',
+          'Sundays at ten, 12 Garden Road. Nobody will ask you to stand up and introduce yourself.',
+        ),
       ]),
-      widget('button', 'link', { displayText: 'Plan your visit', href: '/visit', className: 'button' }),
+      button('button', 'Plan your visit', '/visit'),
     ],
   ),
 ]);

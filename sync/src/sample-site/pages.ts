@@ -1,6 +1,6 @@
 import type { TreeNode } from '../tree/node';
 import { keyed } from '../widgets/fields';
-import { opening, root, sample, widget } from './widget';
+import { button, opening, root, sample, widget, words } from './widget';
 
 export interface SamplePage {
   route: string;
@@ -24,25 +24,18 @@ function home(invitation: TreeNode): TreeNode {
   return root([
     sample('hero', 'hero1'),
     widget('welcome', 'div', { container: true, space: '4', className: 'text-center items-center' }, [
-      widget('welcome-line', 'text', { text: 'Since 1954 on Garden Road', tag: 'p', className: 'eyebrow' }),
-      widget('welcome-title', 'text', {
-        text: 'A place to breathe, to ask and to belong',
-        tag: 'h2',
-        textSize: '4xl',
-      }),
-      widget('welcome-text', 'text', {
-        text: 'Grace Church is a few hundred people of all ages who try to live by one old story. Some of us have believed for a lifetime, some are only curious. There is room for both.',
-        tag: 'p',
-        className: 'lead',
-      }),
-      widget('welcome-link', 'link', {
-        displayText: 'Who we are',
-        href: '/about',
-        className: 'button-outline',
-      }),
+      words('welcome-line', 'p', 'Since 1954 on Garden Road', { className: 'eyebrow' }),
+      words('welcome-title', 'h2', 'A place to breathe, to ask and to belong', { textSize: '4xl' }),
+      words(
+        'welcome-text',
+        'p',
+        'Grace Church is a few hundred people of all ages who try to live by one old story. Some of us have believed for a lifetime, some are only curious. There is room for both.',
+        { className: 'lead' },
+      ),
+      button('welcome-link', 'Who we are', '/about', 'button-outline'),
     ]),
     widget('sunday', 'div', { bgColor: 'stone-100', container: true, space: '4' }, [
-      widget('sunday-title', 'text', { text: 'This week', tag: 'h2' }),
+      words('sunday-title', 'h2', 'This week'),
       sample('sunday-schedule', 'schedule1'),
     ]),
     sample('first-visit', 'timeline1'),
@@ -67,11 +60,12 @@ function about(invitation: TreeNode): TreeNode {
     ),
     widget('values', 'div', { container: true, flexDirection: 'row', space: '10' }, [
       widget('values-words', 'div', { space: '3' }, [
-        widget('values-title', 'text', { text: 'What we care about', tag: 'h2' }),
-        widget('values-text', 'text', {
-          text: 'We are not a large church and do not try to be one. We would rather know each other’s names.',
-          tag: 'p',
-        }),
+        words('values-title', 'h2', 'What we care about'),
+        words(
+          'values-text',
+          'p',
+          'We are not a large church and do not try to be one. We would rather know each other’s names.',
+        ),
       ]),
       widget('values-list', 'iconList1', {
         option: 'default',
@@ -94,16 +88,13 @@ function groups(invitation: TreeNode): TreeNode {
     ),
     sample('small-groups', 'group1'),
     widget('join', 'div', { bgColor: 'teal-50', container: true, space: '3' }, [
-      widget('join-title', 'text', { text: 'How to join', tag: 'h2' }),
-      widget('join-text', 'text', {
-        text: 'Write to the leader of a group, or tell the office what you are looking for and we will find you a seat at a table.',
-        tag: 'p',
-      }),
-      widget('join-link', 'link', {
-        displayText: 'Write to the office',
-        href: 'mailto:hello@example.org',
-        className: 'button',
-      }),
+      words('join-title', 'h2', 'How to join'),
+      words(
+        'join-text',
+        'p',
+        'Write to the leader of a group, or tell the office what you are looking for and we will find you a seat at a table.',
+      ),
+      button('join-link', 'Write to the office', 'mailto:hello@example.org'),
     ]),
     invitation,
   ]);
@@ -143,7 +134,7 @@ function visit(): TreeNode {
     sample('questions', 'faq1'),
     widget('reach', 'div', { bgColor: 'stone-100', container: true, flexDirection: 'row', space: '10' }, [
       widget('reach-where', 'div', { space: '3' }, [
-        widget('reach-title', 'text', { text: 'How to reach us', tag: 'h2' }),
+        words('reach-title', 'h2', 'How to reach us'),
         widget('reach-list', 'iconList1', {
           option: 'default',
           items: keyed([
@@ -157,16 +148,9 @@ function visit(): TreeNode {
         }),
       ]),
       widget('reach-when', 'div', { space: '3' }, [
-        widget('reach-when-title', 'text', { text: 'The office is open', tag: 'h2' }),
-        widget('reach-when-text', 'text', {
-          text: 'Tuesday to Friday, 9:00 to 12:00 and 14:00 to 17:00',
-          tag: 'p',
-        }),
-        widget('reach-when-link', 'link', {
-          displayText: 'Call the office',
-          href: 'tel:+886223456789',
-          className: 'button',
-        }),
+        words('reach-when-title', 'h2', 'The office is open'),
+        words('reach-when-text', 'p', 'Tuesday to Friday, 9:00 to 12:00 and 14:00 to 17:00'),
+        button('reach-when-link', 'Call the office', 'tel:+886223456789'),
       ]),
     ]),
   ]);

@@ -14,6 +14,12 @@ export function sample(id: string, type: WidgetType, fields: Fields = {}): TreeN
   return widget(id, type, { ...definition.sample(), ...fields }, definition.sampleChildren?.());
 }
 
+export const words = (id: string, tag: string, text: string, look: Fields = {}): TreeNode =>
+  widget(id, 'text', { text, tag, ...look });
+
+export const button = (id: string, displayText: string, href: string, className = 'button'): TreeNode =>
+  widget(id, 'link', { displayText, href, className });
+
 /** The root of a page or of a general element. */
 export function root(children: TreeNode[]): TreeNode {
   return widget(ROOT_ID, 'div', {}, children);
@@ -22,8 +28,8 @@ export function root(children: TreeNode[]): TreeNode {
 /** The opening of an inner page: a band with a small line, the h1 and a sentence. */
 export function opening(eyebrow: string, heading: string, lead: string): TreeNode {
   return widget('opening', 'div', { bgColor: 'teal-950', paddings: ['py-20'], space: '3', container: true }, [
-    widget('opening-line', 'text', { text: eyebrow, tag: 'p', className: 'eyebrow' }),
-    widget('opening-title', 'text', { text: heading, tag: 'h1', textSize: '5xl' }),
-    widget('opening-lead', 'text', { text: lead, tag: 'p', className: 'lead' }),
+    words('opening-line', 'p', eyebrow, { className: 'eyebrow' }),
+    words('opening-title', 'h1', heading, { textSize: '5xl' }),
+    words('opening-lead', 'p', lead, { className: 'lead' }),
   ]);
 }
