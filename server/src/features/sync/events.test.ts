@@ -258,6 +258,8 @@ describe('who else has a document open', () => {
     const moving = tab();
     const other = await signInAs('editor');
     const theirs = await listen(other, base, `?tab=${moving}`);
+    // The stream has begun: before that, its tab is said again when it does.
+    expect(await theirs.next()).toContain('.');
     const move = (open: string | null, as = other) =>
       kit.call('POST', '/sync/presence', { as, payload: { tab: moving, open } });
     expect((await move(first)).statusCode).toBe(200);
