@@ -41,14 +41,14 @@ function launchOptions(fonts: FontSetName): LaunchOptions {
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).
- * Two workers at most: these tests drive real browsers and real PostgreSQL.
+ * One worker more than two cores: a part of the time is waiting, for servers that start and for times that pass.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: ['./e2e/fonts.ts', './e2e/first-start.ts'],
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // Only what hangs is ended: a busy machine is no fault.
   timeout: 300_000,
   expect: { timeout: 30_000 },
