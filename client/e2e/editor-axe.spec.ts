@@ -162,6 +162,8 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await loading.route('**/api/v1/sync/**', () => undefined);
   await loading.goto('/dashboard/pages/edit/on-its-way');
   await expect(loading.getByText('Loading…')).toBeAttached();
+  // A screen whose code is still on its way has no title yet.
+  await expect(loading.locator('h1').first()).toBeAttached();
   await clean(loading, 'loading');
   await slow.close();
 
