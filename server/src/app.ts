@@ -52,11 +52,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const addressOf = addressReader(config.trustProxy);
   const times = new RequestTimes();
   const traffic = context.traffic ?? new Traffic();
-  const note = requestNotes({ log, traffic, times });
+  const notes = requestNotes({ log, traffic, times });
   const readyPages = new ReadyPages({
     nextId,
     addressOf,
-    note,
+    note: notes.add,
     report: (err) => logger.error({ label: 'site', err }, 'a ready page could not be looked up'),
   });
   const clientErrors = new ClientErrors();
@@ -89,7 +89,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   refuseExpectations(app);
   if (config.trustProxy === undefined) warnOfUnnamedProxy(app, log);
-  noteRequests(app, note);
+  noteRequests(app, notes.add);
+  app.addHook('onClose', async () => notes.flush());
 
   await app.register(cookie);
   await app.register(accessTokens, { sql, secret: context.jwtSecret });

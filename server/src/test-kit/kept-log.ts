@@ -1,5 +1,6 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../platform/log/log-file';
+import { NOTED_AFTER } from '../platform/log/note-request';
 
 /** A log for a test to read: every line so far, each with its line feed. */
 export function keptLog(level?: string) {
@@ -8,5 +9,5 @@ export function keptLog(level?: string) {
   return { log: createLogger({ write }, level), lines };
 }
 
-/** Lines of requests are written at the end of the turn in which they were answered. */
-export const requestsLogged = (): Promise<void> => endOfTurn();
+/** What was answered so far is in the log, the traffic and the metrics: timers of one length end in their order. */
+export const requestsNoted = () => sleep(NOTED_AFTER);

@@ -7,6 +7,7 @@ import { addDays, DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts } from '@vestry/sync/analytics/facts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rollUpAnalytics } from './stored-days';
+import { requestsNoted } from '../../test-kit/kept-log';
 import { analyticsWorld } from './test-support/world';
 
 const world = await analyticsWorld();
@@ -143,12 +144,14 @@ describe('GET /analysis/dashboard', () => {
   it('tells of the log and of the system', async () => {
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.1' } });
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.2' } });
+    await requestsNoted();
     // Whole hours are counted.
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
     const range = { start: iso(hour), end: iso(hour + 3_600_000) };
     const before = await stats(range);
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.3' } });
     await call('GET', '/nowhere', { headers: { 'x-forwarded-for': '203.0.113.3' } });
+    await requestsNoted();
     const after = await stats(range);
     expect(after.morganStats.totalIp - before.morganStats.totalIp).toBe(1);
     expect(after.morganStats.totalBandwidth).toBeGreaterThan(before.morganStats.totalBandwidth);

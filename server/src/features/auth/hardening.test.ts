@@ -1,7 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptLog, requestsLogged } from '../../test-kit/kept-log';
+import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { hashPassword } from '../../platform/auth/password';
 import { createUser, testApp } from '../../test-kit/test-app';
 
@@ -90,7 +90,7 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${renewed.json().data.token}` },
       payload: { oldPassword: PASSWORD, newPassword: 'another good one' },
     });
-    await requestsLogged();
+    await requestsNoted();
     const logged = lines.join('');
     expect(logged).toContain('"url":"/api/v1/auth/activate?token=[redacted]"');
     expect(logged).toContain('token=[redacted]&user=[redacted]');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogLines } from '@vestry/sync/contract/logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keptLog, requestsLogged } from '../../test-kit/kept-log';
+import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { testApp } from '../../test-kit/test-app';
 
 const { log, lines: written } = keptLog();
@@ -300,7 +300,7 @@ describe('the bytes', () => {
     written.length = 0;
     await get('raw/small.log');
     await get('small.log');
-    await requestsLogged();
+    await requestsNoted();
     expect(written.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual([
       '/api/v1/logs/small.log',
     ]);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
-import { keptLog, requestsLogged } from '../../test-kit/kept-log';
+import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { createLogger } from '../log/log-file';
 import type { RequestTimes } from '../log/metrics';
 import { requestNotes } from '../log/note-request';
@@ -24,7 +24,7 @@ const written: string[] = [];
 const log = createLogger({
   write: (line) => {
     if (isLogBroken) throw new Error('the log is broken');
-    written.push(line);
+    written.push(...line.trimEnd().split('\n'));
   },
 });
 
@@ -59,6 +59,7 @@ const FINE = [200, 200, 200, 200, 404, 200, 401, 200];
 
 it('a fault while counting reaches no request, and is logged once', async () => {
   expect(await statuses()).toEqual(FINE);
+  await requestsNoted();
   const faults = written.filter((line) => line.includes('the count is broken'));
   expect(faults).toHaveLength(1);
   // The lines themselves are written all the same.
@@ -72,6 +73,7 @@ it('a fault of the log reaches no request either, and is said once on standard e
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   isLogBroken = true;
   expect(await statuses()).toEqual(FINE);
+  await requestsNoted();
   isLogBroken = false;
   expect(said.filter((text) => text.includes('the log is broken')).length).toBeGreaterThan(0);
   expect(said.length).toBeLessThan(10);
@@ -86,9 +88,18 @@ it('each of log, traffic and metrics goes on without the others', async () => {
       throw new Error('the metrics are broken');
     },
   } as unknown as RequestTimes;
-  const note = requestNotes({ log, traffic, times });
-  note({ id: 'a', address: '1.2.3.4', method: 'GET', url: '/', agent: '', status: 200, bytes: 5, ms: 1 });
+  const notes = requestNotes({ log, traffic, times });
+  notes.add({
+    id: 'a',
+    address: '1.2.3.4',
+    method: 'GET',
+    url: '/',
+    agent: '',
+    status: 200,
+    bytes: 5,
+    ms: 1,
+  });
+  await requestsNoted();
   expect(traffic.take()).toMatchObject([{ bytes: 5 }]);
-  await requestsLogged();
   expect(lines.map((line) => (JSON.parse(line) as { label: string }).label)).toEqual(['server', 'request']);
 });

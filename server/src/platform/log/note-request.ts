@@ -1,8 +1,11 @@
+import { tolerant } from '../http/tolerant';
 import type { ServerLog } from './log-file';
 import type { RequestTimes } from './metrics';
-import { type AnsweredRequest, isLogged, type NoteRequest, requestLines } from './request-log';
-import { tolerant } from '../http/tolerant';
+import { type AnsweredRequest, isLogged, type NoteRequest, writeRequests } from './request-log';
 import type { Traffic } from './traffic';
+
+/** Milliseconds for which answered requests wait to be noted together: one by one it takes a quarter of a page's time. */
+export const NOTED_AFTER = 10;
 
 interface Keepers {
   log: ServerLog;
@@ -10,17 +13,31 @@ interface Keepers {
   times: RequestTimes;
 }
 
+export interface RequestNotes {
+  add: NoteRequest;
+  /** Notes what waits, before the log is closed. */
+  flush: () => void;
+}
+
 /** Request log, traffic of the hour and metrics, for each answered request; a fault in one of them is its own. */
-export function requestNotes({ log, traffic, times }: Keepers): NoteRequest {
+export function requestNotes({ log, traffic, times }: Keepers): RequestNotes {
   const report = (err: unknown) => log.error({ label: 'server', err }, 'a request could not be noted');
-  const keep = (note: NoteRequest) => tolerant(note, report);
-  const addTime = keep((answered: AnsweredRequest) => times.add(answered));
-  const count = keep((answered: AnsweredRequest) => traffic.request(answered));
-  const write = keep(requestLines(log));
-  return (answered) => {
-    addTime(answered);
-    if (!isLogged(answered.url)) return;
-    count(answered);
+  const addTime = tolerant((answered: AnsweredRequest) => times.add(answered), report);
+  const count = tolerant((answered: AnsweredRequest) => traffic.request(answered), report);
+  const write = tolerant((answered: AnsweredRequest[]) => writeRequests(log, answered), report);
+  const waiting: AnsweredRequest[] = [];
+  function flush(): void {
+    const answered = waiting.splice(0);
+    for (const each of answered) {
+      addTime(each);
+      if (isLogged(each.url)) count(each);
+    }
     write(answered);
+  }
+  return {
+    flush,
+    add: (answered) => {
+      if (waiting.push(answered) === 1) setTimeout(flush, NOTED_AFTER);
+    },
   };
 }

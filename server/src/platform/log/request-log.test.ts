@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keptLog, requestsLogged } from '../../test-kit/kept-log';
+import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { testApp } from '../../test-kit/test-app';
 import { createLogger, dailyFile } from './log-file';
 
@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vestry-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function take(): Promise<{ lines: Record<string, unknown>[]; text: string }> {
-  await requestsLogged();
+  await requestsNoted();
   const taken = written.splice(0);
   return { text: taken.join(''), lines: taken.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
@@ -64,7 +64,7 @@ describe('the request log', () => {
   it('lets no request write control characters, lines of its own or turned text', async () => {
     await take();
     await app.inject({ url: '/x', headers: { 'user-agent': 'a\u009b31m\u0085\u00ad \u007f"}\\' } });
-    await requestsLogged();
+    await requestsNoted();
     log.info({ label: 'x' }, 'a\u001b[31m\nb\u202e\u2028c');
     const { text, lines } = await take();
     expect(lines).toHaveLength(2);

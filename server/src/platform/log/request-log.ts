@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { tolerant } from '../http/tolerant';
 import type { ServerLog } from './log-file';
 
 /** Unique across restarts and instances: a random start and a count. */
@@ -40,45 +39,28 @@ export interface AnsweredRequest {
 
 export type NoteRequest = (answered: AnsweredRequest) => void;
 
+/** Only what a client sends can contain a sign that JSON writes in another way. */
 function lineOf(
   { id, address, method, url, agent, status, bytes, ms }: AnsweredRequest,
   time: string,
 ): string {
-  const line = {
-    level: status >= 500 ? 'ERROR' : 'INFO',
-    time,
-    label: 'request',
-    id,
-    address,
-    method,
-    status,
-    url: url.slice(0, MAX_URL),
-    bytes,
-    timeMs: Math.round(ms * 100) / 100,
-    agent: agent.slice(0, MAX_AGENT),
-  };
-  return `${JSON.stringify(line)}\n`;
+  const level = status >= 500 ? 'ERROR' : 'INFO';
+  const asked = `"id":"${id}","address":"${address}","method":"${method}","status":${status}`;
+  const sent = `"url":${JSON.stringify(url.slice(0, MAX_URL))},"bytes":${bytes},"timeMs":${ms.toFixed(2)}`;
+  const agentText = JSON.stringify(agent.slice(0, MAX_AGENT));
+  return `{"level":"${level}","time":"${time}","label":"request",${asked},${sent},"agent":${agentText}}\n`;
 }
 
 /**
- * One line for each request: `{"level","time","label":"request","id","address","method","status","url","bytes","timeMs",
- * "agent"}`. All that were answered in one turn of the event loop are written together at its end: a line alone costs
- * a third of what a ready page does.
+ * Writes one line for each request: `{"level","time","label":"request","id","address","method","status","url","bytes",
+ * "timeMs","agent"}`.
  */
-export function requestLines(log: ServerLog): NoteRequest {
-  const answered: AnsweredRequest[] = [];
-  const write = tolerant(
-    () => {
-      const time = new Date().toISOString();
-      const lines = answered.splice(0).map((request) => lineOf(request, time));
-      log.writeLines(lines.join(''));
-    },
-    (err) => log.error({ label: 'server', err }, 'requests could not be logged'),
-  );
-  return (request) => {
-    if (!log.isLevelEnabled(request.status >= 500 ? 'error' : 'info')) return;
-    if (answered.push(request) === 1) setImmediate(write);
-  };
+export function writeRequests(log: ServerLog, answered: readonly AnsweredRequest[]): void {
+  const time = new Date().toISOString();
+  const lines = answered
+    .filter(({ url, status }) => isLogged(url) && log.isLevelEnabled(status >= 500 ? 'error' : 'info'))
+    .map((request) => lineOf(request, time));
+  if (lines.length > 0) log.writeLines(lines.join(''));
 }
 
 /** Gives `note` every request that the framework answers. */

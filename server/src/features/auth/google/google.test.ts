@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { keptLog, requestsLogged } from '../../../test-kit/kept-log';
+import { keptLog, requestsNoted } from '../../../test-kit/kept-log';
 import { createUser, testApp } from '../../../test-kit/test-app';
 
 const issuer = new OAuth2Server();
@@ -124,7 +124,7 @@ describe('Google login', () => {
     const link = new URL(locationOf(await come(back, cookie)), 'http://localhost:3000');
     await app.inject({ url: link.pathname + link.search });
     await come(back, cookie);
-    await requestsLogged();
+    await requestsNoted();
     const logged = lines.join('');
     expect(logged).toContain('/api/v1/auth/google/callback?code=[redacted]');
     for (const secret of [
