@@ -4,8 +4,7 @@ import { type Remote, wrap } from 'comlink';
 export class IdleWorker<Api> {
   readonly #start: () => Worker;
   readonly #idleMs: number;
-  #open: { worker: Worker; api: Remote<Api> } | null = null;
-  #uses = 0;
+  #open: { worker: Worker; api: Remote<Api>; uses: number } | null = null;
   #timer = 0;
 
   constructor(start: () => Worker, idleMs: number) {
@@ -15,16 +14,15 @@ export class IdleWorker<Api> {
 
   async use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
     clearTimeout(this.#timer);
-    if (!this.#open) {
-      const worker = this.#start();
-      this.#open = { worker, api: wrap<Api>(worker) };
-    }
-    this.#uses += 1;
+    const open = (this.#open ??= this.#begin());
+    open.uses += 1;
     try {
-      return await work(this.#open.api);
+      return await work(open.api);
     } finally {
-      this.#uses -= 1;
-      if (this.#uses === 0) this.#timer = self.setTimeout(() => this.close(), this.#idleMs);
+      open.uses -= 1;
+      // Not for one that was closed meanwhile: the next worker has its own users.
+      if (open === this.#open && open.uses === 0)
+        this.#timer = self.setTimeout(() => this.close(), this.#idleMs);
     }
   }
 
@@ -33,6 +31,10 @@ export class IdleWorker<Api> {
     clearTimeout(this.#timer);
     this.#open?.worker.terminate();
     this.#open = null;
-    this.#uses = 0;
+  }
+
+  #begin() {
+    const worker = this.#start();
+    return { worker, api: wrap<Api>(worker), uses: 0 };
   }
 }

@@ -28,11 +28,10 @@ export function requestNotes({ log, traffic, times }: Keepers): RequestNotes {
   const waiting: AnsweredRequest[] = [];
   function flush(): void {
     const answered = waiting.splice(0);
-    for (const each of answered) {
-      addTime(each);
-      if (isLogged(each.url)) count(each);
-    }
-    write(answered);
+    const logged = answered.filter(({ url }) => isLogged(url));
+    answered.forEach(addTime);
+    logged.forEach(count);
+    write(logged);
   }
   return {
     flush,

@@ -58,7 +58,7 @@ function lineOf(
 export function writeRequests(log: ServerLog, answered: readonly AnsweredRequest[]): void {
   const time = new Date().toISOString();
   const lines = answered
-    .filter(({ url, status }) => isLogged(url) && log.isLevelEnabled(status >= 500 ? 'error' : 'info'))
+    .filter(({ status }) => log.isLevelEnabled(status >= 500 ? 'error' : 'info'))
     .map((request) => lineOf(request, time));
   if (lines.length > 0) log.writeLines(lines.join(''));
 }
