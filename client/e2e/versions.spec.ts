@@ -170,3 +170,21 @@ test('[P9] an older server: the work stays, and is sent by itself once the serve
   await isSent(page, sent);
   await context.close();
 });
+
+test("the first worker of the dashboard leaves a form alone on a page that the visitors' worker had", async ({
+  browser,
+}) => {
+  const site = await startProduct({ SAMPLE_SITE: 'true' });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/dashboard/login');
+  await page.getByLabel('Username').fill('typed already');
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(worker).toContain('/dashboard/service-worker.js');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByLabel('Username')).toHaveValue('typed already');
+  await context.close();
+  await site.remove();
+});

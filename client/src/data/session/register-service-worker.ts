@@ -4,6 +4,8 @@ import { database } from '../storage/database';
 import { flushAll } from '../drafts/draft-sessions';
 import { pendingWorkOf } from './pending-work';
 
+const SCRIPT = '/dashboard/service-worker.js';
+
 /** How often an open dashboard looks for a new version, in milliseconds, and no more often than it is looked at. */
 const LOOK_EVERY = 60 * 60_000;
 
@@ -13,7 +15,9 @@ const LOOK_EVERY = 60 * 60_000;
  */
 export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  const workbox = new Workbox('/dashboard/service-worker.js', { scope: '/dashboard' });
+  const workbox = new Workbox(SCRIPT, { scope: '/dashboard' });
+  // Else it is the first one: before it, the visitors' worker of the whole site may have had this page.
+  let hadOne = navigator.serviceWorker.controller?.scriptURL === new URL(SCRIPT, location.href).href;
   let lookedAt = Date.now();
 
   const look = () => {
@@ -26,8 +30,9 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
       await flushAll();
       workbox.messageSkipWaiting();
     });
-  const controlling = (event: { isUpdate?: boolean }) => {
-    if (event.isUpdate) void flushAll().finally(() => location.reload());
+  const controlling = () => {
+    if (hadOne) void flushAll().finally(() => location.reload());
+    hadOne = true;
   };
   workbox.addEventListener('waiting', waiting);
   workbox.addEventListener('controlling', controlling);
