@@ -1,7 +1,7 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { readFields } from '@vestry/sync/widgets/read-fields';
-import { safeImage } from '@vestry/sync/widgets/safe';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 
 /** One widget of a page with its valid fields, in the order in which a visitor meets it. */
 export interface Met {

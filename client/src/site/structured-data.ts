@@ -1,5 +1,5 @@
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import { safeHref } from '@vestry/sync/widgets/safe';
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { widgetsOf } from './page-facts';
 
 /**

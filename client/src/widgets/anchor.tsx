@@ -1,4 +1,4 @@
-import { isExternal, safeHref } from '@vestry/sync/widgets/safe';
+import { isExternal, safeHref } from '@vestry/sync/widgets/fields/safe';
 import type { ReactNode } from 'react';
 import type { Frame } from './view';
 

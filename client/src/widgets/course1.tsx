@@ -1,4 +1,4 @@
-import { COURSE_LABELS } from '@vestry/sync/widgets/course1';
+import { COURSE_LABELS } from '@vestry/sync/widgets/course1/definition';
 import { Lines } from './lines';
 import { Picture } from './picture';
 import { Title } from './title';

@@ -1,5 +1,5 @@
-import { colourHex, readableOn } from '@vestry/sync/widgets/colours';
-import type { styleFields } from '@vestry/sync/widgets/style';
+import { colourHex, readableOn } from '@vestry/sync/widgets/fields/colours';
+import type { styleFields } from '@vestry/sync/widgets/fields/style';
 import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { columnsOf } from '@vestry/sync/widgets/group1';
+import { columnsOf } from '@vestry/sync/widgets/group1/definition';
 import { Icon } from './icon';
 import { Pages } from './pages';
 import { Title } from './title';

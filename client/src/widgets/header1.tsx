@@ -1,5 +1,5 @@
 import { readFields } from '@vestry/sync/widgets/read-fields';
-import { link } from '@vestry/sync/widgets/link';
+import { link } from '@vestry/sync/widgets/link/definition';
 import { Anchor } from './anchor';
 import { Picture } from './picture';
 import type { FieldsOf, View } from './view';

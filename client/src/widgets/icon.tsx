@@ -1,5 +1,5 @@
-import { colourHex, contrast } from '@vestry/sync/widgets/colours';
-import type { IconValue } from '@vestry/sync/widgets/fields';
+import { colourHex, contrast } from '@vestry/sync/widgets/fields/colours';
+import type { IconValue } from '@vestry/sync/widgets/fields/fields';
 import type { IconType } from 'react-icons';
 import * as icons from './icons';
 

@@ -1,4 +1,4 @@
-import { safeHref } from '@vestry/sync/widgets/safe';
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { Anchor } from './anchor';
 import type { View } from './view';
 

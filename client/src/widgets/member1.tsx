@@ -1,4 +1,4 @@
-import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1';
+import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1/definition';
 import { Pages } from './pages';
 import { Picture } from './picture';
 import { Title } from './title';

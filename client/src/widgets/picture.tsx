@@ -1,5 +1,5 @@
 import { imageVariants } from '@vestry/sync/media/variants';
-import { safeImage } from '@vestry/sync/widgets/safe';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from './render-context';
 
 interface PictureProps {

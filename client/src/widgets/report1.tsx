@@ -1,4 +1,4 @@
-import { colourHex } from '@vestry/sync/widgets/colours';
+import { colourHex } from '@vestry/sync/widgets/fields/colours';
 import { surfaceStyle } from './frame';
 import { Icon } from './icon';
 import { Lines } from './lines';

@@ -1,4 +1,4 @@
-import { safeHref, safeImage } from '@vestry/sync/widgets/safe';
+import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SCRIPTS, attacksWith } from './test-support/script-corpus';

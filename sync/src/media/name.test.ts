@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeImage } from '../widgets/safe';
+import { safeImage } from '../widgets/fields/safe';
 import { IMAGE_FORMATS } from './format';
 import { mediaFilename, mediaOfUrl, mediaUrl, parseMediaName, slugOf } from './name';
 

@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
-import { NETWORKS } from '../widgets/footer1';
+import { NETWORKS } from '../widgets/footer1/definition';
 import { button, root, sample, widget, words } from './widget';
 
 export interface SampleElement {

@@ -1,5 +1,5 @@
 import type { TreeNode } from '../tree/node';
-import { keyed } from '../widgets/fields';
+import { keyed } from '../widgets/fields/fields';
 import { button, opening, root, sample, widget, words } from './widget';
 
 export interface SamplePage {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { definitionOf } from '../widgets/catalog';
-import { fieldMeta } from '../widgets/field';
+import { fieldMeta } from '../widgets/fields/field';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
 

@@ -4,7 +4,7 @@ import type { TreeNode } from '../tree/node';
 import { WIDGETS, definitionOf, type WidgetType } from './catalog';
 import type { WidgetDefinition } from './define-widget';
 import { defaultTree } from './default-tree';
-import { fieldMeta } from './field';
+import { fieldMeta } from './fields/field';
 import { instantiate, withFreshIds } from './instantiate';
 import { readFields } from './read-fields';
 

@@ -1,21 +1,21 @@
-import { calendar1 } from './calendar1';
-import { course1 } from './course1';
+import { calendar1 } from './calendar1/definition';
+import { course1 } from './course1/definition';
 import type { WidgetDefinition } from './define-widget';
-import { div } from './div';
-import { faq1 } from './faq1';
-import { footer1 } from './footer1';
-import { group1 } from './group1';
-import { header1 } from './header1';
-import { hero1 } from './hero1';
-import { iconList1 } from './iconList1';
-import { link } from './link';
-import { member1 } from './member1';
-import { report1 } from './report1';
-import { schedule1 } from './schedule1';
-import { survey1 } from './survey1';
-import { text } from './text';
-import { timeline1 } from './timeline1';
-import { timeline2 } from './timeline2';
+import { div } from './div/definition';
+import { faq1 } from './faq1/definition';
+import { footer1 } from './footer1/definition';
+import { group1 } from './group1/definition';
+import { header1 } from './header1/definition';
+import { hero1 } from './hero1/definition';
+import { iconList1 } from './iconList1/definition';
+import { link } from './link/definition';
+import { member1 } from './member1/definition';
+import { report1 } from './report1/definition';
+import { schedule1 } from './schedule1/definition';
+import { survey1 } from './survey1/definition';
+import { text } from './text/definition';
+import { timeline1 } from './timeline1/definition';
+import { timeline2 } from './timeline2/definition';
 
 /** Every widget type. A new one is its definition, its view of the same name, and a line here. */
 export const WIDGETS = {

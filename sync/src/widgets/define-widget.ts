@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
-import { styleFields } from './style';
+import { styleFields } from './fields/style';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
 export type ChildRule = 'none' | 'any' | readonly string[];

@@ -1,4 +1,4 @@
-import { describeField } from '@vestry/sync/widgets/field';
+import { describeField } from '@vestry/sync/widgets/fields/field';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { panelModel } from './panel-model';

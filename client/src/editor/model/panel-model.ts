@@ -1,4 +1,4 @@
-import { fieldMeta, type FieldMeta } from '@vestry/sync/widgets/field';
+import { fieldMeta, type FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { z } from 'zod';
 
 /** One control of a generated panel. */

@@ -1,4 +1,4 @@
-import { CLASS_TOKENS } from '@vestry/sync/widgets/style';
+import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@vestry/sync/widgets/field';
+import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';

@@ -1,5 +1,5 @@
 import { definitionOf } from '@vestry/sync/widgets/catalog';
-import { styleFields } from '@vestry/sync/widgets/style';
+import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { useMemo, useState } from 'react';
 import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
 import { ContentTree } from '../outline/content-tree';

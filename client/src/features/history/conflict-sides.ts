@@ -5,7 +5,7 @@ import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { fieldMeta } from '@vestry/sync/widgets/field';
+import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { fullName, widgetName } from '../../editor/model/naming';
 

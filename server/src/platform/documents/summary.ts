@@ -1,5 +1,5 @@
-import type { FieldMeta } from '@vestry/sync/widgets/field';
-import { fieldMeta } from '@vestry/sync/widgets/field';
+import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';

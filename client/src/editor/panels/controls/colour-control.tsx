@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/colours';
+import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/fields/colours';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import type { ControlProps } from '../control-props';
 

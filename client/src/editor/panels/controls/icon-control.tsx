@@ -1,4 +1,4 @@
-import { TEXT_SIZES } from '@vestry/sync/widgets/fields';
+import { TEXT_SIZES } from '@vestry/sync/widgets/fields/fields';
 import { useId } from 'react';
 import { LuChevronsUpDown } from 'react-icons/lu';
 import { inputClass } from '../../../ui/input-class';

@@ -1,4 +1,4 @@
-import { safeImage } from '@vestry/sync/widgets/safe';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { lazy, Suspense, useState } from 'react';
 import { LuImage } from 'react-icons/lu';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { keyed, list, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { keyed, list, text } from '../fields/fields';
 
 export const schedule1 = defineWidget({
   type: 'schedule1',

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { choice, icon, keyed, list, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { choice, icon, keyed, list, text } from '../fields/fields';
 
 const COLUMNS = ['COL1', 'COL2', 'COL3', 'COL4', 'COL5', 'COL6'] as const;
 

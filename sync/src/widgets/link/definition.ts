@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { link as linkField, text, toggle } from './fields';
+import { defineWidget } from '../define-widget';
+import { link as linkField, text, toggle } from '../fields/fields';
 
 export const link = defineWidget({
   type: 'link',

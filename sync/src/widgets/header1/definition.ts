@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineWidget } from './define-widget';
-import { describeField } from './field';
-import { imageAddress } from './fields';
+import { defineWidget } from '../define-widget';
+import { describeField } from '../fields/field';
+import { imageAddress } from '../fields/fields';
 
 /** An image, or a text shown in its place. */
 export const logoSchema = z.union([

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { choice, longText } from './fields';
+import { defineWidget } from '../define-widget';
+import { choice, longText } from '../fields/fields';
 
 export const TEXT_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'] as const;
 

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { image, keyed, list, longText, strings, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { image, keyed, list, longText, strings, text } from '../fields/fields';
 
 export const course1 = defineWidget({
   type: 'course1',

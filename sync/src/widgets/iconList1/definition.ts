@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { choice, icon, keyed, link, list, text, toggle } from './fields';
+import { defineWidget } from '../define-widget';
+import { choice, icon, keyed, link, list, text, toggle } from '../fields/fields';
 
 export const iconList1 = defineWidget({
   type: 'iconList1',

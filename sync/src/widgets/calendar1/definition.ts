@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineWidget } from './define-widget';
-import { describeField } from './field';
-import { keyed, text } from './fields';
-import { schedule1 } from './schedule1';
+import { defineWidget } from '../define-widget';
+import { describeField } from '../fields/field';
+import { keyed, text } from '../fields/fields';
+import { schedule1 } from '../schedule1/definition';
 
 const QUARTERS = ['January – March', 'April – June', 'July – September', 'October – December'];
 

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { image, keyed, link, list, longText, text, toggle } from './fields';
+import { defineWidget } from '../define-widget';
+import { image, keyed, link, list, longText, text, toggle } from '../fields/fields';
 
 export const hero1 = defineWidget({
   type: 'hero1',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineWidget } from './define-widget';
-import { icon, keyed, list, longText, strings, text, toggle } from './fields';
-import { describeField } from './field';
+import { defineWidget } from '../define-widget';
+import { icon, keyed, list, longText, strings, text, toggle } from '../fields/fields';
+import { describeField } from '../fields/field';
 
 export const timeline2 = defineWidget({
   type: 'timeline2',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineWidget } from './define-widget';
-import { describeField } from './field';
-import { colour, iconSchema, keyed, list, longText, strings, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { describeField } from '../fields/field';
+import { colour, iconSchema, keyed, list, longText, strings, text } from '../fields/fields';
 
 export const report1 = defineWidget({
   type: 'report1',

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { keyed, list, longText, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { keyed, list, longText, text } from '../fields/fields';
 
 export const timeline1 = defineWidget({
   type: 'timeline1',

@@ -1,6 +1,6 @@
-import { defineWidget } from './define-widget';
-import { keyed, longText, text } from './fields';
-import { iconList1 } from './iconList1';
+import { defineWidget } from '../define-widget';
+import { keyed, longText, text } from '../fields/fields';
+import { iconList1 } from '../iconList1/definition';
 
 export const NETWORKS = keyed([
   { icon: { name: 'FaFacebook' }, text: 'Facebook', link: 'https://www.facebook.com/', openInNewTab: true },

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { icon, link, longText, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { icon, link, longText, text } from '../fields/fields';
 
 export const survey1 = defineWidget({
   type: 'survey1',

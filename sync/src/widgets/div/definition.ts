@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineWidget } from './define-widget';
-import { describeField } from './field';
+import { defineWidget } from '../define-widget';
+import { describeField } from '../fields/field';
 
 /** The container. With `elementId` it shows that general element instead of children of its own. */
 export const div = defineWidget({

@@ -1,5 +1,5 @@
-import { defineWidget } from './define-widget';
-import { image, keyed, list, text } from './fields';
+import { defineWidget } from '../define-widget';
+import { image, keyed, list, text } from '../fields/fields';
 
 /** How many members are on one page (PRODUCT.md WI2). */
 export const MEMBER_PAGE_SIZE = 3;
