@@ -30,6 +30,8 @@ const TIMING = {
 interface Data {
   /** Sent by the schedule, not asked for by somebody. */
   scheduled: boolean;
+  /** Sent by a server that started: left out when it is not due any more. */
+  whileDue?: true;
 }
 
 interface JobServiceOptions {
@@ -120,6 +122,16 @@ export class JobService {
       });
       this.#workers.set(job.name, id);
     }
+    await this.#sendDue();
+  }
+
+  /** What is due now. Several servers that start together may each send it: the queue runs it once at a time. */
+  async #sendDue(): Promise<void> {
+    for (const { name, paused } of await store.listSchedules(this.#options.sql)) {
+      const job = this.#jobs.get(name);
+      if (job?.isDue && !paused && (await job.isDue()))
+        await this.#send(job, { scheduled: false, whileDue: true });
+    }
   }
 
   #track(work: Promise<void>): Promise<void> {
@@ -131,6 +143,7 @@ export class JobService {
   async #run(job: Job, entry: PgBoss.JobWithMetadata<Data>): Promise<void> {
     const { sql, timeZone, log } = this.#options;
     this.#stopping.signal.throwIfAborted();
+    if (entry.data.whileDue && !(await job.isDue?.())) return;
     const number = entry.retryCount + 1;
     const from = new Date(Math.max(entry.createdOn.getTime(), Date.now()));
     const id = await store.beginRun(sql, {

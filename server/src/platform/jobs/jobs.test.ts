@@ -135,6 +135,42 @@ describe('times', () => {
   });
 });
 
+describe('what is due when servers start', () => {
+  /** Due until it has run so often. */
+  function due(times = 1) {
+    let left = times;
+    return jobOf({ isDue: async () => left > 0, run: async () => void (left -= 1) });
+  }
+
+  it.each([1, 3])('is run at once, of %i servers by one', async (count) => {
+    const [first] = await started([due()], count);
+    expect(await ended(1)).toEqual([SUCCESS]);
+    await nothingElseRuns(first!, 1);
+  });
+
+  it('is left alone while it is paused', async () => {
+    const job = due();
+    await known(job, '2040-01-01T00:00:00Z', true);
+    const [first] = await started([job]);
+    await nothingElseRuns(first!, 0);
+    expect(await runs()).toEqual([SUCCESS]);
+  });
+
+  it('is run by the next start when a failure has left it due', async () => {
+    let fails = true;
+    const job = jobOf({
+      retries: 0,
+      isDue: async () => true,
+      run: () => (fails ? Promise.reject(new Error('disk full')) : Promise.resolve()),
+    });
+    await started([job]);
+    expect(await ended(1)).toEqual([{ status: 'FAILED', error: 'disk full', attempt: 1 }]);
+    fails = false;
+    await started([job]);
+    expect((await ended(2))[1]).toEqual(SUCCESS);
+  });
+});
+
 describe('runs', () => {
   it('are asked for once at a time', async () => {
     const { run, finish } = work();
