@@ -61,7 +61,7 @@ async function ours(changes: number, pages: number, token: string): Promise<numb
     const uid = uids[i]!;
     const fields = { route: uid, status: 'draft', headerId: null, footerId: null };
     const state = { fields, tree: nestedTree(WIDGETS) };
-    const flags = { removed: false, gone: false, standing: 'synced' as const };
+    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
     await tx.putDocuments([
       { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...nobody },

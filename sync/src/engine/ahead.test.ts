@@ -111,5 +111,5 @@ it('[O7] a refusal in a batch holds up no other document of the batch behind it'
   expect(device.server.documents.get(A)?.state).toEqual(page('about', 'three'));
   expect(device.server.documents.get(B)?.state).toEqual(page('news', 'b'));
   expect(device.shown(B)).toEqual(page('about', 'behind'));
-  expect(device.document(B)).toMatchObject({ standing: 'attention' });
+  expect(device.document(B)).toMatchObject({ syncStatus: 'attention' });
 });

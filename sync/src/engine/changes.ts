@@ -64,8 +64,8 @@ export async function saveDocument(
   await tx.deleteRows(stuck.map((each) => each.seq));
   await tx.putRows(made);
   const view = isWaiting || document.version === 0 ? next : null;
-  const standing = isWaiting ? 'waiting' : 'synced';
-  await tx.putDocuments([{ ...document, view, standing, removed: row ? false : document.removed }]);
+  const syncStatus = isWaiting ? 'waiting' : 'synced';
+  await tx.putDocuments([{ ...document, view, syncStatus, removed: row ? false : document.removed }]);
   return row;
 }
 
@@ -81,7 +81,9 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
   }
   const operations = diff(before, next);
   // A document that is gone is saved to bring it back, changed or not.
-  return operations.length > 0 || document.gone ? [{ uid, kind, type: 'update', base, operations }] : [];
+  return operations.length > 0 || document.deletedOnServer
+    ? [{ uid, kind, type: 'update', base, operations }]
+    : [];
 }
 
 /** Queues operations on what the device shows, its draft left alone: a status, a field from a list. */
@@ -103,7 +105,7 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
   if (!opened) return;
   const { meta, document, last, stuck } = opened;
   await tx.deleteRows(stuck.map((row) => row.seq));
-  const base = document.gone && !last ? null : baseOf(last, document.version);
+  const base = document.deletedOnServer && !last ? null : baseOf(last, document.version);
   if (!base) {
     await tx.deleteDocuments([uid]);
     return;
@@ -111,7 +113,7 @@ export async function removeDocument(tx: SyncTransaction, uid: string, now: numb
   const row = numbered(meta, { uid, kind: document.kind, type: 'delete', base }, now);
   await tx.putMeta(meta);
   await tx.putRows([row]);
-  await tx.putDocuments([{ ...document, removed: true, standing: 'waiting' }]);
+  await tx.putDocuments([{ ...document, removed: true, syncStatus: 'waiting' }]);
 }
 
 /**

@@ -15,10 +15,10 @@ describe('a change on its way', () => {
   it('is sent, answered, pulled, and then leaves the outbox', async () => {
     const device = new Device(new ModelServer());
     await device.create(A, page('about', 'hello'));
-    expect(device.document(A)).toMatchObject({ id: 0, standing: 'waiting' });
+    expect(device.document(A)).toMatchObject({ id: 0, syncStatus: 'waiting' });
     await synced(device);
     expect(device.rows()).toEqual([]);
-    expect(device.document(A)).toMatchObject({ id: 1, version: 1, standing: 'synced', view: null });
+    expect(device.document(A)).toMatchObject({ id: 1, version: 1, syncStatus: 'synced', view: null });
     expect(device.texts()).toEqual(device.server.texts());
   });
 
@@ -29,7 +29,7 @@ describe('a change on its way', () => {
     device.fate = () => (++messages === 1 ? 'ok' : 'lost');
     await synced(device);
     expect(device.rows().map((row) => row.state)).toEqual(['acknowledged']);
-    expect(device.document(A)).toMatchObject({ id: 1, version: 0, standing: 'waiting' });
+    expect(device.document(A)).toMatchObject({ id: 1, version: 0, syncStatus: 'waiting' });
     device.fate = () => 'ok';
     await synced(device);
     expect(device.rows()).toEqual([]);
@@ -79,7 +79,7 @@ describe('a change on its way', () => {
     await synced(device);
     await device.edit(A, [setText('w0', 'x')]);
     expect(device.rows()).toEqual([]);
-    expect(device.document(A)).toMatchObject({ standing: 'synced', view: null });
+    expect(device.document(A)).toMatchObject({ syncStatus: 'synced', view: null });
   });
 });
 
@@ -98,7 +98,7 @@ describe('a refused change', () => {
     await device.edit(A, [setText('w0', 'later')]);
     await synced(device);
     expect(device.server.documents.get(A)?.state).toEqual(page('about', 'later'));
-    expect(device.document(B)).toMatchObject({ standing: 'attention', server: page('news', 'b') });
+    expect(device.document(B)).toMatchObject({ syncStatus: 'attention', server: page('news', 'b') });
     expect(device.shown(B).fields.route).toBe('about');
     expect(device.rows().map((row) => [row.state, row.mutation.uid])).toEqual([['refused', B]]);
   });
@@ -124,7 +124,7 @@ describe('a refused change', () => {
     await device.edit(B, [setField('route', 'contact')]);
     await synced(device);
     expect(device.rows()).toEqual([]);
-    expect(device.document(B)).toMatchObject({ standing: 'synced' });
+    expect(device.document(B)).toMatchObject({ syncStatus: 'synced' });
     expect(device.server.documents.get(B)?.state).toEqual(page('contact', 'behind'));
   });
 
@@ -133,10 +133,10 @@ describe('a refused change', () => {
     await device.create(A, page('about', 'a'));
     await device.create(B, page('about', 'b'));
     await synced(device);
-    expect(device.document(B)).toMatchObject({ id: 0, standing: 'attention' });
+    expect(device.document(B)).toMatchObject({ id: 0, syncStatus: 'attention' });
     await device.edit(B, [setField('route', 'other')]);
     await synced(device);
-    expect(device.document(B)).toMatchObject({ id: 2, standing: 'synced' });
+    expect(device.document(B)).toMatchObject({ id: 2, syncStatus: 'synced' });
     expect(device.texts()).toEqual(device.server.texts());
   });
 
@@ -165,7 +165,7 @@ describe('what the server will not read at all', () => {
     };
     await synced(device);
     expect(device.server.documents.get(A)?.state).toEqual(page('about', 'after'));
-    expect(device.document(B)).toMatchObject({ standing: 'attention' });
+    expect(device.document(B)).toMatchObject({ syncStatus: 'attention' });
     expect(device.rows().map((row) => row.result)).toMatchObject([{ status: 'refused', code: 413 }]);
   });
 });
@@ -214,11 +214,11 @@ describe('two devices', () => {
     await one.remove(B);
     await synced(one, two);
     expect(two.document(A)).toBeUndefined();
-    expect(two.document(B)).toMatchObject({ gone: true, server: page('news', 'b') });
+    expect(two.document(B)).toMatchObject({ deletedOnServer: true, server: page('news', 'b') });
     await two.storage.transact((tx) => saveDocument(tx, B, page('news', 'kept'), 0));
     await synced(two, one);
     expect(one.shown(B)).toEqual(page('news', 'kept'));
-    expect(two.document(B)).toMatchObject({ gone: false, standing: 'synced' });
+    expect(two.document(B)).toMatchObject({ deletedOnServer: false, syncStatus: 'synced' });
   });
 });
 

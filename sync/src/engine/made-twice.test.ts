@@ -12,7 +12,7 @@ it('[O7] a refused creation keeps what was typed when another device makes the d
   await two.engine.sync({ on: 'manual' });
   await one.create(A, page('taken', 'typed', 'mine alone'));
   await one.engine.sync({ on: 'manual' });
-  expect(one.document(A)).toMatchObject({ standing: 'attention' });
+  expect(one.document(A)).toMatchObject({ syncStatus: 'attention' });
   await two.create(A, page('free', 'first'));
   await two.engine.sync({ on: 'manual' });
   await one.engine.sync({ on: 'manual' });
@@ -46,7 +46,7 @@ async function broughtBackTwice() {
   restore();
   await three.create(uidOf(2), page('about', ''));
   for (const device of [three, one]) await device.engine.sync({ on: 'manual' });
-  expect(one.document(A)).toMatchObject({ standing: 'attention' });
+  expect(one.document(A)).toMatchObject({ syncStatus: 'attention' });
   await two.edit(A, [setField('route', 'contact'), setText('w0', 'typed by two'), setText('w1', 'by two')]);
   await two.engine.sync({ on: 'manual' });
   await two.edit(A, [setField('route', 'contact')]);
@@ -97,6 +97,6 @@ it('[O7] a making that met one, and whose own change is refused, keeps that chan
   await two.create(uidOf(2), page('news', ''));
   for (const device of [two, one, one]) await device.engine.sync({ on: 'manual' });
   expect(server.documents.get(A)?.state).toEqual(page('about', 'text'));
-  expect(one.document(A)).toMatchObject({ standing: 'attention' });
+  expect(one.document(A)).toMatchObject({ syncStatus: 'attention' });
   expect(one.shown(A)).toEqual(page('news', 'typed by one'));
 });

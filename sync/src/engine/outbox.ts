@@ -52,10 +52,10 @@ export async function queueOf(
 }
 
 /** What its rows make of a document; they are all edits that are on their way of it. */
-export function syncStatusOf(rows: OutboxRow[]): { standing: DocumentStatus; removed: boolean } {
+export function syncStatusOf(rows: OutboxRow[]): { syncStatus: DocumentStatus; removed: boolean } {
   const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
-  if (rows.some(isStuck)) return { standing: 'attention', removed };
-  return { standing: rows.length > 0 ? 'waiting' : 'synced', removed };
+  if (rows.some(isStuck)) return { syncStatus: 'attention', removed };
+  return { syncStatus: rows.length > 0 ? 'waiting' : 'synced', removed };
 }
 
 export const uidsOf = (rows: OutboxRow[]): string[] => [...new Set(rows.map(({ mutation }) => mutation.uid))];

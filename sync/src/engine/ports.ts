@@ -18,11 +18,11 @@ export interface StoredDocument extends Omit<SyncDocument, 'fields' | 'tree'> {
   server: DocumentState | null;
   /** What this device shows: `server` with the queued changes on it; null when the two are the same. */
   view: DocumentState | null;
-  standing: DocumentStatus;
+  syncStatus: DocumentStatus;
   /** Deleted here; the change waits. */
   removed: boolean;
   /** Deleted on the server while this device holds work on it. `server` is then its last known state. */
-  gone: boolean;
+  deletedOnServer: boolean;
 }
 
 /**

@@ -39,7 +39,7 @@ export function replay(server: DocumentState | null, rows: OutboxRow[]): Documen
 
 /** The server has it not, or not any more: only work on this device keeps it here. */
 export const isNotOnServer = (document: StoredDocument | undefined): boolean =>
-  document !== undefined && (document.gone || document.server === null);
+  document !== undefined && (document.deletedOnServer || document.server === null);
 
 /** What the device shows of a document; null for one that was never made here nor there. */
 export const shown = ({ view, server }: Pick<StoredDocument, 'view' | 'server'>): DocumentState | null =>

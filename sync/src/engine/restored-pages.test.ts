@@ -29,12 +29,12 @@ it('[O4] [O6] what a backup lacks stays in view while its state comes page by pa
   expect(device.document(A)?.server).toEqual(page('page-1', 'text'));
   do {
     expect(device.shown(A)).toEqual(wanted);
-    expect(device.document(A)?.standing).toBe('waiting');
+    expect(device.document(A)?.syncStatus).toBe('waiting');
   } while (await pullPage(device));
   expect(device.shown(A)).toEqual(wanted);
   await device.engine.sync({ on: 'manual' });
   expect(server.documents.get(A)?.state).toEqual(wanted);
-  expect(device.document(A)).toMatchObject({ view: null, standing: 'synced' });
+  expect(device.document(A)).toMatchObject({ view: null, syncStatus: 'synced' });
 });
 
 it('[O6] [O9] taking an entry back between these pages takes back that one alone', async () => {

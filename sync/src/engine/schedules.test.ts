@@ -155,8 +155,8 @@ class World {
   /** A person mends what was refused: the route that was taken becomes one that is free. */
   async mend(): Promise<void> {
     for (const each of this.devices) {
-      for (const [uid, { standing }] of each.storage.tables.documents) {
-        if (standing !== 'attention') continue;
+      for (const [uid, { syncStatus }] of each.storage.tables.documents) {
+        if (syncStatus !== 'attention') continue;
         const free = setField('route', `free-${this.#count++}`);
         await each.edit(uid, [free]);
         await each.storage.transact((tx) => retry(tx, uid, each.timers.now()));

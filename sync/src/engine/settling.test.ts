@@ -39,7 +39,7 @@ describe('settling a conflict', () => {
     await other.engine.sync({ on: 'save' });
     expect(texts(other)).toEqual(['theirs', 'after']);
     expect(other.rows()).toEqual([]);
-    expect(other.document(A)).toMatchObject({ view: null, standing: 'synced', version: 6 });
+    expect(other.document(A)).toMatchObject({ view: null, syncStatus: 'synced', version: 6 });
     expect(other.requests.at(-2)?.numbers).toEqual([2, 3, 4]);
   });
 
@@ -92,7 +92,7 @@ describe('settling a conflict', () => {
     await other.edit(A, [setText('w1', 'after')]);
     await other.engine.sync({ on: 'save' });
     expect(states(other)).toEqual(['settle refused']);
-    expect(other.document(A)).toMatchObject({ standing: 'synced' });
+    expect(other.document(A)).toMatchObject({ syncStatus: 'synced' });
     const { seq } = other.rows()[0]!;
     await other.storage.transact(async (tx) => {
       await saveDocument(tx, A, other.shown(A), 1);

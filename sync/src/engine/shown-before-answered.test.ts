@@ -36,7 +36,7 @@ describe.each(['a reset', 'a long pull'])('what a page of %s has shown before it
     await changed(world);
     await pullAll(one);
     await answer(one, late);
-    expect(one.document(A)).toMatchObject({ view: null, standing: 'synced' });
+    expect(one.document(A)).toMatchObject({ view: null, syncStatus: 'synced' });
     expect(one.texts()).toEqual(server.texts());
   });
 
@@ -53,10 +53,10 @@ describe.each(['a reset', 'a long pull'])('what a page of %s has shown before it
     await pullAll(one);
     expect(one.shown(A).tree).toEqual(page('', 'later').tree);
     await answer(one, late);
-    expect(one.document(A)).toMatchObject({ standing: 'waiting' });
+    expect(one.document(A)).toMatchObject({ syncStatus: 'waiting' });
     expect(one.shown(A)).toEqual({ ...page('', 'later'), fields: { route: 'page-1', status: 'public' } });
     await one.engine.sync({ on: 'manual' });
-    expect(one.document(A)).toMatchObject({ view: null, standing: 'synced' });
+    expect(one.document(A)).toMatchObject({ view: null, syncStatus: 'synced' });
     expect(one.texts()).toEqual(server.texts());
   });
 

@@ -249,8 +249,8 @@ export class World {
     for (let round = 0; round < DEVICES; round++) {
       for (const device of this.devices) {
         await device.putAway();
-        for (const [uid, { standing }] of device.storage.tables.documents) {
-          if (standing !== 'attention') continue;
+        for (const [uid, { syncStatus }] of device.storage.tables.documents) {
+          if (syncStatus !== 'attention') continue;
           const tab = device.tab();
           await device.edit(tab, uid, [setField('route', `free-${this.made++}`)], []);
           await tab.storage.transact((tx) => retry(tx, uid, this.clock.time));
@@ -269,9 +269,15 @@ export class World {
       if (phase !== 'idle') this.problems.push(`device ${i + 1} is ${phase}: ${lastError?.message}`);
       const rows = device.rows().map((row) => [row.state, row.mutation, row.result]);
       if (rows.length > 0) this.problems.push(`device ${i + 1} still holds ${JSON.stringify(rows)}`);
-      for (const { uid, view, standing, removed, gone } of device.storage.tables.documents.values()) {
-        if (view || standing !== 'synced' || removed || gone)
-          this.problems.push(`device ${i + 1} says of ${uid.slice(-1)}: ${standing}, and nothing waits`);
+      for (const {
+        uid,
+        view,
+        syncStatus,
+        removed,
+        deletedOnServer,
+      } of device.storage.tables.documents.values()) {
+        if (view || syncStatus !== 'synced' || removed || deletedOnServer)
+          this.problems.push(`device ${i + 1} says of ${uid.slice(-1)}: ${syncStatus}, and nothing waits`);
       }
       const texts = device.text();
       if (texts !== truth) this.problems.push(`device ${i + 1} shows ${texts}, the server has ${truth}`);

@@ -42,8 +42,8 @@ it('searches the route without regard to case', async () => {
 it('[DO3] says where each document stands', async () => {
   const db = await withPages();
   const [first, second] = (await listDocuments(db, 'page', QUERY)).rows;
-  await db.documents.update(first!.uid, { standing: 'attention', draft: true });
-  await db.documents.update(second!.uid, { standing: 'waiting' });
+  await db.documents.update(first!.uid, { syncStatus: 'attention', draft: true });
+  await db.documents.update(second!.uid, { syncStatus: 'waiting' });
   const { rows } = await listDocuments(db, 'page', QUERY);
   expect(rows.map(({ state }) => state)).toEqual([
     'attention',

@@ -31,9 +31,9 @@ const SEARCHED: Record<DocumentKind, readonly string[]> = {
 };
 
 /** What a person is told of a document: what needs them first. */
-export function stateOf({ standing, draft, conflicts = 0 }: DocumentHead): RowState {
-  if (standing === 'attention' || conflicts > 0) return 'attention';
-  return draft ? 'draft' : standing;
+export function stateOf({ syncStatus, draft, conflicts = 0 }: DocumentHead): RowState {
+  if (syncStatus === 'attention' || conflicts > 0) return 'attention';
+  return draft ? 'draft' : syncStatus;
 }
 
 export async function listDocuments(
@@ -53,7 +53,8 @@ export async function listDocuments(
 }
 
 /** Deleted documents are not, unless unsaved work on this device would go out of sight with them. */
-const isListed = (head: DocumentHead): boolean => !head.removed && (!head.gone || stateOf(head) !== 'synced');
+const isListed = (head: DocumentHead): boolean =>
+  !head.removed && (!head.deletedOnServer || stateOf(head) !== 'synced');
 
 function matches(head: DocumentHead, wanted: string): boolean {
   if (wanted === '') return true;

@@ -10,7 +10,7 @@ export function useElementUse(id: number): readonly string[] {
     async (db) => {
       if (id === 0) return NOWHERE;
       const heads = await db.documents.where('kind').equals('page').toArray();
-      const living = heads.filter((head) => !head.removed && !head.gone);
+      const living = heads.filter((head) => !head.removed && !head.deletedOnServer);
       const contents = await db.contents.bulkGet(living.map(({ uid }) => uid));
       const using = living.filter(({ fields }, at) => {
         if (fields.headerId === id || fields.footerId === id) return true;

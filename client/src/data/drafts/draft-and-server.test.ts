@@ -119,11 +119,11 @@ describe('a newer version from the server', () => {
     await session.flush();
     server.push(uidOf(9), [{ number: 1, uid, kind: 'page', type: 'delete', base: { version: 1 } }]);
     await engine.sync({ on: 'focus' });
-    await until(() => session.gone);
+    await until(() => session.deletedOnServer);
     expect(textOf(session)).toBe('mine');
     await session.save();
     await engine.sync({ on: 'save' });
-    await until(() => !session.gone);
+    await until(() => !session.deletedOnServer);
     expect(server.documents.get(uid)).toMatchObject({ deleted: false, state: page('about', 'mine', 'two') });
   });
 });
@@ -170,7 +170,7 @@ describe('from a list', () => {
     expect(await takeBackEntry(row!.seq)).toBe(true);
     await until(() => session.dirty);
     expect(textOf(session)).toBe('saved');
-    expect(await db.documents.get(uid)).toMatchObject({ standing: 'synced', draft: true });
+    expect(await db.documents.get(uid)).toMatchObject({ syncStatus: 'synced', draft: true });
     await discardDraft(db, uid);
     await until(() => textOf(session) === 'one');
   });
@@ -186,7 +186,7 @@ describe('from a list', () => {
     await session.save();
     const engine = engineFor(db, new ModelServer());
     await engine.sync({ on: 'save' });
-    expect(await db.documents.get(uid)).toMatchObject({ id: 1, standing: 'synced', draft: false });
+    expect(await db.documents.get(uid)).toMatchObject({ id: 1, syncStatus: 'synced', draft: false });
     expect(await db.outbox.count()).toBe(0);
   });
 });

@@ -20,7 +20,8 @@ export interface StoredDraft {
 }
 
 /** The server has it, or a change that makes it is queued. */
-export const isSaved = ({ version, standing }: DocumentHead): boolean => version > 0 || standing !== 'synced';
+export const isSaved = ({ version, syncStatus }: DocumentHead): boolean =>
+  version > 0 || syncStatus !== 'synced';
 
 export const draftTables = (db: VestryDatabase) => [
   db.documents,
@@ -97,7 +98,13 @@ export async function listUnsaved(
   const { uid } = document;
   const known = await db.documents.get(uid);
   if (known) return known;
-  const unsaved = { id: 0, version: 0, gone: false, removed: false, standing: 'synced' } as const;
+  const unsaved = {
+    id: 0,
+    version: 0,
+    deletedOnServer: false,
+    removed: false,
+    syncStatus: 'synced',
+  } as const;
   const row = { ...document, ...unsaved, fields: view.fields };
   await Promise.all([
     db.documents.add(row),
@@ -209,7 +216,8 @@ export function discardDraft(db: VestryDatabase, uid: string): Promise<void> {
     ]);
     await deleteRows(db, uid);
     const view = contents && shown(contents);
-    const stays = document && isSaved(document) && !(document.gone && document.standing === 'synced');
+    const stays =
+      document && isSaved(document) && !(document.deletedOnServer && document.syncStatus === 'synced');
     if (!stays) await Promise.all([db.documents.delete(uid), db.contents.delete(uid)]);
     if (!head || !stays || !view) return;
     // The numbers count on, so that another tab sees that its rows are gone.

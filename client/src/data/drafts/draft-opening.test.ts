@@ -175,11 +175,16 @@ describe('a document of the server', () => {
     await session.flush();
     deleteOnServer(server, uid);
     await engine.sync({ on: 'focus' });
-    await until(() => session.gone);
+    await until(() => session.deletedOnServer);
     expect(await db.documents.count()).toBe(0);
     session.edit('Edit text', [setText('w0', 'mine')]);
     await session.flush();
-    expect(await db.documents.get(uid)).toMatchObject({ id: 0, version: 0, draft: true, gone: false });
+    expect(await db.documents.get(uid)).toMatchObject({
+      id: 0,
+      version: 0,
+      draft: true,
+      deletedOnServer: false,
+    });
     expect(textOf(await tab(db, uid))).toBe('mine');
     await session.save();
     await engine.sync({ on: 'save' });

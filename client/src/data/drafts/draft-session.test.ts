@@ -132,7 +132,7 @@ describe('a draft', () => {
     const uid = await createDraft('page', page('new'));
     const session = await tab(db, uid);
     await discardDraft(db, uid);
-    await until(() => session.gone);
+    await until(() => session.deletedOnServer);
     expect(await Promise.all([db.documents.count(), db.contents.count(), db.drafts.count()])).toEqual([
       0, 0, 0,
     ]);

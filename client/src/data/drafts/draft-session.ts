@@ -61,15 +61,15 @@ export class DraftSession {
   }
 
   /** Deleted, here or on the server, while it is open; saving brings it back. */
-  get gone(): boolean {
-    return this.#draft.document.gone;
+  get deletedOnServer(): boolean {
+    return this.#draft.document.deletedOnServer;
   }
 
   /** Null while there is nothing to keep yet. What a person must look at comes before what is merely not saved yet. */
   get syncStatus(): DocumentStatus | 'draft' | null {
-    const { standing } = this.#draft.document;
-    if (this.dirty && standing !== 'attention') return 'draft';
-    return this.listed ? standing : null;
+    const { syncStatus } = this.#draft.document;
+    if (this.dirty && syncStatus !== 'attention') return 'draft';
+    return this.listed ? syncStatus : null;
   }
 
   /** What undo would undo ('Delete Hero'); null for nothing. */

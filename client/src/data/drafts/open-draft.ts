@@ -217,7 +217,7 @@ export class OpenDraft {
 
   /** It was deleted everywhere: what is typed from now on is a new document. */
   #unlist(): void {
-    if (this.#listed) this.#document = { ...this.#document, gone: true };
+    if (this.#listed) this.#document = { ...this.#document, deletedOnServer: true };
     this.#listed = false;
     this.#base = null;
   }

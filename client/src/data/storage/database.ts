@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { intoRuns } from './into-runs';
+import { renameDocumentFields } from './rename-document-fields';
 import { settlingsIntoOutbox } from './settlings-into-outbox';
 import type { UploadRow } from './upload-row';
 import type {
@@ -72,6 +73,7 @@ export class VestryDatabase extends Dexie {
         outbox: 'seq, [mutation.uid+state], [state+mutation.number], mutation.place',
       })
       .upgrade(settlingsIntoOutbox);
+    this.version(8).stores({}).upgrade(renameDocumentFields);
     this.on('versionchange', (event) => {
       void letGo(this, event.newVersion);
       // Dexie's own answer would be to open whatever is there afterwards.

@@ -36,7 +36,7 @@ it('is the copy, byte for byte, before this version opens it', async () => {
 it('has every document, and each as it stood', async () => {
   const all = await db.documents.toArray();
   expect(
-    all.map(({ fields, standing }) => `${String(fields.route ?? fields.name)} ${standing}`).toSorted(),
+    all.map(({ fields, syncStatus }) => `${String(fields.route ?? fields.name)} ${syncStatus}`).toSorted(),
   ).toEqual([
     'Main header synced',
     'decided synced',

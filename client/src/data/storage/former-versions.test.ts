@@ -45,11 +45,33 @@ it.each(FORMER_VERSIONS)('[O13] what waits from version %i of the device is sent
   expect(await db.outbox.count()).toBe(0);
   const texts = server.documents.get(uid)?.state.tree.children?.map(({ value }) => value.text);
   expect(texts).toEqual([...['acknowledged', 'sent', 'unsent'].map((what) => textOf(version, what)), 'w3']);
-  expect(await db.documents.get(uid)).toMatchObject({ standing: 'synced', version: 4 });
+  const document = await db.documents.get(uid);
+  expect(document).toMatchObject({ syncStatus: 'synced', deletedOnServer: false, version: 4 });
   expect((await readDraft(db, uid))?.state.tree.children?.[3]?.value.text).toBe(textOf(version, 'drafted'));
   // For a server that loses them.
   const kept = await dexieStorage(db).transact((tx) => tx.keptAbove(0));
   expect(kept.map(({ mutation }) => mutation.number)).toEqual([1, 2, 3, 4]);
+  db.close();
+});
+
+it('[O13] the documents of version 7 say the same under their new names; nothing else is touched', async () => {
+  const userId = 930;
+  await leaveBehind(userId, 7, new ModelServer());
+  const former = new Dexie(databaseName(userId));
+  const tables = Object.keys(tablesOf(7));
+  await former.open();
+  const all = (db: Dexie) => Promise.all(tables.map((name) => db.table(name).toArray()));
+  const [before, uid] = [await all(former), pageOf(7)];
+  // Deleted on the server while this device holds work on it.
+  await former.table('documents').update(uid, { gone: true });
+  former.close();
+  const db = await openDatabase(userId);
+  const { syncStatus, deletedOnServer, ...rest } = (await db.documents.get(uid))!;
+  expect({ syncStatus, deletedOnServer }).toEqual({ syncStatus: 'waiting', deletedOnServer: true });
+  const after = await all(db);
+  after[tables.indexOf('documents')] = [{ ...rest, standing: syncStatus, gone: false }];
+  expect(after).toEqual(before);
+  expect((await openDraft(uid))?.deletedOnServer).toBe(true);
   db.close();
 });
 

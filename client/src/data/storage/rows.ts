@@ -13,9 +13,9 @@ export interface DocumentHead {
   version: number;
   /** As shown: the server's with the queued changes; of a document never saved, its draft's. */
   fields: Record<string, unknown>;
-  standing: DocumentStatus;
+  syncStatus: DocumentStatus;
   removed: boolean;
-  gone: boolean;
+  deletedOnServer: boolean;
   /** It has unsaved work on this device. */
   draft: boolean;
   /** Counts every change of `contents` on this device. */

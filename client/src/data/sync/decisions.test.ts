@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await readDecisions(db)).toMatchObject([
       { sent: false, refusal: { code: 409, message: 'Somebody has settled this already' } },
     ]);
-    expect(await db.documents.get(UID)).toMatchObject({ standing: 'synced' });
+    expect(await db.documents.get(UID)).toMatchObject({ syncStatus: 'synced' });
     expect(await outboxEntries(db)).toEqual([]);
     await drop();
     expect(await db.outbox.count()).toBe(0);

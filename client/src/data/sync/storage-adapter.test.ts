@@ -13,7 +13,7 @@ import { engineFor, freshDatabase, page, setField, setText } from '../test-suppo
 async function create(db: VestryDatabase, uid: string, route: string) {
   const state = page(route, 'one', 'two');
   await dexieStorage(db).transact(async (tx) => {
-    const flags = { removed: false, gone: false, standing: 'synced' as const };
+    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
     await tx.putDocuments([
       { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...nobody },
@@ -75,17 +75,17 @@ describe('the engine on Dexie', () => {
     );
   });
 
-  it('keeps the list row beside the tree: fields, number, standing, and a count of changes', async () => {
+  it('keeps the list row beside the tree: fields, number, sync status, and a count of changes', async () => {
     const db = await freshDatabase();
     const engine = engineFor(db, new ModelServer());
     await create(db, uidOf(1), 'about');
     await engine.sync({ on: 'manual' });
     const before = (await db.documents.get(uidOf(1)))!;
-    expect(before).toMatchObject({ id: 1, version: 1, standing: 'synced', fields: { route: 'about' } });
+    expect(before).toMatchObject({ id: 1, version: 1, syncStatus: 'synced', fields: { route: 'about' } });
     await dexieStorage(db).transact((tx) => changeDocument(tx, uidOf(1), [setField('route', 'news')], 1));
     const after = (await db.documents.get(uidOf(1)))!;
     expect(after).toMatchObject({
-      standing: 'waiting',
+      syncStatus: 'waiting',
       fields: { route: 'news' },
       change: before.change + 1,
     });

@@ -17,14 +17,25 @@ const FORMER = {
   2: { uploads: 'key, addedAt, state', media: 'filename' },
   3: { facts: 'day, [day+over]' },
   4: { keptRuns: '++run, last, at' },
+  7: {
+    documents: 'uid, kind, [kind+id], conflicts',
+    outbox: 'seq, [mutation.uid+state], [state+mutation.number], mutation.place',
+    conflicts: 'uid',
+    reports: 'number, uid',
+  },
 } as const;
 
 export type FormerVersion = keyof typeof FORMER;
-export const FORMER_VERSIONS: FormerVersion[] = [1, 2, 3, 4];
+export const FORMER_VERSIONS: FormerVersion[] = [1, 2, 3, 4, 7];
 
 /** All tables of a version, as Dexie is told them. */
 export function tablesOf(version: FormerVersion): Record<string, string> {
-  return Object.assign({}, ...FORMER_VERSIONS.filter((each) => each <= version).map((each) => FORMER[each]));
+  const tables: Record<string, string> = Object.assign(
+    {},
+    ...FORMER_VERSIONS.filter((each) => each <= version).map((each) => FORMER[each]),
+  );
+  if (version > 4) delete tables.kept;
+  return tables;
 }
 
 /** The id of the device of that version, and of its page. */
@@ -88,6 +99,7 @@ export function leftBehind(
     at: 1,
   }));
   const [made, changed] = sent;
+  const keptRun = (rows: typeof sent) => ({ run: 1, rows, last: rows.length, at: Date.now() });
   const nobody = { creator: null, editor: null, createdAt: '', updatedAt: '' };
   const flags = { removed: false, gone: false, draft: true, standing: 'waiting', change: 1 };
   const drafted = [setText('w3', textOf(version, 'drafted'))];
@@ -109,12 +121,12 @@ export function leftBehind(
       },
     ],
     outbox: [
-      changed!,
+      ...(version < 5 ? [changed!] : []),
       // The base of a second save was once the change before it and nothing else.
       waiting(3, { mutation: 2 }, 'w1', textOf(version, 'sent')),
       waiting(4, { mutation: 3, seen: 1 }, 'w2', textOf(version, 'unsent')),
     ],
-    ...(version < 4 ? { kept: [made!] } : { keptRuns: [{ run: 1, rows: [made], last: 1, at: Date.now() }] }),
+    ...(version < 4 ? { kept: [made!] } : { keptRuns: [keptRun(version < 5 ? [made!] : sent)] }),
     meta: [
       {
         key: 'sync',

@@ -153,10 +153,10 @@ export class Profile {
     const shown = meta?.lastMutation ?? 0;
     const runs = await db.keptRuns.where('last').above(shown).toArray();
     const sent = runs.flatMap((run) => run.rows.filter(({ mutation }) => mutation.number > shown));
-    for (const { uid, standing } of heads) {
+    for (const { uid, syncStatus } of heads) {
       const own = [...rows, ...sent].filter((row) => row.mutation.uid === uid);
       const stands = own.some(isStuck) ? 'attention' : own.length > 0 ? 'waiting' : 'synced';
-      same(`standing of ${uid}`, standing, stands);
+      same(`sync status of ${uid}`, syncStatus, stands);
     }
     const next = meta?.nextNumber ?? 1;
     const pending = rows.filter(({ state }) => state === 'pending').map(({ mutation }) => mutation.number);
@@ -186,13 +186,13 @@ export class Profile {
 
   /** Everything is mended, saved and sent, by a process that lives; once more for what is refused only now. */
   async heal(): Promise<void> {
-    const isOpen = ({ draft, standing }: DocumentHead) => draft || standing === 'attention';
+    const isOpen = ({ draft, syncStatus }: DocumentHead) => draft || syncStatus === 'attention';
     for (let round = 0; round < 2; round++) {
       const open = await this.db.documents.filter(isOpen).toArray();
       if (round > 0 && open.length === 0) break;
-      for (const { uid, standing } of open) {
+      for (const { uid, syncStatus } of open) {
         const session = await this.open(uid);
-        if (standing === 'attention') session.edit('Route', [setField('route', 'free')]);
+        if (syncStatus === 'attention') session.edit('Route', [setField('route', 'free')]);
         await session.save();
       }
       await this.sync();

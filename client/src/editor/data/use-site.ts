@@ -56,7 +56,7 @@ function pagesOf(heads: DocumentHead[]): Site['pages'] {
 
 async function readSite(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
-  const heads = await db.documents.filter((head) => !head.removed && !head.gone).toArray();
+  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
   const elements = await readElements(db, heads, known?.elements);
   const pages = pagesOf(heads);
   const list = [...elements.values()]

@@ -78,7 +78,7 @@ interface NoticesProps {
 export function Notices({ draft, refusal, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
-  const gone = useDraft(draft, (each) => each.gone);
+  const gone = useDraft(draft, (each) => each.deletedOnServer);
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   const reports = useReports().filter((each) => each.uid === uid);

@@ -39,8 +39,8 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   const { route } = draft.state.fields;
   const holder = await openedDatabase()
     .documents.filter(
-      ({ uid, kind, fields, removed, gone }) =>
-        kind === 'page' && fields.route === route && uid !== draft.uid && !removed && !gone,
+      ({ uid, kind, fields, removed, deletedOnServer }) =>
+        kind === 'page' && fields.route === route && uid !== draft.uid && !removed && !deletedOnServer,
     )
     .first();
   if (!holder) return [];

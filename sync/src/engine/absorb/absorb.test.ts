@@ -50,7 +50,7 @@ it('a deletion drops the document, and only what waits on it keeps it', async ()
   const { reply, cookie } = pulled(one);
   await one.edit(A, [setText('w0', 'mine')]);
   expect(await take(one, { ...reply, deleted: [A] }, cookie)).toBe('done');
-  expect(one.document(A)).toMatchObject({ gone: true, standing: 'waiting' });
+  expect(one.document(A)).toMatchObject({ deletedOnServer: true, syncStatus: 'waiting' });
   const other = await synced();
   await take(other, { ...pulled(other).reply, deleted: [A] }, other.storage.tables.meta.cookie);
   expect(other.document(A)).toBeUndefined();

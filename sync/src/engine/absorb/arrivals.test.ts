@@ -8,7 +8,7 @@ const uid = uidOf(1);
 const time = { createdAt: '', updatedAt: '', creator: null, editor: null };
 const head = { uid, kind: 'page' as const, id: 1, ...time };
 const stored = (version: number, server = page('about', 'old')): Map<string, StoredDocument> => {
-  const flags = { removed: false, gone: false, standing: 'synced' as const };
+  const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
   return new Map([[uid, { ...head, version, server, view: null, ...flags }]]);
 };
 const patch = { ...head, version: 3, from: 2, operations: [setText('w0', 'new')] };

@@ -7,7 +7,7 @@ import { forget, overlay } from './overlay';
 
 const uid = uidOf(1);
 const head = { uid, kind: 'page' as const, creator: null, editor: null, createdAt: '', updatedAt: '' };
-const flags = { removed: false, gone: false, standing: 'waiting' as const };
+const flags = { removed: false, deletedOnServer: false, syncStatus: 'waiting' as const };
 const OLD = page('about', 'one', 'two');
 const edited = (operations: [string, string][]): DocumentState =>
   page('about', ...['one', 'two'].map((text, i) => operations.find(([id]) => id === `w${i}`)?.[1] ?? text));
@@ -34,7 +34,13 @@ describe('what a device shows when a new version arrives', () => {
       { contained: [], remaining: [] },
       false,
     );
-    expect(next).toMatchObject({ server: OLD, view: null, standing: 'synced', version: 2, gone: false });
+    expect(next).toMatchObject({
+      server: OLD,
+      view: null,
+      syncStatus: 'synced',
+      version: 2,
+      deletedOnServer: false,
+    });
   });
 
   it('[O4] has what waits on top of what others have written', () => {
@@ -42,7 +48,7 @@ describe('what a device shows when a new version arrives', () => {
     const own = { contained: [], remaining: [update(1, setText('w0', 'mine'))] };
     const next = overlay(before(mine), arrival(edited([['w1', 'theirs']])), own, false);
     expect(next?.view).toEqual(page('about', 'mine', 'theirs'));
-    expect(next?.standing).toBe('waiting');
+    expect(next?.syncStatus).toBe('waiting');
   });
 
   it('does not put on top what the version contains', () => {
@@ -70,7 +76,7 @@ describe('what a device shows when a new version arrives', () => {
     const own = { contained: [], remaining: [row(1, { type: 'create', ...mine }, 'refused')] };
     const next = overlay(before(mine, null, 0), arrival(OLD), own, false);
     expect(next?.view).toEqual(page('mine', 'one', 'my text'));
-    expect(next?.standing).toBe('attention');
+    expect(next?.syncStatus).toBe('attention');
   });
 
   it('is unchanged for a document that this page does not bring', () => {
@@ -93,7 +99,7 @@ describe('a document that the server has no more', () => {
     expect(forget(before(mine), rows, { isWorkHere: true, inReset: false })).toMatchObject({
       view: mine,
       server: OLD,
-      gone: true,
+      deletedOnServer: true,
     });
   });
 
@@ -102,7 +108,7 @@ describe('a document that the server has no more', () => {
       view: OLD,
       server: null,
       version: 0,
-      gone: false,
+      deletedOnServer: false,
     });
   });
 });

@@ -25,7 +25,7 @@ export function overlay(
   const own = { server, view, ...syncStatusOf(remaining) };
   if (!arrival) return before && { ...before, ...own };
   const { state: _state, ...head } = arrival;
-  return { ...head, ...own, gone: false };
+  return { ...head, ...own, deletedOnServer: false };
 }
 
 function viewOf(
@@ -54,9 +54,9 @@ export function forget(
   options: { isWorkHere: boolean; inReset: boolean },
 ): StoredDocument | undefined {
   if (!options.isWorkHere) return undefined;
-  const { standing } = syncStatusOf(remaining);
+  const { syncStatus } = syncStatusOf(remaining);
   // Of another epoch its version means nothing, and of what a reset sweeps away no tombstone is left: saving it makes
   // it again.
-  const state = options.inReset ? { server: null, version: 0 } : { gone: true };
-  return { ...before, view: shown(before), standing, ...state };
+  const state = options.inReset ? { server: null, version: 0 } : { deletedOnServer: true };
+  return { ...before, view: shown(before), syncStatus, ...state };
 }

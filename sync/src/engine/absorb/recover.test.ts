@@ -31,7 +31,7 @@ it('[O6] [O8] queues again what the server does not know, under its number and b
     [4, 'update'],
   ]);
   expect(one.storage.tables.meta).toMatchObject({ sentUpTo: 2, answeredUpTo: 2, lastMutation: 2 });
-  expect(one.document(A)).toMatchObject({ standing: 'waiting' });
+  expect(one.document(A)).toMatchObject({ syncStatus: 'waiting' });
   expect(one.shown(A).tree.children?.[0]?.value.text).toBe('third');
 });
 
@@ -41,7 +41,7 @@ it('[O6] makes again what the server does not have, from the making that is stil
     await tx.deleteDocuments([B]);
     await recover(tx, 1, 1);
   });
-  expect(one.document(B)).toMatchObject({ id: 0, version: 0, server: null, standing: 'waiting' });
+  expect(one.document(B)).toMatchObject({ id: 0, version: 0, server: null, syncStatus: 'waiting' });
   expect(one.shown(B)).toEqual(page('other', 'first'));
 });
 

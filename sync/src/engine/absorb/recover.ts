@@ -34,6 +34,15 @@ function made(rows: OutboxRow[]): StoredDocument[] {
   if (!making) return [];
   const at = new Date(making.at).toISOString();
   const { uid, kind } = making.mutation;
-  const document = { uid, kind, id: 0, version: 0, server: null, view: null, removed: false, gone: false };
-  return [{ ...document, standing: 'waiting', creator: null, editor: null, createdAt: at, updatedAt: at }];
+  const document = {
+    uid,
+    kind,
+    id: 0,
+    version: 0,
+    server: null,
+    view: null,
+    removed: false,
+    deletedOnServer: false,
+  };
+  return [{ ...document, syncStatus: 'waiting', creator: null, editor: null, createdAt: at, updatedAt: at }];
 }

@@ -111,7 +111,7 @@ export class Device {
 
   async create(uid: string, state: DocumentState): Promise<void> {
     const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
-    const flags = { removed: false, gone: false, standing: 'synced' as const };
+    const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     await this.storage.transact(async (tx) => {
       await tx.putDocuments([
         { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...blank },
