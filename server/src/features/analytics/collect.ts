@@ -5,11 +5,11 @@ import type { Context } from '../../context';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
-import { DropCounter } from './drop-counter';
-import { HitQueue } from './hit-queue';
+import { dropCounter } from './drop-counter';
+import { hitQueue } from './hit-queue';
 import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
 import { readBrowser } from './robots';
-import { SenderLimit } from './sender-limit';
+import { senderLimit } from './sender-limit';
 import { insertHits } from './sql';
 
 /** Beacons come as text/plain: JSON of another content type would ask permission first. */
@@ -36,8 +36,8 @@ export async function registerCollect(
   app: FastifyInstance,
   { sql, config, log }: Context,
   isPublicPage: IsPublicPage,
-): Promise<DropCounter> {
-  const queue = new HitQueue(async (hits) => {
+): Promise<ReturnType<typeof dropCounter>> {
+  const queue = hitQueue(async (hits) => {
     try {
       await insertHits(sql, hits);
     } catch (error) {
@@ -46,8 +46,8 @@ export async function registerCollect(
       throw error;
     }
   });
-  const dropped = new DropCounter(sql, log);
-  const limit = new SenderLimit();
+  const dropped = dropCounter(sql, log);
+  const limit = senderLimit();
 
   app.endpoints.push(collect);
   await app.register(async (scope) => {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Traffic } from '../../platform/log/traffic';
 import { testApp } from '../../test-kit/test-app';
-import { DropCounter } from './drop-counter';
+import { dropCounter } from './drop-counter';
 import { readDropped } from './sql';
 import { keepTraffic, readTraffic } from './traffic-store';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 it('counts that the database does not take are logged, kept, and stored with the next ones', async () => {
-  const dropped = new DropCounter(sql, log);
+  const dropped = dropCounter(sql, log);
   const traffic = new Traffic();
   const store = keepTraffic({ sql, log, secret: 'a secret of the tests', traffic });
   for (const name of TABLES) await rename(name, `${name}_away`);

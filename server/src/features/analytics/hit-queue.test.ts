@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { HitQueue } from './hit-queue';
-import { SenderLimit } from './sender-limit';
+import { hitQueue } from './hit-queue';
+import { senderLimit } from './sender-limit';
 import { someHit as hit } from './test-support/some-hit';
 
 it('takes what comes in during a statement together with the next one, and answers after it', async () => {
   const batches: number[] = [];
   const answered: number[] = [];
   let release: () => void = () => undefined;
-  const queue = new HitQueue(async (hits) => {
+  const queue = hitQueue(async (hits) => {
     batches.push(hits.length);
     await new Promise<void>((resolve) => (release = resolve));
   });
@@ -28,7 +28,7 @@ it('takes what comes in during a statement together with the next one, and answe
 it('sends a second statement beside the first when there are many for it, and no third one', async () => {
   const batches: number[] = [];
   const releases: (() => void)[] = [];
-  const queue = new HitQueue(async (hits) => {
+  const queue = hitQueue(async (hits) => {
     batches.push(hits.length);
     await new Promise<void>((resolve) => releases.push(resolve));
   });
@@ -47,7 +47,7 @@ it('sends a second statement beside the first when there are many for it, and no
 
 it('a statement that fails refuses its hits and no others', async () => {
   let fail = true;
-  const queue = new HitQueue(async () => {
+  const queue = hitQueue(async () => {
     if (fail) throw new Error('the disk is full');
   });
   await expect(queue.add(hit)).rejects.toThrow('the disk is full');
@@ -56,7 +56,7 @@ it('a statement that fails refuses its hits and no others', async () => {
 });
 
 it('holds a bounded number while the database does not answer', async () => {
-  const queue = new HitQueue(() => new Promise(() => undefined));
+  const queue = hitQueue(() => new Promise(() => undefined));
   const refused = Array.from({ length: 30_000 }, () => queue.add(hit)).map((each) =>
     Promise.race([
       each.then(
@@ -72,7 +72,7 @@ it('holds a bounded number while the database does not answer', async () => {
 });
 
 it('a sender may send in bursts, then at a steady rate; memory of senders is bounded', () => {
-  const limit = new SenderLimit();
+  const limit = senderLimit();
   const taken = Array.from({ length: 400 }, () => limit.take('a', 0)).filter((wait) => wait === 0).length;
   expect(taken).toBe(300);
   expect(limit.take('a', 0)).toBe(1);
@@ -81,5 +81,6 @@ it('a sender may send in bursts, then at a steady rate; memory of senders is bou
     10,
   );
   for (let sender = 0; sender < 100_000; sender += 1) limit.take(`s${sender}`, 1000);
-  expect(limit.size).toBeLessThanOrEqual(20_000);
+  // Forgotten among so many, so its bucket is a full one again.
+  expect(limit.take('a', 1000)).toBe(0);
 });

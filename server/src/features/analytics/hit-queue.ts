@@ -21,58 +21,54 @@ interface Waiting {
  * Group commit: while statements are under way, all hits that come in wait for the next one, which takes them
  * together. Under load one flush of the disk serves thousands.
  */
-export class HitQueue {
-  readonly #insert: (hits: readonly Hit[]) => Promise<void>;
-  #waiting: Waiting[] = [];
+export function hitQueue(insert: (hits: readonly Hit[]) => Promise<void>) {
+  const waiting: Waiting[] = [];
   /** A first statement is about to be sent. */
-  #starting = false;
+  let starting = false;
   /** Statements under way. */
-  #running = 0;
+  let running = 0;
 
-  constructor(insert: (hits: readonly Hit[]) => Promise<void>) {
-    this.#insert = insert;
-  }
-
-  /** Resolves when the hit is stored; rejects with a 503 when too many wait, and with whatever the database throws. */
-  add(hit: Hit): Promise<void> {
-    if (this.#waiting.length >= MAX_WAITING) {
-      return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
-    }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ hit, resolve, reject });
-      if (this.#running > 0) this.#next();
-      else if (!this.#starting) {
-        this.#starting = true;
-        // What comes in with the same turn of the event loop goes with the first statement.
-        setImmediate(() => {
-          this.#starting = false;
-          this.#next();
-        });
-      }
-    });
-  }
-
-  /** When everything that was added is stored or refused. */
-  async settled(): Promise<void> {
-    while (this.#waiting.length + this.#running > 0) await sleep(5);
-  }
-
-  #next(): void {
-    const waiting = this.#waiting.length;
-    if (waiting === 0 || this.#running >= AT_ONCE || (this.#running > 0 && waiting < ENOUGH)) return;
-    void this.#store(this.#waiting.splice(0, MAX_BATCH));
+  function next(): void {
+    const { length } = waiting;
+    if (length === 0 || running >= AT_ONCE || (running > 0 && length < ENOUGH)) return;
+    void store(waiting.splice(0, MAX_BATCH));
   }
 
   /** Never rejects: whoever waits for a hit gets what went wrong. */
-  async #store(batch: readonly Waiting[]): Promise<void> {
-    this.#running += 1;
-    const [outcome] = await Promise.allSettled([this.#insert(batch.map(({ hit }) => hit))]);
-    this.#running -= 1;
+  async function store(batch: readonly Waiting[]): Promise<void> {
+    running += 1;
+    const [outcome] = await Promise.allSettled([insert(batch.map(({ hit }) => hit))]);
+    running -= 1;
     // The next ones are on their way to the disk while these are answered, which takes some milliseconds.
-    this.#next();
+    next();
     for (const { resolve, reject } of batch) {
       if (outcome.status === 'fulfilled') resolve();
       else reject(outcome.reason);
     }
   }
+
+  return {
+    /** Resolves when the hit is stored; rejects with a 503 when too many wait, and with whatever the database throws. */
+    add(hit: Hit): Promise<void> {
+      if (waiting.length >= MAX_WAITING) {
+        return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ hit, resolve, reject });
+        if (running > 0) next();
+        else if (!starting) {
+          starting = true;
+          // What comes in with the same turn of the event loop goes with the first statement.
+          setImmediate(() => {
+            starting = false;
+            next();
+          });
+        }
+      });
+    },
+    /** When everything that was added is stored or refused. */
+    async settled(): Promise<void> {
+      while (waiting.length + running > 0) await sleep(5);
+    },
+  };
 }

@@ -14,7 +14,7 @@ import { readLogLines } from './log-lines';
 import { showToAdmins, showToEditors } from './shown-lines';
 import { databaseTime, readDropped } from './sql';
 import { Statistics } from './statistics';
-import { SystemSampler } from './system';
+import { systemSampler } from './system';
 import { keepTraffic, readTraffic } from './traffic-store';
 
 /** PRODUCT.md AN3. */
@@ -49,7 +49,7 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   const { context } = app;
   const { sql, log, jwtSecret } = context;
   const statistics = new Statistics(sql);
-  const system = new SystemSampler();
+  const system = systemSampler();
   const traffic = keepTraffic({ sql, log, secret: jwtSecret, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../../platform/db/db';
 import { copyMedia } from './copy-media';
@@ -21,16 +21,6 @@ export interface BackUpOptions {
   withMedia: boolean;
   now: Date;
   signal: AbortSignal;
-}
-
-async function writeManifest(path: string, manifest: Manifest): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Names of the whole backups, oldest first; what others put beside them is left alone. */
@@ -78,12 +68,9 @@ export async function backUp(
     const first = await copy();
     const dump = await dumpDatabase(sql, join(partial, 'database'), signal);
     const images = first + (await copy());
-    await writeManifest(join(partial, MANIFEST), {
-      format: 1,
-      takenAt: now.toISOString(),
-      media: withMedia,
-      ...dump,
-    });
+    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), media: withMedia, ...dump };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(partial, MANIFEST), text, { mode: 0o600, flush: true });
     await rename(partial, join(root, name));
     const all = [...former, name];
     const kept = keptOf(all);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifThere } from '../../platform/db/files';
 import { type MediaStore, pathOf, type StoredEntry } from './store';
@@ -26,13 +26,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const partial = `${path}.${randomUUID()}${PARTIAL}`;
   try {
-    const file = await open(partial, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(partial, bytes, { flag: 'wx', flush: true });
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

@@ -1,17 +1,19 @@
 import type { Configuration } from 'openid-client';
+import { z } from 'zod';
 import type { Config } from '../../../config';
 
 type GoogleConfig = NonNullable<Config['google']>;
 
 /** What must come back unchanged with the answer. */
-export interface Flow {
+export const flowSchema = z.object({
   /** Ties the answer to the browser that asked. */
-  state: string;
+  state: z.string(),
   /** Ties the ID token to this question. */
-  nonce: string;
+  nonce: z.string(),
   /** Of PKCE: a code that somebody else caught is worth nothing without it. */
-  verifier: string;
-}
+  verifier: z.string(),
+});
+export type Flow = z.infer<typeof flowSchema>;
 
 export type Refusal = 'cancelled' | 'unverified' | 'unavailable' | 'failed';
 

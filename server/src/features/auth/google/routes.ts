@@ -32,7 +32,7 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
   const callback = `${API}/auth/google/callback`;
   const cookie = refreshCookie(config);
   const devices = deviceCookie(config, jwtSecret);
-  const flows = flowCookie(config, jwtSecret);
+  const flows = flowCookie(app);
   const provider = config.google && createProvider(config.google, config.publicUrl + callback);
 
   /** A refusal is expected and answered; anything else is a fault of ours. */
