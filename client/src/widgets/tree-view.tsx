@@ -6,11 +6,9 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { attachBehaviour } from './behaviours/attach';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
-import * as views from './views';
+import { REGISTRY } from './registry';
 import type { Frame, View } from './view';
 import { WidgetError } from './widget-error';
-
-const VIEWS: { [Type in WidgetType]: View<Type> } = views;
 
 /** '#rrggbb' of the background that the next widget stands on. */
 const Surface = createContext('#ffffff');
@@ -79,7 +77,7 @@ function show(
           node: child,
           element: <Widget key={child.value.id} node={child} context={context} top={isRoot} trail={trail} />,
         }));
-    const view = VIEWS[type as WidgetType] as View<WidgetType>;
+    const view = REGISTRY[type as WidgetType].view as View<WidgetType>;
     return {
       element: view({ id, fields, frame: { ...look, ...marks }, parts, context, surface: inner }),
       surface: inner,

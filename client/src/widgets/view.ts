@@ -36,3 +36,6 @@ export interface ViewProps<Type extends WidgetType> {
  * takes down itself and nothing else, on the server as in the browser.
  */
 export type View<Type extends WidgetType> = (props: ViewProps<Type>) => ReactNode;
+
+/** A sheet that several widgets need, in css/. */
+export type SharedSheet = 'dots' | 'pages';

@@ -1,20 +1,6 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import type { WidgetType } from '@vestry/sync/widgets/catalog';
+import { editorOf } from '../../widgets/editors';
 import { itemsOf } from '../model/edits';
-
-/** How a view draws the items of its list, one element for each, in order. */
-const ITEMS: Partial<Record<WidgetType, string>> = {
-  hero1: '.slide',
-  timeline1: 'ol > li',
-  timeline2: 'ol > li',
-  member1: '.member',
-  iconList1: 'li',
-  group1: '.card',
-  faq1: 'details',
-  report1: '.items > li',
-  schedule1: 'li',
-  course1: 'article',
-};
 
 /** The element of one item in its widget's element; null when the view leaves some items out. */
 export function itemElement(
@@ -22,7 +8,7 @@ export function itemElement(
   node: TreeNode,
   { list, key }: { list: string; key: string },
 ): HTMLElement | null {
-  const selector = ITEMS[node.value.type as WidgetType];
+  const selector = editorOf(node.value.type)?.items;
   if (selector === undefined) return null;
   const items = itemsOf(node, list);
   const elements = widget.querySelectorAll<HTMLElement>(selector);

@@ -1,11 +1,10 @@
-import type { Behaviour } from './behaviour';
-import { carousel } from './carousel';
-import { menu } from './menu';
 import { pager } from './pager';
-import { prompt } from './prompt';
-import { tabs } from './tabs';
+import type { Behaviour, NamedBehaviour } from './types';
 
-const BEHAVIOURS: Record<string, Behaviour> = { carousel, menu, pager, prompt, tabs };
+const OWN = import.meta.glob<NamedBehaviour>('../*/behaviour.ts', { eager: true, import: 'behaviour' });
+
+/** Those that several widgets use, and what lies in the folders of the widgets. */
+const BEHAVIOURS: Record<string, Behaviour> = { pager, ...Object.fromEntries(Object.values(OWN)) };
 
 /** Attaches what the element's `data-behaviour` names, if anything; gives back what undoes it. */
 export function attachBehaviour(element: HTMLElement, autoplay: boolean): (() => void) | undefined {

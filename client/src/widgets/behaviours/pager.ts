@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour';
+import type { Behaviour } from './types';
 import { makeDots } from './dots';
 import { makeTrack } from './track';
 

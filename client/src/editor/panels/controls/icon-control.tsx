@@ -4,7 +4,7 @@ import { LuChevronsUpDown } from 'react-icons/lu';
 import { inputClass } from '../../../ui/input-class';
 import { SelectField } from '../../../ui/select-field';
 import { useFloat } from '../../../ui/use-float';
-import { Icon } from '../../../widgets/icon';
+import { Icon } from '../../../widgets/parts/icon';
 import type { ControlProps } from '../control-props';
 import { ColourControl } from './colour-control';
 import { FieldError } from '../field-error';

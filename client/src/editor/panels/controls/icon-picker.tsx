@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { inputClass } from '../../../ui/input-class';
-import { Icon } from '../../../widgets/icon';
-import * as icons from '../../../widgets/icons';
+import { Icon } from '../../../widgets/parts/icon';
+import * as icons from '../../../widgets/parts/icons';
 
 const ICON_NAMES = Object.keys(icons).toSorted((a, b) => a.localeCompare(b, 'en'));
 

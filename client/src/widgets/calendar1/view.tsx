@@ -1,0 +1,41 @@
+import { Title } from '../parts/title';
+import type { View } from '../view';
+
+/**
+ * Panels side by side under links that lead to them; the behaviour makes the links tabs and begins with the present
+ * quarter. Children that no tab names are not lost: they follow at the end.
+ */
+export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context }) => {
+  const named = (fields.tabs ?? []).map((tab) => ({
+    key: tab.key,
+    label: tab.label || 'Untitled',
+    part: parts.find((part) => part.node.value.id === tab.id),
+  }));
+  const rest = parts.filter((part) => !named.some((tab) => tab.part === part));
+  const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: 'More', part }))];
+  return (
+    <section {...frame} data-behaviour="tabs">
+      <Title id={id} context={context} text={fields.title} />
+      {tabs.length > 0 ? (
+        <>
+          <div className="tabs">
+            {tabs.map((tab) => (
+              <a key={tab.key} id={`tab-${id}-${tab.key}`} href={`#panel-${id}-${tab.key}`}>
+                {tab.label}
+              </a>
+            ))}
+          </div>
+          {/* A list that scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="panels" role="group" tabIndex={0} aria-label={fields.title || 'Calendar'}>
+            {tabs.map((tab) => (
+              <div key={tab.key} className="panel" id={`panel-${id}-${tab.key}`} data-label={tab.label}>
+                {tab.part?.element}
+              </div>
+            ))}
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import type { IconType } from 'react-icons';
+
+/** What only the editor needs to know of a widget: `editor` in its folder's editor.ts. */
+export interface WidgetEditor {
+  /** Its mark in picker and content tree. */
+  icon: IconType;
+  /** Finds the elements of its list's items in its own element: one for each, in their order. */
+  items?: string;
+}
+
+const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, import: 'editor' });
+
+/** The editor's half of a type; undefined for a type of another version. */
+export function editorOf(type: string): WidgetEditor | undefined {
+  const path = `./${type}/editor.ts`;
+  return Object.hasOwn(EDITORS, path) ? EDITORS[path] : undefined;
+}

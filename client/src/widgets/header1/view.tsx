@@ -1,0 +1,72 @@
+import { readFields } from '@vestry/sync/widgets/read-fields';
+import { link } from '@vestry/sync/widgets/link/definition';
+import { Anchor } from '../parts/anchor';
+import { Picture } from '../parts/picture';
+import type { FieldsOf, View } from '../view';
+
+/**
+ * The menu of narrow screens is a dialog that opens as a popover without any script; the behaviour makes it modal.
+ * Its links are plain: the ones of the desktop navigation are the widgets.
+ */
+export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) => {
+  const menu = `menu-${id}`;
+  return (
+    <header {...frame} data-behaviour="menu">
+      <a className="logo" href="/" aria-label={logoText(fields.logo) === undefined ? 'Home' : undefined}>
+        {logo(fields.logo, context)}
+      </a>
+      {parts.length > 0 ? (
+        <>
+          <nav className="main-nav" aria-label="Main">
+            <ul>
+              {parts.map((part) => (
+                <li key={part.node.value.id}>{part.element}</li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className="menu-button" popoverTarget={menu} aria-label="Menu">
+            <span className="bars" />
+          </button>
+          <dialog id={menu} className="menu" popover="auto" aria-label="Menu">
+            <button
+              type="button"
+              className="menu-close"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              aria-label="Close menu"
+            >
+              ×
+            </button>
+            <nav aria-label="Menu">
+              <ul>
+                {parts.map((part) => {
+                  const item = readFields(link, part.node.value);
+                  return (
+                    <li key={part.node.value.id}>
+                      <Anchor href={item.href} openInNewTab={item.openInNewTab} path={context.path}>
+                        {item.displayText || item.href}
+                      </Anchor>
+                    </li>
+                  );
+                })}
+              </ul>
+            </nav>
+          </dialog>
+        </>
+      ) : null}
+    </header>
+  );
+};
+
+type Logo = FieldsOf<'header1'>['logo'];
+
+function logoText(value: Logo): string | undefined {
+  return value && 'text' in value && value.text !== '' ? value.text : undefined;
+}
+
+function logo(value: Logo, context: Parameters<View<'header1'>>[0]['context']) {
+  if (value && 'image' in value && value.image !== '') {
+    return <Picture src={value.image} context={context} eager ratio={[160, 48]} sizes="10rem" />;
+  }
+  return logoText(value) ?? <span className="logo-mark" />;
+}

@@ -1,0 +1,4 @@
+import { LuGalleryHorizontal } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuGalleryHorizontal, items: '.slide' };

@@ -1,0 +1,55 @@
+import { Anchor } from '../parts/anchor';
+import { Picture } from '../parts/picture';
+import type { View } from '../view';
+
+/** It covers 500 px of height, so it is wider than a narrow screen; there a little less than sharp is enough. */
+const SIZES = '(max-width: 40rem) 150vw, max(100vw, 56rem)';
+
+/** A list that scrolls and snaps by itself; the behaviour adds the clock, the buttons and the dots. */
+export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
+  const slides = fields.slides ?? [];
+  if (slides.length === 0 && context.mode !== 'canvas') return null;
+  const isMain = context.mainHeading === id;
+  return (
+    <section
+      {...frame}
+      data-behaviour="carousel"
+      aria-roledescription="carousel"
+      aria-label={slides[0]?.title || 'Highlights'}
+    >
+      <ul className="slides">
+        {slides.map((slide, index) => {
+          const Title = isMain && index === 0 ? 'h1' : 'h2';
+          return (
+            <li key={slide.key} className="slide">
+              <Picture
+                src={slide.image}
+                context={context}
+                eager={isMain && index === 0}
+                ratio={[1600, 900]}
+                sizes={SIZES}
+              />
+              <div className="caption">
+                {slide.title ? <Title>{slide.title}</Title> : null}
+                {slide.description ? <p>{slide.description}</p> : null}
+                {slide.link ? (
+                  <Anchor className="button" href={slide.link} openInNewTab={slide.openInNewTab}>
+                    Learn more<span className="hidden-text">: {slide.title}</span>
+                  </Anchor>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {slides.length > 1 ? (
+        <div className="controls" hidden>
+          <button type="button" data-step="-1" aria-label="Previous slide" />
+          <button type="button" data-step="1" aria-label="Next slide" />
+          <button type="button" data-pause="" aria-label="Pause" />
+          <div className="dots" data-label="Slide" />
+        </div>
+      ) : null}
+    </section>
+  );
+};

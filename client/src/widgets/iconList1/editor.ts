@@ -1,0 +1,4 @@
+import { LuListChecks } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuListChecks, items: 'li' };

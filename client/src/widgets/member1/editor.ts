@@ -1,0 +1,4 @@
+import { LuUsers } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuUsers, items: '.member' };

@@ -1,0 +1,41 @@
+import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1/definition';
+import { Pages } from '../parts/pages';
+import { Picture } from '../parts/picture';
+import { Title } from '../parts/title';
+import type { View } from '../view';
+
+/** Of a circle that an oblong picture covers. */
+const SIZES = '(min-width: 40rem) 16rem, 8rem';
+
+export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
+  <section {...frame} data-behaviour="pager">
+    <Title id={id} context={context} text={fields.title} />
+    <Pages
+      items={fields.members ?? []}
+      size={MEMBER_PAGE_SIZE}
+      label={fields.title || 'Members'}
+      render={(member) => (
+        <div className="member">
+          {member.image ? (
+            <Picture src={member.image} context={context} ratio={[400, 400]} sizes={SIZES} />
+          ) : (
+            <span className="initials" aria-hidden="true">
+              {initials(member.name)}
+            </span>
+          )}
+          {member.name ? <h3>{member.name}</h3> : null}
+          {member.role ? <p>{member.role}</p> : null}
+        </div>
+      )}
+    />
+  </section>
+);
+
+/** 'GL' of 'Grace Lin'; of a Chinese name its last character. */
+function initials(name = ''): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => (/^\p{Script=Han}/u.test(word ?? '') ? word?.slice(-1) : word?.slice(0, 1)))
+    .join('');
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Picture } from './picture';
+import type { RenderContext } from '../render-context';
+
+const url = '/api/v1/media/lunch-0123456789abcdef.jpg';
+const facts = { width: 700, height: 500 };
+
+function markup(images: RenderContext['images'], props: { src?: string } = {}): string {
+  const context: RenderContext = { mode: 'public', elements: {}, ...(images ? { images } : {}) };
+  return renderToStaticMarkup(<Picture src={url} {...props} context={context} />);
+}
+
+describe('Picture', () => {
+  it('offers smaller versions of an image of this site, and its real size', () => {
+    const html = markup({ [url]: facts });
+    expect(html).toContain(
+      '<source type="image/avif" srcSet="/api/v1/media/lunch-0123456789abcdef@320.avif 320w,',
+    );
+    expect(html).toContain(`<img src="${url}" alt="" width="700" height="500"`);
+  });
+
+  it('is a plain image where nothing is known of it, where it moves, and on other sites', () => {
+    expect(markup(undefined)).not.toContain('<picture>');
+    expect(markup({ [url]: { ...facts, animated: true } })).not.toContain('<picture>');
+    const foreign = 'https://example.org/a.jpg';
+    expect(markup({ [foreign]: facts }, { src: foreign })).not.toContain('<picture>');
+  });
+
+  it("says the image's own text where the widget has none", () => {
+    expect(markup({ [url]: { ...facts, alt: 'A long table' } })).toContain('alt="A long table"');
+  });
+
+  it('is nothing when the address is not safe', () =>
+    expect(markup(undefined, { src: 'data:image/png,x' })).toBe(''));
+});

@@ -1,0 +1,49 @@
+import type { WidgetType } from '@vestry/sync/widgets/catalog';
+import { calendar1 } from './calendar1/view';
+import { course1 } from './course1/view';
+import { div } from './div/view';
+import { faq1 } from './faq1/view';
+import { footer1 } from './footer1/view';
+import { group1 } from './group1/view';
+import { header1 } from './header1/view';
+import { hero1 } from './hero1/view';
+import { iconList1 } from './iconList1/view';
+import { link } from './link/view';
+import { member1 } from './member1/view';
+import { report1 } from './report1/view';
+import { schedule1 } from './schedule1/view';
+import { survey1 } from './survey1/view';
+import { text } from './text/view';
+import { timeline1 } from './timeline1/view';
+import { timeline2 } from './timeline2/view';
+import type { SharedSheet, View } from './view';
+
+interface WidgetLook<Type extends WidgetType> {
+  view: View<Type>;
+  /** The sheets of css/ that it needs before its own style.css. */
+  sheets?: readonly SharedSheet[];
+}
+
+/**
+ * What a visitor sees of every widget type: a new one is a line here and its folder, where style.css, behaviour.ts and
+ * editor.ts are found by their names. Those are for other programs than the view: the visitors' script and the editor.
+ */
+export const REGISTRY = {
+  div: { view: div },
+  text: { view: text },
+  hero1: { view: hero1, sheets: ['dots'] },
+  timeline1: { view: timeline1 },
+  timeline2: { view: timeline2 },
+  member1: { view: member1, sheets: ['dots', 'pages'] },
+  footer1: { view: footer1 },
+  header1: { view: header1 },
+  link: { view: link },
+  iconList1: { view: iconList1 },
+  group1: { view: group1, sheets: ['dots', 'pages'] },
+  faq1: { view: faq1 },
+  report1: { view: report1 },
+  schedule1: { view: schedule1 },
+  calendar1: { view: calendar1, sheets: ['pages'] },
+  survey1: { view: survey1 },
+  course1: { view: course1 },
+} as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

@@ -1,0 +1,4 @@
+import { LuListOrdered } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuListOrdered, items: 'ol > li' };
