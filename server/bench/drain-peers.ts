@@ -11,6 +11,9 @@ import type { Sql } from '../src/platform/db/db';
  * that is here as well, as `push` beside `push-at-once`.
  */
 
+/** A peer sends all that waits in one body; the product's own calls take at most half a megabyte. */
+const LARGE = { bodyLimit: 64 * 1024 ** 2 };
+
 interface Doc {
   id: string;
   edit: number;
@@ -29,7 +32,7 @@ async function serveRxdb(app: FastifyInstance, sql: Sql): Promise<void> {
     newDocumentState: Doc;
     assumedMasterState?: Doc;
   }
-  app.post<{ Body: Row[] }>('/peers/rxdb/push', async ({ body }) =>
+  app.post<{ Body: Row[] }>('/peers/rxdb/push', LARGE, async ({ body }) =>
     sql.begin(async (tx) => {
       const ids = body.map(({ newDocumentState }) => newDocumentState.id);
       const stored = await tx<{ id: string; doc: Doc }[]>`
@@ -108,12 +111,17 @@ async function serveReplicache(app: FastifyInstance, sql: Sql): Promise<void> {
       await tx`update rc_space set version = ${version}`;
     });
 
-  app.post<{ Body: Push }>('/peers/replicache/push', async ({ body: { clientGroupID, mutations } }) => {
-    for (const mutation of mutations) await process(clientGroupID, [mutation]);
-    return {};
-  });
+  app.post<{ Body: Push }>(
+    '/peers/replicache/push',
+    LARGE,
+    async ({ body: { clientGroupID, mutations } }) => {
+      for (const mutation of mutations) await process(clientGroupID, [mutation]);
+      return {};
+    },
+  );
   app.post<{ Body: Push }>(
     '/peers/replicache/push-at-once',
+    LARGE,
     async ({ body: { clientGroupID, mutations } }) => {
       await process(clientGroupID, mutations);
       return {};
