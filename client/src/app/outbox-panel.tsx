@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
@@ -10,6 +10,7 @@ import { syncNow } from '../data/sync/sync';
 import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
+import { useBusy } from '../ui/use-busy';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
@@ -78,19 +79,10 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
 
 /** What the server does not have, as a file: for whoever cannot send it any more. */
 function ExportWorkButton() {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile('unsent-work.json', await exportWork());
-    } catch {
-      notify.error('That did not work. Please try again later.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy(() => notify.error('That did not work. Please try again later.'));
+  const save = async () => saveFile('unsent-work.json', await exportWork());
   return (
-    <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void save()}>
+    <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void run(save)}>
       Export to a file
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { notify } from '../ui/notify';
 import { RelativeTime } from '../ui/relative-time';
+import { useBusy } from '../ui/use-busy';
 import type { OutboxGroup } from './outbox-groups';
 
 /** How to go on with a change that the server did not take, by the status of its refusal. */
@@ -37,17 +37,7 @@ interface Props {
 /** One document in the outbox: what waits, why it was refused, and what can be done. */
 export function OutboxRow({ group, allowed, onLeave }: Props) {
   const { uid, kind, name, what, changes, deletes, at, refusal, takeBack } = group;
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      notify.error('An unexpected error occurred');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy(() => notify.error('An unexpected error occurred'));
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">

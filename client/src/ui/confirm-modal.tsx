@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { Modal } from './modal';
+import { useBusy } from './use-busy';
 
 export interface ConfirmModalProps {
   open: boolean;
@@ -23,19 +24,14 @@ export function ConfirmModal({
   tone = 'red',
   onConfirm,
 }: ConfirmModalProps) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const { busy, run } = useBusy((cause) =>
+    setError(cause instanceof Error ? cause.message : 'Please try again later.'),
+  );
   const confirm = async () => {
-    setBusy(true);
     setError('');
-    try {
-      await onConfirm();
-      onClose();
-    } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Please try again later.');
-    } finally {
-      setBusy(false);
-    }
+    await onConfirm();
+    onClose();
   };
   return (
     <Modal
@@ -48,7 +44,7 @@ export function ConfirmModal({
           <Button data-first onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button tone={tone} busy={busy} onClick={() => void confirm()}>
+          <Button tone={tone} busy={busy} onClick={() => void run(confirm)}>
             {confirmLabel}
           </Button>
         </>

@@ -7,9 +7,9 @@ export interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
   /** Shorter texts do not search (PRODUCT.md LI2: elements need more than 2 characters, so 3). */
-  minLength?: number;
+  minLength?: number | undefined;
   /** How long a text is; its characters unless said. */
-  measure?: (text: string) => number;
+  measure?: ((text: string) => number) | undefined;
   shortHint?: string;
 }
 

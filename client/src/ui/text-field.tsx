@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 import { inputClass } from './input-class';
 
-export interface TextFieldProps
-  extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
-  value: string;
-  onChange: (value: string) => void;
-}
+type TextProps<Tag extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'id'> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
 
-export function TextField({ value, onChange, className, ...rest }: TextFieldProps) {
+export function TextField({ value, onChange, className, ...rest }: TextProps<'input'>) {
   return (
     <Field {...rest}>
       {(control) => (
@@ -18,6 +18,23 @@ export function TextField({ value, onChange, className, ...rest }: TextFieldProp
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={inputClass(className)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Grows with its text where the browser can (`field-sizing`), otherwise `rows` and the handle. */
+export function TextAreaField({ value, onChange, className, ...rest }: TextProps<'textarea'>) {
+  return (
+    <Field {...rest}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass(`field-sizing-content max-h-96 min-h-20 resize-y py-2 ${className ?? ''}`)}
         />
       )}
     </Field>

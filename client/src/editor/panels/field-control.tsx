@@ -1,7 +1,6 @@
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { SelectField } from '../../ui/select-field';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
+import { TextAreaField, TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
 import type { PanelField } from '../model/panel-model';
 import { ChipsControl } from './controls/chips-control';

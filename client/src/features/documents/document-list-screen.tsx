@@ -9,7 +9,7 @@ import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
 import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
-import { changeTableState, type TableRules } from '../../lib/table-state';
+import type { TableRules } from '../../lib/table-state';
 import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
@@ -53,7 +53,7 @@ export function DocumentListScreen({
   about,
 }: DocumentListProps) {
   const roles = useSession().user?.roles;
-  const [state, setState] = useTableState(rules);
+  const [state, setState, search] = useTableState(rules);
   const { rows, total, loading } = useDocumentList(kind, state);
   const hasSynced = useHasSynced();
   const online = useOnline();
@@ -69,12 +69,7 @@ export function DocumentListScreen({
 
   return (
     <Screen title={title} actions={add}>
-      <SearchField
-        label={`Search by ${searched.by}`}
-        value={state.search}
-        minLength={rules.searchFrom ?? 1}
-        onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
-      />
+      <SearchField label={`Search by ${searched.by}`} {...search} />
       <DataTable
         label={title}
         columns={columns}

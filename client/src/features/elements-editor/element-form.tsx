@@ -13,8 +13,7 @@ import { useDocumentFields, useNode } from '../../editor/store/use-store';
 import { newId } from '../../lib/id';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
+import { TextAreaField, TextField } from '../../ui/text-field';
 
 const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
 

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { LuPause, LuPlay } from 'react-icons/lu';
 import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/jobs';
 import { formatDateTime } from '@vestry/sync/format';
 import { call } from '../../data/http/call';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
+import { useBusy } from '../../ui/use-busy';
 
 interface JobListProps {
   jobs: readonly Job[];
@@ -38,19 +37,9 @@ function nextText({ paused, nextExecutionAt }: Job): string {
 }
 
 function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job: Job }) {
-  const [busy, setBusy] = useState<'run' | 'pause' | null>(null);
-  const act = async (which: 'run' | 'pause', work: () => Promise<unknown>) => {
-    setBusy(which);
-    try {
-      await work();
-    } catch (error) {
-      notify.failure(error);
-    } finally {
-      setBusy(null);
-      onChange();
-    }
-  };
-  const params = { name: job.name };
+  const [starting, pausing] = [useBusy(), useBusy()];
+  const ask = (endpoint: typeof runJob | typeof pauseJob | typeof resumeJob) => () =>
+    call(endpoint, { params: { name: job.name } }).finally(onChange);
   const title = `job-${job.name}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -78,21 +67,21 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
         <Button
           size="sm"
           icon={<LuPlay />}
-          busy={busy === 'run' || job.active}
+          busy={starting.busy || job.active}
           disabled={disabled}
           aria-describedby={title}
-          onClick={() => void act('run', () => call(runJob, { params }))}
+          onClick={() => void starting.run(ask(runJob))}
         >
           Run now
         </Button>
         <Button
           size="sm"
           icon={job.paused ? <LuPlay /> : <LuPause />}
-          busy={busy === 'pause'}
+          busy={pausing.busy}
           disabled={disabled}
           aria-describedby={title}
           className="w-24"
-          onClick={() => void act('pause', () => call(job.paused ? resumeJob : pauseJob, { params }))}
+          onClick={() => void pausing.run(ask(job.paused ? resumeJob : pauseJob))}
         >
           {job.paused ? 'Resume' : 'Pause'}
         </Button>

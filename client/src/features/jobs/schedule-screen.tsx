@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
 import { JOB_ORDER, type JobRun } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
-import { changeTableState, type TableRules } from '../../lib/table-state';
+import type { TableRules } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { Modal } from '../../ui/modal';
@@ -18,7 +18,7 @@ const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' }
 
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
-  const [state, setState] = useTableState(RULES);
+  const [state, setState, search] = useTableState(RULES);
   const { runs, jobs } = useJobs(state);
   const offline = runs.offline || jobs.offline;
   const reload = () => {
@@ -31,11 +31,7 @@ export default function ScheduleScreen() {
     <Screen title="Scheduled Jobs">
       {offline && jobs.value ? <OfflineNote>jobs as they were last seen</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
-      <SearchField
-        label="Search by name"
-        value={state.search}
-        onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
-      />
+      <SearchField label="Search by name" {...search} />
       <DataTable
         label="Scheduled jobs"
         columns={columns}

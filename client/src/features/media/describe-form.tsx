@@ -7,35 +7,32 @@ import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
+import { useBusy } from '../../ui/use-busy';
 
 /** What the image says to those who do not see it, wherever a widget shows it without a text of its own. */
 export function DescribeForm({ media }: { media: Media }) {
   const db = useDatabase();
   const [alt, setAlt] = useState(media.alt);
   const [decorative, setDecorative] = useState(media.decorative);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const { busy, run } = useBusy((cause) => {
+    const known = cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
+    setError(known || 'An unexpected error occurred');
+  });
   const changed = alt !== media.alt || decorative !== media.decorative;
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     if (!db || busy) return;
-    setBusy(true);
     setError('');
-    try {
+    void run(async () => {
       await describeImage(db, media.filename, { alt: decorative ? '' : alt, decorative });
       notify.success('update image successfully');
-    } catch (cause) {
-      const known =
-        cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
-      setError(known || 'An unexpected error occurred');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
-    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+    <form onSubmit={save} className="flex flex-col gap-3">
       <TextField
         label="Alternative text"
         help="What one would say about it on the telephone."

@@ -64,7 +64,7 @@ function NoImages({ search }: { search: string }) {
 /** The gallery: upload, look, copy, describe, delete. */
 export default function MediaScreen() {
   const roles = useSession().user?.roles ?? [];
-  const [state, setState] = useTableState(RULES);
+  const [state, setState, search] = useTableState(RULES);
   const { rows, total, loading, offline, error } = useMediaList(state);
   const mayDelete = may(roles, 'media.delete') && !offline;
   const [opened, setOpened] = useState<Media | null>(null);
@@ -78,11 +78,7 @@ export default function MediaScreen() {
       <UploadList />
       <JustUploaded onOpen={setOpened} />
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search by filename"
-          value={state.search}
-          onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
-        />
+        <SearchField label="Search by filename" {...search} />
         <OrderField state={state} onState={setState} />
         {offline ? <OfflineNote>the images that this device has seen</OfflineNote> : null}
       </div>

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { notify } from '../../ui/notify';
+import { useBusy } from '../../ui/use-busy';
 
 interface RolesEditorProps {
   user: User;
@@ -54,25 +55,18 @@ function RoleBoxes({
 }: Omit<RolesEditorProps, 'disabled'> & { onClose: () => void }) {
   const own = useSession().user?.id === user.id;
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   const save = async () => {
-    if (busy) return;
-    setBusy(true);
     const roleIds = ROLES.filter((role) => chosen.includes(role)).map((role) => ROLE_IDS[role]);
-    try {
-      await call(updateUserRoles, { body: { userId: user.id, roleIds } });
-      notify.success('update roles successfully');
-      onClose();
-      // The own menu and screens follow at once.
-      if (own) await refreshSession();
-      onChange();
-    } catch (error) {
-      notify.failure(error);
-      setBusy(false);
-    }
+    await call(updateUserRoles, { body: { userId: user.id, roleIds } });
+    notify.success('update roles successfully');
+    onClose();
+    // The own menu and screens follow at once.
+    if (own) await refreshSession();
+    onChange();
   };
 
   return (
@@ -83,7 +77,7 @@ function RoleBoxes({
       className="inline-flex flex-wrap items-center gap-x-3 gap-y-1"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!busy) void run(save);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !busy) onClose();

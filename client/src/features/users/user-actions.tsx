@@ -5,6 +5,7 @@ import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
+import { useBusy } from '../../ui/use-busy';
 
 /** The element that holds a user's name: buttons that say only what they do are described by it. */
 export const nameId = (id: number): string => `user-${id}-name`;
@@ -18,24 +19,18 @@ interface UserActionsProps {
 /** PRODUCT.md US2: who is inactive can be sent an activation mail, who is active can be deactivated. */
 export function UserActions({ user, onChange, disabled }: UserActionsProps) {
   const own = useSession().user?.id === user.id;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [asking, setAsking] = useState(false);
   const params = { id: user.id };
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
+  const change = (endpoint: typeof deactivateUser | typeof sendActivation, done: string) =>
+    run(async () => {
+      await call(endpoint, { params });
       notify.success(done);
       onChange();
-    } catch (error) {
-      notify.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const deactivate = () => run(() => call(deactivateUser, { params }), 'deactivate user successfully.');
-  const activate = () => run(() => call(sendActivation, { params }), 'activation email sent successfully.');
+    });
+  const deactivate = () => change(deactivateUser, 'deactivate user successfully.');
+  const activate = () => change(sendActivation, 'activation email sent successfully.');
 
   return (
     <>

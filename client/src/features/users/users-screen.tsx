@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import { changeTableState, type TableRules } from '../../lib/table-state';
+import type { TableRules } from '../../lib/table-state';
 import { textWidth } from '../../lib/text-width';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
@@ -15,21 +15,19 @@ import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
 import { userColumns } from './user-columns';
 
-/** PRODUCT.md LI2: the search runs only when longer than 3 characters; a Chinese one counts as two. */
-const SEARCH_FROM = 4;
-
 const RULES: TableRules = {
   orderKeys: USER_ORDER,
   orderBy: 'id',
-  searchFrom: SEARCH_FROM,
+  // PRODUCT.md LI2: the search runs only when longer than 3 characters; a Chinese one counts as two.
+  searchFrom: 4,
   measure: textWidth,
 };
 
 /** The users list: find, create, let in, keep out, and say who may do what. */
 export default function UsersScreen() {
-  const [state, setState] = useTableState(RULES);
-  const { search, orderBy, ...rest } = state;
-  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+  const [state, setState, search] = useTableState(RULES);
+  const { search: wanted, orderBy, ...rest } = state;
+  const query = { ...rest, orderBy: orderBy as 'id', ...(wanted ? { search: wanted } : {}) };
   const { value, loading, offline, error, reload } = useRemote(
     ['users', query],
     () => call(listUsers, { query }),
@@ -50,11 +48,8 @@ export default function UsersScreen() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
         <SearchField
           label="Search by name or email"
-          value={search}
-          minLength={SEARCH_FROM}
-          measure={textWidth}
+          {...search}
           shortHint="Type at least 4 characters, or 2 Chinese ones"
-          onSearch={(search) => setState(changeTableState(state, { search }), { replace: true })}
         />
         {offline && rows.length > 0 ? <OfflineNote>users as they were last seen</OfflineNote> : null}
       </div>
@@ -75,8 +70,8 @@ export default function UsersScreen() {
             <EmptyState icon={<LuCloudOff />} title="No connection">
               Users are managed on the server. The list comes back with the network.
             </EmptyState>
-          ) : search ? (
-            <EmptyState icon={<LuSearchX />} title={`No user matches “${search}”`}>
+          ) : wanted ? (
+            <EmptyState icon={<LuSearchX />} title={`No user matches “${wanted}”`}>
               Search looks in name and email.
             </EmptyState>
           ) : (
