@@ -113,6 +113,13 @@ module.exports = {
       from: { path: '^client/src/site/' },
       to: { path: '^client/src/(data|ui|editor|features|app)/' },
     },
+    {
+      name: 'workbench-stays-at-home',
+      comment: 'It is for `npm run dev` alone: nothing that is built may lead to it.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: '^client/src/workbench/' },
+      to: { path: '^client/src/workbench/' },
+    },
     ...floors('client/src/data', 'What is stored, then how it travels, then what it is.', CLIENT_DATA),
     ...floors(
       'server/src/platform',

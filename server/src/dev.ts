@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { redirectLogin } from './features/shell/routes';
@@ -45,12 +46,17 @@ async function serveByVite(app: FastifyInstance, vite: ViteDevServer): Promise<v
   });
   app.use(vite.middlewares);
   redirectLogin(app);
-  for (const path of ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail']) {
+  // The site's icon and the sample site's pictures: Vite serves one public folder, and that is the dashboard's.
+  await app.register(fastifyStatic, { root: join(root, 'src/site/public'), wildcard: false, index: false });
+  const serve = (path: string, file: string) =>
     app.get(path, async (request, reply) => {
-      const html = await readFile(join(root, 'index.html'), 'utf8');
+      const html = await readFile(join(root, file), 'utf8');
       return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
     });
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail']) {
+    serve(path, 'index.html');
   }
+  serve('/dev/widgets', 'workbench.html');
   app.addHook('onClose', () => vite.close());
 }
 

@@ -5,6 +5,7 @@ import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
 import { useNode, useTree, useView } from '../store/use-store';
+import { CANVAS_CSS } from './canvas-css';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
 import { adoptSheet, SiteFrame } from './site-frame';
@@ -22,16 +23,6 @@ export interface CanvasProps {
 const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {
   return node ? <TreeView node={node} context={context} /> : null;
 });
-
-/**
- * What is empty has no height for visitors; here it must be found and filled. Each section is painted by itself, so
- * that a key press paints and examines one section and not the page (the overlay says when that can be). What is
- * brought into view keeps off the window's edge: scrolling goes by whole pixels and would cut off a part of one.
- */
-const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
-.site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
-[data-sections] .div { isolation: isolate }
-.site a { cursor: default }`;
 
 /** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */
 function EmptyHint() {

@@ -38,9 +38,25 @@ const NOTHING: EditorView = {
   sheet: false,
 };
 
+/** What the editor does with a draft; where that is stored is not its concern. */
+export type EditorDraft = Pick<
+  DraftSession,
+  | 'uid'
+  | 'id'
+  | 'kind'
+  | 'state'
+  | 'undoLabel'
+  | 'redoLabel'
+  | 'edit'
+  | 'undo'
+  | 'redo'
+  | 'seal'
+  | 'subscribe'
+>;
+
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-export function createEditorStore(draft: DraftSession, start: Partial<EditorView> = {}) {
+export function createEditorStore(draft: EditorDraft, start: Partial<EditorView> = {}) {
   /** A change wakes those who look at just that key, however many others there are. */
   const events = new EventTarget();
   const emit = (key: string) => events.dispatchEvent(new Event(key));

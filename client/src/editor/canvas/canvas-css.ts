@@ -1,0 +1,9 @@
+/**
+ * What is empty has no height for visitors; here it must be found and filled. Each section is painted by itself, so
+ * that a key press paints and examines one section and not the page (the overlay says when that can be). What is
+ * brought into view keeps off the window's edge: scrolling goes by whole pixels and would cut off a part of one.
+ */
+export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
+.site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
+[data-sections] .div { isolation: isolate }
+.site a { cursor: default }`;

@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { CANVAS_CSS } from '../editor/canvas/canvas-css';
+import { adoptSheet, SiteFrame } from '../editor/canvas/site-frame';
+import { EditorContext } from '../editor/store/editor-context';
+import type { EditorStore } from '../editor/store/editor-store';
+import { useTree } from '../editor/store/use-store';
+import { WIDGET_CSS } from '../widgets/styles';
+import type { RenderContext } from '../widgets/render-context';
+import { TreeView } from '../widgets/tree-view';
+import { onGround } from './cases';
+import type { Ground } from './place';
+
+/** As on the editor's canvas: nothing moves by itself, and a view that throws says so in its place. */
+const CONTEXT: RenderContext = { mode: 'canvas', elements: {} };
+
+/** All windows are this high, in CSS pixels; what is longer scrolls in its window. */
+const HEIGHT = 1024;
+
+const DARK_CSS = '.site { --paper: #0f172b }';
+
+/** Links lead nowhere; what a behaviour makes of a press stays. */
+function stay(event: MouseEvent): void {
+  if ((event.target as Element).closest('a')) event.preventDefault();
+}
+
+function Shown({ ground }: { ground: Ground }) {
+  const tree = useTree();
+  const shown = useMemo(() => onGround(tree, ground), [tree, ground]);
+  return <TreeView node={shown} context={CONTEXT} />;
+}
+
+interface FrameProps {
+  store: EditorStore;
+  title: string;
+  width: number;
+  ground: Ground;
+  rtl: boolean;
+  scale: number;
+}
+
+/** One window of the public site with the widget as the store has it. */
+export function Frame({ store, title, width, ground, rtl, scale }: FrameProps) {
+  const ready = useCallback(
+    (opened: Document) => {
+      if (rtl) Object.assign(opened.documentElement, { dir: 'rtl', lang: 'he' });
+      adoptSheet(opened, CANVAS_CSS + (ground === 'dark' ? DARK_CSS : ''));
+      opened.addEventListener('click', stay);
+    },
+    [rtl, ground],
+  );
+  return (
+    <div
+      className="overflow-hidden rounded-sm border border-line"
+      style={{ width: width * scale + 2, height: HEIGHT * scale + 2, colorScheme: 'light' }}
+    >
+      <SiteFrame
+        // A sheet that was changed while the page is open is another one: a new window takes it.
+        key={WIDGET_CSS}
+        title={title}
+        onReady={ready}
+        className="origin-top-left border-0"
+        style={{ width, height: HEIGHT, transform: `scale(${scale})`, colorScheme: 'light' }}
+      >
+        <EditorContext value={store}>
+          <Shown ground={ground} />
+        </EditorContext>
+      </SiteFrame>
+    </div>
+  );
+}

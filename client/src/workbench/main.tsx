@@ -1,0 +1,28 @@
+import '../lib/trusted-types';
+import '../lib/no-eval';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IconContext } from 'react-icons';
+import { BrowserRouter } from 'react-router-dom';
+import { restoreSession } from '../data/session/session';
+import { ICONS } from '../ui/icons';
+import { Toasts } from '../ui/toasts';
+import { Workbench } from './workbench';
+import './workbench.css';
+
+// Who is signed in sees the site's own images in the panel's picker.
+void restoreSession();
+
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <IconContext value={ICONS}>
+        <BrowserRouter>
+          <Workbench />
+        </BrowserRouter>
+        <Toasts />
+      </IconContext>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,41 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { NO_HISTORY } from '../data/drafts/draft-history';
+import { DraftModel } from '../data/drafts/draft-model';
+import type { EditorDraft } from '../editor/store/editor-store';
+
+/** A draft that is stored nowhere: the next reload begins with the sample again. */
+export function createMemoryDraft(tree: TreeNode): EditorDraft {
+  const model = new DraftModel({ state: { fields: {}, tree }, history: NO_HISTORY, sequence: 0 });
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    uid: 'workbench',
+    id: 0,
+    kind: 'element',
+    get state() {
+      return model.state;
+    },
+    get undoLabel() {
+      return model.history.undo?.step.label ?? null;
+    },
+    get redoLabel() {
+      return model.history.redo?.step.label ?? null;
+    },
+    edit(label, operations) {
+      if (model.edit(label, operations, Date.now())) tell();
+    },
+    undo() {
+      if (model.undo(Date.now())) tell();
+    },
+    redo() {
+      if (model.redo(Date.now())) tell();
+    },
+    seal: () => model.seal(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
