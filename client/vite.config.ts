@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { distOf } from './build-dir.ts';
+import { ownWidgets } from './own-widgets/plugin.ts';
+
+const app = `${distOf('client')}/app`;
 
 /**
  * The dashboard. Its service worker lives below its scope, so that a visitor's worker and this one never meet:
@@ -11,27 +15,30 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    ownWidgets(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
       filename: 'dashboard-service-worker.ts',
-      outDir: 'dist/app/dashboard',
+      outDir: `${app}/dashboard`,
       scope: '/dashboard',
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globDirectory: 'dist/app',
+        globDirectory: app,
         globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
         // Hashed names are their own revision.
         dontCacheBustURLsMatching: /^assets\//,
+        buildPlugins: { vite: [ownWidgets()] },
         maximumFileSizeToCacheInBytes: 4_000_000,
         modifyURLPrefix: { '': '/' },
       },
     }),
   ],
+  worker: { plugins: () => [ownWidgets()] },
   build: {
-    outDir: 'dist/app',
+    outDir: app,
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',

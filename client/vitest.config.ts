@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,own-widgets}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/data/test-support/page-globals.ts'],
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,

@@ -1,23 +1,27 @@
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { distOf } from '../client/build-dir.ts';
+import { ownWidgets } from '../client/own-widgets/plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const dist = distOf('server');
 
 /** One file with the server and @vestry/sync in it; packages of npm stay outside. The migrations lie beside it. */
 export default defineConfig({
   root: here,
   plugins: [
+    ownWidgets(),
     {
       name: 'migrations',
       apply: 'build',
-      closeBundle: () => cp(`${here}src/migrations`, `${here}dist/migrations`, { recursive: true }),
+      closeBundle: () => cp(`${here}src/migrations`, `${dist}/migrations`, { recursive: true }),
     },
   ],
   ssr: { noExternal: ['@vestry/sync'] },
   build: {
     ssr: 'src/main.ts',
-    outDir: 'dist',
+    outDir: dist,
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,

@@ -28,6 +28,8 @@ export interface SiteContext {
   images?: Record<string, { width: number; height: number; alt?: string; animated?: true }>;
   /** Called for each widget of a page that could not be rendered, with the reason. */
   onLeftOut?: (widget: { id: string; type: string }, error: unknown) => void;
+  /** Calls `draw`, which is a view of the named type that is not of the product; throws when it takes too long. */
+  limit?: <T>(type: string, draw: () => T) => T;
 }
 
 /** Gives a full HTML document. Never throws for a tree: a broken widget is left out, and reported. */

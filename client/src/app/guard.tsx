@@ -43,7 +43,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Hides what the API would refuse; the API decides. `need` says what for: 'see pages'. */
+/** Hides what the API would refuse; the API decides. */
 export function RequirePermission({
   permission,
   need,
@@ -59,18 +59,25 @@ export function RequirePermission({
   if (user && may(user.roles, permission)) return children;
   return (
     <Refusal>
-      <EmptyState
-        icon={<LuLock />}
-        screen
-        title="You have no permission for this"
-        action={
-          <Link to="/dashboard" className={buttonClass('plain')}>
-            Go to the dashboard
-          </Link>
-        }
-      >
-        Your account cannot {need}. Ask an admin to give you a role that can.
-      </EmptyState>
+      <NoPermission need={need} />
     </Refusal>
+  );
+}
+
+/** A screen that this user's roles do not open; `need` says for what ('see pages'). */
+function NoPermission({ need }: { need: string }) {
+  return (
+    <EmptyState
+      icon={<LuLock />}
+      screen
+      title="You have no permission for this"
+      action={
+        <Link to="/dashboard" className={buttonClass('plain')}>
+          Go to the dashboard
+        </Link>
+      }
+    >
+      Your account cannot {need}. Ask an admin to give you a role that can.
+    </EmptyState>
   );
 }

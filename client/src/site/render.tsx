@@ -19,6 +19,7 @@ export const renderPage: RenderPage = (page, site) => {
     ...(site.images ? { images: site.images } : {}),
     ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
+    ...(site.limit ? { limit: site.limit } : {}),
   };
   return documentOf({
     context: site,

@@ -1,4 +1,5 @@
 import type { IconType } from 'react-icons';
+import { OWN_EDITORS } from './own/editors';
 
 /** What only the editor needs to know of a widget: `editor` in its folder's editor.ts. */
 export interface WidgetEditor {
@@ -13,5 +14,6 @@ const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, i
 /** The editor's half of a type; undefined for a type of another version. */
 export function editorOf(type: string): WidgetEditor | undefined {
   const path = `./${type}/editor.ts`;
-  return Object.hasOwn(EDITORS, path) ? EDITORS[path] : undefined;
+  if (Object.hasOwn(EDITORS, path)) return EDITORS[path];
+  return Object.hasOwn(OWN_EDITORS, type) ? OWN_EDITORS[type] : undefined;
 }

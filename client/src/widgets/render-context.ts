@@ -20,4 +20,6 @@ export interface RenderContext {
   mainHeading?: string;
   /** Of `public`: called for each widget that could not be rendered, with the reason. */
   onLeftOut?: NonNullable<SiteContext['onLeftOut']>;
+  /** Of `public`: what calls the view of a widget of one's own, and ends it when it takes too long. */
+  limit?: NonNullable<SiteContext['limit']>;
 }

@@ -1,4 +1,5 @@
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { OWN_LOOKS } from './own/looks';
 import { REGISTRY } from './registry';
 
 const CSS = import.meta.glob<string>(['./css/*.css', './*/style.css'], {
@@ -23,10 +24,12 @@ function sheetsOf(type: WidgetType): string[] {
 /** The base and what these types need, each once: what a public page carries inline. */
 export function sheetFor(types: Iterable<string>): string {
   const used = new Set(types);
-  const own = TYPES.flatMap((type) => (used.has(type) ? sheetsOf(type) : []));
+  const needed = TYPES.flatMap((type) => (used.has(type) ? sheetsOf(type) : []));
   // A section and a link have no sheet of their own.
-  return [...new Set([...BASE.map(shared), ...own])].map((path) => CSS[path] ?? '').join('');
+  const paths = new Set([...BASE.map(shared), ...needed]);
+  const own = Object.entries(OWN_LOOKS).flatMap(([type, { sheet }]) => (used.has(type) ? [sheet] : []));
+  return [...[...paths].map((path) => CSS[path] ?? ''), ...own].join('');
 }
 
 /** The sheet of all widgets, for canvas and preview. Everything in it is below `.site`. */
-export const WIDGET_CSS = sheetFor(TYPES);
+export const WIDGET_CSS = sheetFor([...TYPES, ...Object.keys(OWN_LOOKS)]);

@@ -7,7 +7,9 @@ import { attachBehaviour } from './behaviours/attach';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
 import { REGISTRY } from './registry';
-import type { Frame, View } from './view';
+import { callOwnView } from './own/call-view';
+import { OWN_LOOKS } from './own/looks';
+import type { Frame, View, ViewProps } from './view';
 import { WidgetError } from './widget-error';
 
 /** '#rrggbb' of the background that the next widget stands on. */
@@ -77,17 +79,20 @@ function show(
           node: child,
           element: <Widget key={child.value.id} node={child} context={context} top={isRoot} trail={trail} />,
         }));
-    const view = REGISTRY[type as WidgetType].view as View<WidgetType>;
-    return {
-      element: view({ id, fields, frame: { ...look, ...marks }, parts, context, surface: inner }),
-      surface: inner,
-    };
+    const props = { id, fields, frame: { ...look, ...marks }, parts, context, surface: inner };
+    return { element: draw(type, props), surface: inner };
   } catch (error) {
     if (context.mode === 'preview') throw error;
     if (context.mode === 'canvas') return { element: <WidgetError error={error} {...marks} />, surface };
     context.onLeftOut?.({ id, type }, error);
     return { element: null, surface };
   }
+}
+
+function draw(type: string, props: ViewProps): ReactNode {
+  const own = Object.hasOwn(OWN_LOOKS, type) ? OWN_LOOKS[type] : undefined;
+  if (own) return callOwnView(type, own.view, props);
+  return (REGISTRY[type as WidgetType].view as View)(props);
 }
 
 function linkedElement(fields: Record<string, unknown>, context: RenderContext, trail: string) {

@@ -1,4 +1,5 @@
 import type { WIDGETS, WidgetType } from '@vestry/sync/widgets/catalog';
+import type { WidgetDefinition } from '@vestry/sync/widgets/define-widget';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { CSSProperties, ReactNode, RefCallback } from 'react';
 import type { z } from 'zod';
@@ -18,12 +19,18 @@ export interface Part {
   element: ReactNode;
 }
 
-export type FieldsOf<Type extends WidgetType> = Partial<z.output<(typeof WIDGETS)[Type]['schema']>>;
+/** A type of the product, or the definition of a widget of one's own. */
+type Viewed = WidgetType | WidgetDefinition;
+type DefinitionOf<Of extends Viewed> = Of extends WidgetType ? (typeof WIDGETS)[Of] : Of;
 
-export interface ViewProps<Type extends WidgetType> {
+export type FieldsOf<Of extends Viewed> = Partial<
+  z.output<Extract<DefinitionOf<Of>, WidgetDefinition>['schema']>
+>;
+
+export interface ViewProps<Of extends Viewed = WidgetDefinition> {
   id: string;
   /** Only valid fields; any may be missing. */
-  fields: FieldsOf<Type>;
+  fields: FieldsOf<Of>;
   frame: Frame;
   parts: readonly Part[];
   context: RenderContext;
@@ -35,7 +42,7 @@ export interface ViewProps<Type extends WidgetType> {
  * A pure function of its props, without hooks: called inside the widget's own try, so that a view that fails
  * takes down itself and nothing else, on the server as in the browser.
  */
-export type View<Type extends WidgetType> = (props: ViewProps<Type>) => ReactNode;
+export type View<Of extends Viewed = WidgetDefinition> = (props: ViewProps<Of>) => ReactNode;
 
 /** A sheet that several widgets need, in css/. */
 export type SharedSheet = 'dots' | 'pages';

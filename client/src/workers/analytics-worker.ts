@@ -1,14 +1,14 @@
 import { expose } from 'comlink';
 import type { AnalyticsWorkerApi } from '../data/analytics/analytics-worker-api';
 import { VestryDatabase } from '../data/storage/database';
-import { keptDays } from './kept-days';
+import { KeptDays } from './kept-days';
 
-let current: { userId: number; days: ReturnType<typeof keptDays> } | undefined;
+let current: { userId: number; days: KeptDays } | undefined;
 
 /** The signed-in user's days; another user's leave the memory. */
-function daysOf(userId: number): ReturnType<typeof keptDays> {
+function daysOf(userId: number): KeptDays {
   if (current?.userId !== userId) {
-    current = { userId, days: keptDays(new VestryDatabase(userId).facts) };
+    current = { userId, days: new KeptDays(new VestryDatabase(userId).facts) };
   }
   return current.days;
 }

@@ -1,35 +1,37 @@
 import { expose } from 'comlink';
 import type { LogWorkerApi } from '../data/logs/log-worker-api';
-import { type LogBytes, openLogBytes } from './log/log-bytes';
-import { logView } from './log/log-view';
+import { LogBytes } from './log/log-bytes';
+import { LogView } from './log/log-view';
 
-let log: { bytes: LogBytes; view: ReturnType<typeof logView> } | null = null;
+let bytes: LogBytes | null = null;
+let view: LogView | null = null;
 
-function opened() {
-  if (!log) throw new Error('no log is open');
-  return log;
+function opened(): { bytes: LogBytes; view: LogView } {
+  if (!bytes || !view) throw new Error('no log is open');
+  return { bytes, view };
 }
 
 async function close(): Promise<void> {
-  const open = log;
-  log = null;
-  open?.view.cancel();
-  await open?.bytes.close();
+  view?.cancel();
+  const open = bytes;
+  bytes = null;
+  view = null;
+  await open?.close();
 }
 
 const api: LogWorkerApi = {
   open: async (name, userId, access) => {
     await close();
-    const bytes = await openLogBytes(name, userId, { token: (used) => access.token(used) });
-    log = { bytes, view: logView(bytes) };
+    bytes = await LogBytes.open(name, userId, { token: (used) => access.token(used) });
+    view = new LogView(bytes);
     return bytes.status;
   },
   refresh: async () => {
-    const { bytes } = opened();
-    return (await bytes.refresh()) ? bytes.status : null;
+    const now = opened().bytes;
+    return (await now.refresh()) ? now.status : null;
   },
   show: (query, onProgress) => opened().view.show(query, onProgress),
-  cancel: () => log?.view.cancel(),
+  cancel: () => view?.cancel(),
   rows: (first, count) => opened().view.rows(first, count),
   close,
 };

@@ -4,16 +4,13 @@ import { longestIncreasing } from './longest-increasing';
 import type { WidgetValue } from './node';
 import type { Operation } from './operation';
 
-/**
- * The operations that turn one widget's fields into another's. The id and the shape are the same and stay; the operations
- * say which shape they are for.
- */
+/** The operations that turn one widget's fields into another's. The id is the same and stays. */
 export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
   if (base === next) return [];
   const { id } = base;
   const operations: Operation[] = [];
   for (const name of namesOfBoth(base, next)) {
-    if (name === 'id' || name === 'shape') continue;
+    if (name === 'id') continue;
     const was = own(base, name);
     const is = own(next, name);
     if (equal(was, is)) continue;
@@ -21,8 +18,7 @@ export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
     if (items) operations.push(...diffItems(id, name, items.was, items.is));
     else operations.push(setOperation(id, [name], is));
   }
-  const { shape } = next;
-  return shape === undefined ? operations : operations.map((operation) => ({ ...operation, shape }));
+  return operations;
 }
 
 export function namesOfBoth(a: JsonObject, b: JsonObject): string[] {

@@ -1,4 +1,4 @@
-import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { definitionOf, TYPES } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
@@ -17,7 +17,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const { elements } = useSite();
   const parent = store.index.get(spot.parent)?.node;
   if (!parent) return null;
-  const types = (Object.keys(WIDGETS) as WidgetType[]).filter((type) => mayHold(parent, type));
+  const types = TYPES.filter((type) => mayHold(parent, type));
   const linkable =
     mayHold(parent, 'div') && store.draft.kind === 'page'
       ? elements.filter((element) => element.type === 'element' && element.id > 0)
@@ -34,8 +34,8 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
         {types.map((type) => (
           <button key={type} type="button" className={TILE} onClick={() => add(instantiate(type, newId))}>
             <WidgetIcon type={type} className="size-5 text-accent-ink" />
-            <span className="text-sm font-medium text-ink">{WIDGETS[type].label}</span>
-            <span className="text-xs text-faint">{WIDGETS[type].hint}</span>
+            <span className="text-sm font-medium text-ink">{definitionOf(type)?.label}</span>
+            <span className="text-xs text-faint">{definitionOf(type)?.hint}</span>
           </button>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import type { Media } from '@vestry/sync/contract/media';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuLink } from 'react-icons/lu';
 import { Button } from '../../ui/button';
@@ -10,10 +9,12 @@ const SHOWN_MS = 2000;
 
 /** Puts the image's full address on the clipboard, and says so for 2 seconds. */
 export function CopyLink({
-  image,
+  url,
+  filename,
   size = 'sm',
 }: {
-  image: Pick<Media, 'url' | 'filename'>;
+  url: string;
+  filename: string;
   size?: ButtonSize;
 }) {
   const [copied, setCopied] = useState(false);
@@ -24,7 +25,7 @@ export function CopyLink({
   }, [copied]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(image.url, window.location.origin).href);
+      await navigator.clipboard.writeText(new URL(url, window.location.origin).href);
       setCopied(true);
     } catch {
       notify.error('The browser did not allow copying.');
@@ -38,7 +39,7 @@ export function CopyLink({
       icon={copied ? <LuCheck /> : <LuLink />}
     >
       <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
-      <span className="sr-only"> of {image.filename}</span>
+      <span className="sr-only"> of {filename}</span>
     </Button>
   );
 }

@@ -1,8 +1,7 @@
 import * as contract from '@vestry/sync/contract/conflicts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { author, parseStored } from '../../platform/documents/stored-document';
-import { upgradedLost } from '../../platform/documents/upgraded-lost';
+import { author } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { settleConflict } from './settle-conflict';
@@ -16,15 +15,13 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
       readOpenConflicts(store.sql, uid),
     ]);
     if (!document) throw new AppError('notFound', 'This document does not exist any more');
-    const { contents, ...disputed } = document;
-    const upgraded = upgradedLost(rows, () => parseStored(contents));
-    const conflicts = upgraded.map(({ winner, loser, createdAt, ...row }) => ({
+    const conflicts = rows.map(({ winner, loser, createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       winner: author(winner),
       loser: author(loser),
     }));
-    return { ...disputed, conflicts };
+    return { ...document, conflicts };
   }
 
   mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));

@@ -8,6 +8,7 @@ import { imageAddresses } from './image-addresses';
 import { PublicIndex } from './public-index';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage } from './sql';
+import { viewLimit } from './view-limit';
 
 export interface SiteOptions {
   sql: Sql;
@@ -38,6 +39,7 @@ export class Site {
   /** Pages ready to send, by route. */
   readonly #cache: LRUCache<string, ReadyPage>;
   readonly #renderings = new Map<string, Rendering>();
+  readonly #limit = viewLimit();
   #notFound: Promise<ReadyPage> | undefined;
   #offline: Promise<ReadyPage> | undefined;
 
@@ -130,6 +132,7 @@ export class Site {
     const images = imageSizes && (await imageSizes(imageAddresses(page)));
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
-    return makeReady(renderer.renderPage(page, { ...site, ...(images ? { images } : {}), onLeftOut }));
+    const context = { ...site, ...(images ? { images } : {}), onLeftOut, limit: this.#limit };
+    return makeReady(renderer.renderPage(page, context));
   }
 }

@@ -10,8 +10,7 @@ import { requireUid } from './body-state';
 import type { Change } from './change';
 import { readDocument } from './read-documents';
 import { listRevisions, readRevision, type RevisionRow } from './read-revisions';
-import { author, type DocumentRow, parseStored } from './stored-document';
-import { upgradedLost } from './upgraded-lost';
+import { author, type DocumentRow } from './stored-document';
 
 /** What says where a document is and whether it is shown stays as it is when its former contents come back. */
 const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const satisfies Record<
@@ -19,17 +18,13 @@ const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const sa
   readonly string[]
 >;
 
-/** `now`: the document as it is. */
-function toRevision(
-  { version, createdAt, editor, summary, conflicts }: RevisionRow,
-  now: DocumentRow,
-): Revision {
+function toRevision({ version, createdAt, editor, summary, conflicts }: RevisionRow): Revision {
   return {
     version,
     createdAt: createdAt.toISOString(),
     editor: author(editor),
     summary,
-    conflicts: upgradedLost(conflicts ?? [], () => parseStored(now.contents)),
+    conflicts: conflicts ?? [],
   };
 }
 
@@ -58,7 +53,7 @@ async function restoreChange(
   const fields = { ...state.fields };
   for (const name of KEPT_FIELDS[kind]) fields[name] = now.fields[name];
   const summary = `Restored version ${version}`;
-  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary, restored: true };
+  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary };
 }
 
 /** What pages and elements have in common: deleting, and the history. */
@@ -79,14 +74,13 @@ export function mountDocuments(
   );
 
   mount(app, list, async ({ params: { id }, query }) => {
-    const now = await needDocument(store.sql, kind, id);
-    return listRevisions(store.sql, now.uid, query, (row) => toRevision(row, now));
+    const { uid } = await needDocument(store.sql, kind, id);
+    return listRevisions(store.sql, uid, query, toRevision);
   });
 
   mount(app, get, async ({ params: { id, version } }) => {
-    const now = await needDocument(store.sql, kind, id);
-    const revision = await needRevision(store.sql, now, version);
-    return { ...toRevision(revision, now), fields: revision.state.fields, contents: revision.contents };
+    const revision = await needRevision(store.sql, await needDocument(store.sql, kind, id), version);
+    return { ...toRevision(revision), fields: revision.state.fields, contents: revision.contents };
   });
 
   mount(app, restore, ({ params, user }) =>

@@ -7,27 +7,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { distOf } from './build-dir.ts';
+import { ownWidgets } from './own-widgets/plugin.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const site = `${root}dist/site`;
-const shared = { root, configFile: false, logLevel: 'warn', publicDir: false };
+const dist = distOf('client');
+const site = `${dist}/site`;
+const shared = { root, configFile: false, logLevel: 'warn', publicDir: false } satisfies InlineConfig;
 
-await rm(`${root}dist`, { recursive: true, force: true });
+await ownWidgets().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+await rm(dist, { recursive: true, force: true });
 
 await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn' });
 // The plugin names the worker after its source; its address is /dashboard/service-worker.js.
-await rename(
-  `${root}dist/app/dashboard/dashboard-service-worker.js`,
-  `${root}dist/app/dashboard/service-worker.js`,
-);
+await rename(`${dist}/app/dashboard/dashboard-service-worker.js`, `${dist}/app/dashboard/service-worker.js`);
 
 await build({
   ...shared,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ownWidgets()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { ssr: 'src/site/render.tsx', outDir: site, emptyOutDir: true, target: 'node20', minify: true },
@@ -35,6 +39,7 @@ await build({
 
 await build({
   ...shared,
+  plugins: [ownWidgets()],
   // The site's icon and the sample site's pictures.
   publicDir: 'src/site/public',
   build: {
@@ -60,15 +65,18 @@ await build({
   },
 });
 
-const manifest = JSON.parse(await readFile(`${site}/public/manifest.json`, 'utf8'));
+const manifest = JSON.parse(await readFile(`${site}/public/manifest.json`, 'utf8')) as Record<
+  string,
+  { file: string }
+>;
 await rm(`${site}/public/manifest.json`);
 const assets = {
-  behaviour: `/${manifest['src/site/behaviours.ts'].file}`,
-  tracker: `/${manifest['src/site/tracker.ts'].file}`,
+  behaviour: `/${manifest['src/site/behaviours.ts']?.file}`,
+  tracker: `/${manifest['src/site/tracker.ts']?.file}`,
   serviceWorker: '/service-worker.js',
 };
 /** Beside each file that gets smaller by it: the server sends what is there. */
-async function compress(folder) {
+async function compress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !/\.(?:css|html|js|json|svg|webmanifest)$/.test(file)) continue;
@@ -80,5 +88,5 @@ async function compress(folder) {
   }
 }
 
-await Promise.all([compress(`${root}dist/app`), compress(`${site}/public`)]);
+await Promise.all([compress(`${dist}/app`), compress(`${site}/public`)]);
 await writeFile(`${site}/assets.json`, `${JSON.stringify(assets, null, 2)}\n`);
