@@ -1,40 +1,35 @@
 import { type Remote, wrap } from 'comlink';
 
 /** A worker that starts when it is first used and ends, with its memory, `idleMs` after it was last used. */
-export class IdleWorker<Api> {
-  readonly #start: () => Worker;
-  readonly #idleMs: number;
-  #open: { worker: Worker; api: Remote<Api>; uses: number } | null = null;
-  #timer = 0;
-
-  constructor(start: () => Worker, idleMs: number) {
-    this.#start = start;
-    this.#idleMs = idleMs;
-  }
-
-  async use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
-    clearTimeout(this.#timer);
-    const open = (this.#open ??= this.#begin());
-    open.uses += 1;
-    try {
-      return await work(open.api);
-    } finally {
-      open.uses -= 1;
-      // Not for one that was closed meanwhile: the next worker has its own users.
-      if (open === this.#open && open.uses === 0)
-        this.#timer = self.setTimeout(() => this.close(), this.#idleMs);
-    }
-  }
+export function idleWorker<Api>(start: () => Worker, idleMs: number) {
+  let open: { worker: Worker; api: Remote<Api>; uses: number } | null = null;
+  let timer = 0;
 
   /** What is asked of it now is never answered. */
-  close(): void {
-    clearTimeout(this.#timer);
-    this.#open?.worker.terminate();
-    this.#open = null;
+  function close(): void {
+    clearTimeout(timer);
+    open?.worker.terminate();
+    open = null;
   }
 
-  #begin() {
-    const worker = this.#start();
+  function begin() {
+    const worker = start();
     return { worker, api: wrap<Api>(worker), uses: 0 };
   }
+
+  return {
+    async use<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T> {
+      clearTimeout(timer);
+      const own = (open ??= begin());
+      own.uses += 1;
+      try {
+        return await work(own.api);
+      } finally {
+        own.uses -= 1;
+        // Not for one that was closed meanwhile: the next worker has its own users.
+        if (own === open && own.uses === 0) timer = self.setTimeout(close, idleMs);
+      }
+    },
+    close,
+  };
 }

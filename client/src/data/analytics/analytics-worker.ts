@@ -1,9 +1,9 @@
-import { IdleWorker } from '../../lib/idle-worker';
+import { idleWorker } from '../../lib/idle-worker';
 import { database } from '../storage/database';
 import type { AnalyticsWorkerApi } from './analytics-worker-api';
 
 /** Columns stay in its memory for a while. */
-export const analyticsWorker = new IdleWorker<AnalyticsWorkerApi>(
+export const analyticsWorker = idleWorker<AnalyticsWorkerApi>(
   () => new Worker(new URL('../../workers/analytics-worker.ts', import.meta.url), { type: 'module' }),
   300_000,
 );

@@ -1,11 +1,11 @@
-import { IdleWorker } from '../../lib/idle-worker';
+import { idleWorker } from '../../lib/idle-worker';
 import type { ImageWorkerApi, PreparedImage } from './image-worker-api';
 
 /** What the person reads when a file cannot become an image of the site. */
 export class ImageError extends Error {}
 
 /** Large bitmaps stay in its memory. */
-const worker = new IdleWorker<ImageWorkerApi>(
+const worker = idleWorker<ImageWorkerApi>(
   () => new Worker(new URL('../../workers/image-worker.ts', import.meta.url), { type: 'module' }),
   30_000,
 );

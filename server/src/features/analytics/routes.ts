@@ -13,7 +13,7 @@ import { sendFacts } from './facts-reply';
 import { readLogLines } from './log-lines';
 import { showToAdmins, showToEditors } from './shown-lines';
 import { databaseTime, readDropped } from './sql';
-import { Statistics } from './statistics';
+import { createStatistics } from './statistics';
 import { systemSampler } from './system';
 import { keepTraffic, readTraffic } from './traffic-store';
 
@@ -48,7 +48,7 @@ interface Options {
 async function registerAnalytics(app: FastifyInstance, { counted }: Options): Promise<void> {
   const { context } = app;
   const { sql, log, jwtSecret } = context;
-  const statistics = new Statistics(sql);
+  const statistics = createStatistics(sql);
   const system = systemSampler();
   const traffic = keepTraffic({ sql, log, secret: jwtSecret, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);

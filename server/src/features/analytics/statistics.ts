@@ -14,45 +14,43 @@ interface OpenDay {
   body: Uint8Array<ArrayBuffer>;
 }
 
-export class Statistics {
-  readonly #sql: Sql;
-  readonly #open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
+export type Statistics = ReturnType<typeof createStatistics>;
 
-  constructor(sql: Sql) {
-    this.#sql = sql;
-  }
+export function createStatistics(sql: Sql) {
+  const open = new LRUCache<string, OpenDay>({ max: MAX_OPEN_DAYS });
 
   /** A day that is still rows, as a body, with a mark that changes when it does. */
-  async openDay(day: string, sql: Queryable = this.#sql): Promise<OpenDay> {
-    const mark = await hitsMark(sql, day);
-    const held = this.#open.get(day);
-    if (held?.mark === mark) return held;
-    const body = encodeFacts(day, await readHits(sql, day));
-    const made = { mark, body };
-    this.#open.set(day, made);
-    return made;
+  async function openDay(day: string, from: Queryable = sql): Promise<OpenDay> {
+    const mark = await hitsMark(from, day);
+    const cached = open.get(day);
+    if (cached?.mark === mark) return cached;
+    const created = { mark, body: encodeFacts(day, await readHits(from, day)) };
+    open.set(day, created);
+    return created;
   }
 
   /**
    * Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. All of it
    * as of one moment: a day may be rolled up meanwhile.
    */
-  async of(range: TimeRange): Promise<VisitStats> {
+  async function of(range: TimeRange): Promise<VisitStats> {
     const days = daysIn(range);
     const first = days[0];
     const last = days.at(-1);
     if (first === undefined || last === undefined) return combine([]);
-    const summaries = await this.#sql.begin('isolation level repeatable read read only', async (tx) => {
+    const summaries = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found: Summary[] = [];
       for (const stored of await readDays(tx, first, last)) found.push(await storedPart(tx, stored, range));
       for (const day of await daysWithHits(tx, range)) {
         const { from, to } = partOfDay(day, range);
-        found.push(summarize(decodeFacts((await this.openDay(day, tx)).body.buffer), from, to));
+        found.push(summarize(decodeFacts((await openDay(day, tx)).body.buffer), from, to));
       }
       return found;
     });
     return combine(summaries);
   }
+
+  return { openDay, of };
 }
 
 async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): Promise<Summary> {
@@ -60,6 +58,6 @@ async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): 
   const { from, to } = partOfDay(day, range);
   if (from === 0 && to === DAY_MS) return { ...summary, visitors: pairsOf(visitors) };
   const facts = await readFacts(sql, day);
-  if (!facts) throw new Error(`the facts of ${day} are gone`);
+  if (!facts) throw new Error(`the facts of ${day} are missing`);
   return summarize(await unpackFacts(facts), from, to);
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES, MEDIA_MESSAGES } from '@vestry/sync/media/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,13 +27,8 @@ export const MULTIPART_LIMITS = {
 };
 
 async function readFile(part: MultipartFile): Promise<Upload> {
-  const chunks: Buffer[] = [];
-  const hash = createHash('sha256');
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    hash.update(chunk);
-  }
-  return { name: part.filename ?? '', bytes: Buffer.concat(chunks), digest: hash.digest('hex') };
+  const bytes = await buffer(part.file);
+  return { name: part.filename ?? '', bytes, digest: hash('sha256', bytes) };
 }
 
 async function readParts(request: FastifyRequest): Promise<Upload> {

@@ -2,7 +2,7 @@ import type { MediaUse } from '@vestry/sync/contract/media';
 import { pathOfRoute } from '@vestry/sync/route';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
-import { deleteMedia, type StoredImage, usesOf } from './sql';
+import { deleteMedia, usesOf } from './sql';
 import type { MediaStore } from './store';
 
 const SHOWN = 5;
@@ -15,14 +15,8 @@ function describe(uses: MediaUse[]): string {
   return `This image is used on ${names.join(', ')}${more}.`;
 }
 
-async function removeBytes(store: MediaStore, image: StoredImage): Promise<void> {
-  const { blob, format, variants } = image;
-  await store.remove({ blob, format });
-  for (const each of variants) await store.remove({ blob, format: each.format, width: each.width });
-}
-
 /**
- * Deletes an image: the row first, so that nothing points to bytes that are gone. One that is used is refused (409)
+ * Deletes an image: the row first, so that nothing points to missing bytes. One that is used is refused (409)
  * with the places, unless `force`.
  */
 export async function removeMedia(
@@ -34,5 +28,7 @@ export async function removeMedia(
   if (uses.length > 0) throw new AppError('conflict', describe(uses));
   const image = await deleteMedia(sql, key);
   if (!image) throw new AppError('notFound');
-  await removeBytes(store, image);
+  const { blob, format, variants } = image;
+  await store.remove({ blob, format });
+  for (const each of variants) await store.remove({ blob, format: each.format, width: each.width });
 }

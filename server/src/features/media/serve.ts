@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { API } from '@vestry/sync/contract/endpoint';
-import { contentTypeOf, type ImageFormat } from '@vestry/sync/media/format';
+import { contentTypeOf } from '@vestry/sync/media/format';
 import { type MediaName, parseMediaName } from '@vestry/sync/media/name';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from '../../platform/db/db';
@@ -10,41 +10,34 @@ import { parseRange } from '../../platform/http/range';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from './store';
 
-/** A name is of its content: what it stands for never changes. */
+/** A name is of its content, which never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** The image itself until the smaller version is made. */
+/** The image itself until the smaller version exists. */
 const FOR_NOW = 'no-cache';
 
 interface Served {
   name: BlobName;
-  format: ImageFormat;
   cache: string;
 }
 
 /** Which bytes answer a name; undefined when it names nothing. */
 function choose(asked: MediaName, image: StoredImage): Served | undefined {
   const { blob, format } = image;
-  const itself = { name: { blob, format }, format };
-  if (asked.width === undefined) {
-    return asked.format === format ? { ...itself, cache: FOR_EVER } : undefined;
-  }
+  const name = { blob, format };
+  if (asked.width === undefined) return asked.format === format ? { name, cache: FOR_EVER } : undefined;
   const variant = image.variants.find((each) => each.width === asked.width && each.format === asked.format);
-  // Not made: still waiting, or it would be no smaller than the image itself.
-  if (!variant) return { ...itself, cache: image.complete ? FOR_EVER : FOR_NOW };
-  return {
-    name: { blob, format: variant.format, width: variant.width },
-    format: variant.format,
-    cache: FOR_EVER,
-  };
+  if (variant) return { name: { blob, format: variant.format, width: variant.width }, cache: FOR_EVER };
+  // Not created: still waiting, or it would be no smaller than the image itself.
+  return { name, cache: image.complete ? FOR_EVER : FOR_NOW };
 }
 
 function etagOf({ blob, format, width }: BlobName): string {
   return `"${blob}${width === undefined ? '' : `-${width}`}-${format}"`;
 }
 
-function setHeaders(reply: FastifyReply, { name, format, cache }: Served, filename: string): void {
+function setHeaders(reply: FastifyReply, { name, cache }: Served, filename: string): void {
   void reply
-    .header('content-type', contentTypeOf(format))
+    .header('content-type', contentTypeOf(name.format))
     .header('cache-control', cache)
     .header('etag', etagOf(name))
     .header('accept-ranges', 'bytes')

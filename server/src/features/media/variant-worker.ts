@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
-import { makeVariants } from './make-variants';
+import { createVariants } from './create-variants';
 import type { Budget } from '../../platform/http/budget';
 import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';
 import type { MediaStore } from './store';
 
 /**
- * Makes smaller versions off the requests' path, one image at a time. What is to be done stands in the database: a
+ * Creates smaller versions off the requests' path, one image at a time. What is left to do is in the database: a
  * server that was killed goes on where it was, and several servers share the work.
  */
 export function variantWorker(deps: { sql: Sql; store: MediaStore; budget: Budget; log: Logger }) {
@@ -18,12 +18,10 @@ export function variantWorker(deps: { sql: Sql; store: MediaStore; budget: Budge
   async function finish(image: StoredImage): Promise<void> {
     const { blob, filename } = image;
     const started = Date.now();
-    const onMade = async (made: Variant[]) => {
-      await setVariants(sql, blob, made, { complete: false });
-    };
-    const variants = await makeVariants(image, { store, budget, signal, onMade });
+    const onCreated = (created: Variant[]) => setVariants(sql, blob, created, { complete: false });
+    const variants = await createVariants(image, { store, budget, signal, onCreated });
     if (!(await setVariants(sql, blob, variants, { complete: true }))) {
-      // Deleted meanwhile: its bytes are gone, these came after.
+      // Deleted meanwhile: these came after its other bytes were removed.
       for (const { width, format } of variants) await store.remove({ blob, width, format });
     }
     const ms = Date.now() - started;

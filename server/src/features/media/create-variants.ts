@@ -13,19 +13,8 @@ function encode(image: Sharp, format: VariantFormat): Sharp {
     : image.webp({ quality: 76, effort: 4, smartSubsample: true });
 }
 
-/** Ours is decoded line by line, or was measured when it came. */
-function decodingCost({ format, width, height }: StoredImage): number {
-  return memoryCost({
-    format,
-    width,
-    height,
-    frames: 1,
-    alpha: true,
-    deep: false,
-    progressive: false,
-    turned: false,
-  });
-}
+/** Stored images have none of the properties that make decoding expensive: an upload is encoded again. */
+const PLAIN = { frames: 1, alpha: true, deep: false, progressive: false, turned: false };
 
 /** Encoding: 25 bytes a pixel at most (AVIF). */
 const ENCODING_COST = 25;
@@ -35,15 +24,21 @@ interface Deps {
   budget: Budget;
   /** Between two versions the work can be interrupted: then it throws. */
   signal: AbortSignal;
-  /** Told of those that are in the store, after each width. */
-  onMade: (variants: Variant[]) => Promise<void>;
+  /** Gets those that are in the store, after each width. */
+  onCreated: (variants: Variant[]) => Promise<unknown>;
 }
 
 /** One width in both formats; those that are not smaller than the image itself in bytes are left out. */
-async function makeWidth(source: Buffer, image: StoredImage, wanted: number, deps: Deps): Promise<Variant[]> {
+async function createWidth(
+  source: Buffer,
+  image: StoredImage,
+  wanted: number,
+  deps: Deps,
+): Promise<Variant[]> {
   const { store, budget, signal } = deps;
   const { blob, width, height, size } = image;
-  const cost = Math.max(decodingCost(image), wanted * wanted * (height / width) * ENCODING_COST);
+  const decoding = memoryCost({ ...PLAIN, format: image.format, width, height });
+  const cost = Math.max(decoding, wanted * wanted * (height / width) * ENCODING_COST);
   const { data, info } = await budget.run(cost, () =>
     sharp(source, { sequentialRead: true })
       .resize({ width: wanted })
@@ -51,32 +46,32 @@ async function makeWidth(source: Buffer, image: StoredImage, wanted: number, dep
       .toBuffer({ resolveWithObject: true }),
   );
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const made: Variant[] = [];
+  const created: Variant[] = [];
   for (const format of VARIANT_FORMATS) {
     signal.throwIfAborted();
     const bytes = await budget.run(cost, () => encode(sharp(data, { raw }), format).toBuffer());
     if (bytes.length >= size) continue;
     await store.put({ blob, format, width: wanted }, bytes);
-    made.push({ width: wanted, format, size: bytes.length });
+    created.push({ width: wanted, format, size: bytes.length });
   }
-  return made;
+  return created;
 }
 
 /**
- * Makes and stores the smaller versions of one image, smallest first, so that a gallery has its pictures early.
+ * Creates and stores the smaller versions of one image, smallest first, so that a gallery has its pictures early.
  * An animation has none.
  */
-export async function makeVariants(image: StoredImage, deps: Deps): Promise<Variant[]> {
+export async function createVariants(image: StoredImage, deps: Deps): Promise<Variant[]> {
   const { blob, format, width, height, frames } = image;
   if (frames > 1 || format === 'gif') return [];
   const stored = await deps.store.open({ blob, format });
   if (!stored) return [];
   const source = await buffer(stored.read());
-  const made: Variant[] = [];
+  const created: Variant[] = [];
   for (const wanted of variantWidths({ width, height })) {
     deps.signal.throwIfAborted();
-    made.push(...(await makeWidth(source, image, wanted, deps)));
-    await deps.onMade(made);
+    created.push(...(await createWidth(source, image, wanted, deps)));
+    await deps.onCreated(created);
   }
-  return made;
+  return created;
 }
