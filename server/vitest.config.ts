@@ -1,14 +1,56 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Each in a process of its own: they take longest, so they begin first, or they measure or replace what a process has
+ * once. All others share two processes: to load the server again for each took as long as to run them.
+ */
+const ALONE = [
+  'src/fuzz.test.ts',
+  'src/run.test.ts',
+  'src/broken-requests.test.ts',
+  'src/features/auth/throttle.test.ts',
+  'src/features/media/bombs.test.ts',
+  'src/platform/jobs/killed.test.ts',
+  'src/features/logs/rotation.test.ts',
+  'src/worst-requests.test.ts',
+  'src/features/auth/hardening.test.ts',
+  'src/takes-effect.test.ts',
+];
+
+class AloneFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => ALONE.findIndex((file) => moduleId.endsWith(file));
+    const alone = sorted.filter((file) => place(file) >= 0).toSorted((a, b) => place(a) - place(b));
+    return [...alone, ...sorted.filter((file) => place(file) < 0)];
+  }
+}
+
+const limits = {
+  // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     globalSetup: ['src/test-kit/global-setup.ts'],
-    // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: AloneFirst },
     // Two cores, and one PostgreSQL for all of them.
     maxWorkers: 2,
+    projects: [
+      { test: { ...limits, name: 'alone', include: ALONE } },
+      {
+        test: {
+          ...limits,
+          name: 'shared',
+          include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -6,7 +6,7 @@ const RUNS = 7;
 
 /**
  * In a worker: the statistics of a month without its first and last hour, a few times over; then of ranges that begin
- * later, with whole days added up before, as `KeptDays` has them.
+ * later, with whole days added up before, as `keptDays` has them.
  */
 onmessage = ({ data: events }: MessageEvent<number>) => {
   const facts = makeFacts(events);

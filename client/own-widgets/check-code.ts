@@ -6,11 +6,11 @@ const ALLOWED = [
   /^react$/,
   /^react-icons\/[a-z0-9]+$/,
   /^zod$/,
-  /^@vestry\/sync\/widgets\/(define-widget|fields\/(field|fields|safe|colours))$/,
+  /^@vestry\/sync\/widgets\/(define-widget|upgrade-steps|fields\/(field|fields|safe|colours))$/,
   /^@vestry\/client\/widgets\/(view|editor|behaviour|anchor|icon|lines|picture|title)$/,
 ];
 const ADVICE =
-  'It may import react, react-icons/…, zod, @vestry/sync/widgets/… (define-widget, fields/…), @vestry/client/widgets/… ' +
+  'It may import react, react-icons/…, zod, @vestry/sync/widgets/… (define-widget, upgrade-steps, fields/…), @vestry/client/widgets/… ' +
   '(view, editor, behaviour, anchor, icon, lines, picture, title) and files of its own folder.';
 
 /** By these a page reaches what is not of the widget: the network, what is stored, other windows, other code. */

@@ -8,6 +8,7 @@ import { openMediaStore } from './features/media/open-store';
 import { sweepMedia } from './features/media/sweep';
 import { purgeExpired } from './platform/auth/sessions';
 import { purgeDocuments } from './platform/documents/purge';
+import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
 import type { Job, JobTask } from './platform/jobs/job';
 import { deleteOldRuns } from './platform/jobs/sql';
 
@@ -68,6 +69,17 @@ export function productJobs({ config, sql, log }: Context): Job[] {
       description: 'Makes one compact body of the visits of each past day',
       cron: '15 * * * *',
       run: async () => ({ days: await rollUpAnalytics(sql) }),
+    },
+    {
+      name: 'upgrade-widgets',
+      description: 'Rewrites stored widgets whose fields an update of this program has changed',
+      // After a backup was put back while nobody started; otherwise the start has done it.
+      cron: '40 2 * * *',
+      timeLimitMs: 30 * MINUTE,
+      // What an upgrade failed for would fail again; after a cut the next start goes on.
+      retries: 0,
+      isDue: () => isUpgradeDue(sql),
+      run: ({ signal }) => upgradeStored({ sql, log }, signal),
     },
   ];
   return jobs.map((job) => ({

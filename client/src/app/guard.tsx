@@ -43,7 +43,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Hides what the API would refuse; the API decides. */
+/** Hides what the API would refuse; the API decides. `need` says what for: 'see pages'. */
 export function RequirePermission({
   permission,
   need,
@@ -59,25 +59,18 @@ export function RequirePermission({
   if (user && may(user.roles, permission)) return children;
   return (
     <Refusal>
-      <NoPermission need={need} />
+      <EmptyState
+        icon={<LuLock />}
+        screen
+        title="You have no permission for this"
+        action={
+          <Link to="/dashboard" className={buttonClass('plain')}>
+            Go to the dashboard
+          </Link>
+        }
+      >
+        Your account cannot {need}. Ask an admin to give you a role that can.
+      </EmptyState>
     </Refusal>
-  );
-}
-
-/** A screen that this user's roles do not open; `need` says for what ('see pages'). */
-function NoPermission({ need }: { need: string }) {
-  return (
-    <EmptyState
-      icon={<LuLock />}
-      screen
-      title="You have no permission for this"
-      action={
-        <Link to="/dashboard" className={buttonClass('plain')}>
-          Go to the dashboard
-        </Link>
-      }
-    >
-      Your account cannot {need}. Ask an admin to give you a role that can.
-    </EmptyState>
   );
 }

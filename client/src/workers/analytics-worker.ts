@@ -1,14 +1,14 @@
 import { expose } from 'comlink';
 import type { AnalyticsWorkerApi } from '../data/analytics/analytics-worker-api';
 import { VestryDatabase } from '../data/storage/database';
-import { KeptDays } from './kept-days';
+import { keptDays } from './kept-days';
 
-let current: { userId: number; days: KeptDays } | undefined;
+let current: { userId: number; days: ReturnType<typeof keptDays> } | undefined;
 
 /** The signed-in user's days; another user's leave the memory. */
-function daysOf(userId: number): KeptDays {
+function daysOf(userId: number): ReturnType<typeof keptDays> {
   if (current?.userId !== userId) {
-    current = { userId, days: new KeptDays(new VestryDatabase(userId).facts) };
+    current = { userId, days: keptDays(new VestryDatabase(userId).facts) };
   }
   return current.days;
 }

@@ -3,7 +3,7 @@ import { startOfDay } from '@vestry/sync/analytics/day';
 import { decodeFacts, encodeFacts, type Visit } from '@vestry/sync/analytics/facts';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../data/test-support/fixtures';
-import { KeptDays } from './kept-days';
+import { keptDays } from './kept-days';
 
 const freshTable = async () => (await freshDatabase()).facts;
 
@@ -27,21 +27,21 @@ const range = { start: startOfDay('2026-02-27'), end: startOfDay('2026-03-02') }
 
 it('counts as the server does, also out of the table of an earlier visit, and says which days are missing', async () => {
   const table = await freshTable();
-  const first = new KeptDays(table);
+  const first = keptDays(table);
   for (const day of DAYS.slice(0, 2))
     expect(await first.keep({ day, over: 1, body: bodyOf(day, 3) })).toBe(true);
   const expected = aggregate(
     DAYS.slice(0, 2).map((day) => decodeFacts(bodyOf(day, 3))),
     range,
   );
-  const later = new KeptDays(table);
+  const later = keptDays(table);
   for (const days of [first, later, later]) {
     expect(await days.stats(range)).toEqual({ visits: expected, missing: ['2026-03-01'] });
   }
 });
 
 it('fetches what is not kept, and a day that was not over', async () => {
-  const days = new KeptDays(await freshTable());
+  const days = keptDays(await freshTable());
   await days.keep({ day: DAYS[0]!, over: 1, body: bodyOf(DAYS[0]!, 1) });
   await days.keep({ day: DAYS[2]!, over: 0, body: bodyOf(DAYS[2]!, 1) });
   expect(await days.toFetch(DAYS)).toEqual([DAYS[1], DAYS[2]]);
@@ -52,7 +52,7 @@ it('fetches what is not kept, and a day that was not over', async () => {
 
 it('keeps no body that is something else, and lets go of one that it cannot read any more', async () => {
   const table = await freshTable();
-  const days = new KeptDays(table);
+  const days = keptDays(table);
   const body = new TextEncoder().encode('<!DOCTYPE html>').buffer;
   expect(await days.keep({ day: DAYS[0]!, over: 1, body })).toBe(false);
   expect(await days.keep({ day: DAYS[0]!, over: 1, body: bodyOf(DAYS[1]!, 1) })).toBe(false);

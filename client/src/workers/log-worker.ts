@@ -1,37 +1,35 @@
 import { expose } from 'comlink';
 import type { LogWorkerApi } from '../data/logs/log-worker-api';
-import { LogBytes } from './log/log-bytes';
-import { LogView } from './log/log-view';
+import { type LogBytes, openLogBytes } from './log/log-bytes';
+import { logView } from './log/log-view';
 
-let bytes: LogBytes | null = null;
-let view: LogView | null = null;
+let log: { bytes: LogBytes; view: ReturnType<typeof logView> } | null = null;
 
-function opened(): { bytes: LogBytes; view: LogView } {
-  if (!bytes || !view) throw new Error('no log is open');
-  return { bytes, view };
+function opened() {
+  if (!log) throw new Error('no log is open');
+  return log;
 }
 
 async function close(): Promise<void> {
-  view?.cancel();
-  const open = bytes;
-  bytes = null;
-  view = null;
-  await open?.close();
+  const open = log;
+  log = null;
+  open?.view.cancel();
+  await open?.bytes.close();
 }
 
 const api: LogWorkerApi = {
   open: async (name, userId, access) => {
     await close();
-    bytes = await LogBytes.open(name, userId, { token: (used) => access.token(used) });
-    view = new LogView(bytes);
+    const bytes = await openLogBytes(name, userId, { token: (used) => access.token(used) });
+    log = { bytes, view: logView(bytes) };
     return bytes.status;
   },
   refresh: async () => {
-    const now = opened().bytes;
-    return (await now.refresh()) ? now.status : null;
+    const { bytes } = opened();
+    return (await bytes.refresh()) ? bytes.status : null;
   },
   show: (query, onProgress) => opened().view.show(query, onProgress),
-  cancel: () => view?.cancel(),
+  cancel: () => log?.view.cancel(),
   rows: (first, count) => opened().view.rows(first, count),
   close,
 };

@@ -5,6 +5,7 @@ import type { Mutation, MutationResult, pull, push } from '@vestry/sync/contract
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { apply } from '@vestry/sync/tree/apply';
 import type { LightMyRequestResponse } from 'fastify';
@@ -20,6 +21,8 @@ export class TestDevice {
   readonly #user: TestUser;
   cookie: string | undefined;
   next = 1;
+  /** What its program knows; of the present one where it is not said. */
+  shapes: string | undefined;
 
   constructor({ call }: Pick<TestApp, 'call'>, user: TestUser, clientId: string = randomUUID()) {
     this.#call = call;
@@ -51,7 +54,8 @@ export class TestDevice {
   }
 
   send(mutations: Mutation[]): Promise<LightMyRequestResponse> {
-    const payload = { protocol: PROTOCOL_VERSION, clientId: this.clientId, mutations };
+    const shapes = this.shapes ?? knownShapes();
+    const payload = { protocol: PROTOCOL_VERSION, shapes, clientId: this.clientId, mutations };
     return this.#call('POST', '/sync/push', { as: this.#user, payload });
   }
 
@@ -71,7 +75,8 @@ export class TestDevice {
 
   ask(cookie = this.cookie): Promise<LightMyRequestResponse> {
     const known = cookie === undefined ? {} : { cookie };
-    const query = { protocol: String(PROTOCOL_VERSION), clientId: this.clientId, ...known };
+    const shapes = this.shapes ?? knownShapes();
+    const query = { protocol: String(PROTOCOL_VERSION), shapes, clientId: this.clientId, ...known };
     return this.#call('GET', '/sync/pull', { as: this.#user, query });
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sentTreeSchema } from '../tree/node';
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../engine/protocol-version';
+import { SHAPES_TEXT } from '../widgets/shapes';
 import { operationSchema, outcomeSchema, sentOperationSchema } from '../tree/operation';
 import { settlingSchema } from './conflicts';
 import { documentKindSchema, syncDocumentSchema } from './document';
@@ -21,6 +22,13 @@ const protocol = z
 function told({ code, message }: typeof CLIENT_IS_OLDER) {
   return { error: message, params: { code } };
 }
+
+/**
+ * The shapes of widgets that the device knows (`knownShapes`), left out for none but the first ones. Of an older device
+ * the server takes what it sends and upgrades it, and gives it nothing (CLIENT_IS_OLDER); a newer one waits
+ * (SERVER_IS_OLDER). Both are errors of the field `protocol`.
+ */
+const shapes = z.string().max(20_000).regex(SHAPES_TEXT).default('');
 
 const number = z.number().int().min(1);
 const head = { number, uid: z.uuid(), kind: documentKindSchema };
@@ -103,6 +111,7 @@ export const push = defineEndpoint({
   access: 'pages.update',
   body: z.strictObject({
     protocol,
+    shapes,
     clientId: z.uuid(),
     epoch: z.uuid().optional(),
     mutations: z.array(mutationSchema).min(1).max(MAX_BATCH),
@@ -124,6 +133,7 @@ export const pull = defineEndpoint({
   access: 'pages.read',
   query: z.object({
     protocol: inAddress(protocol),
+    shapes,
     clientId: z.uuid(),
     cookie: cookieSchema.optional(),
   }),
@@ -177,7 +187,8 @@ export type News = z.infer<typeof newsSchema>;
 /**
  * Server-sent events. Each has as its data the cookie of the newest state, `epoch.version`: whoever has an older one
  * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `News` as JSON where that is at most
- * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull. A tab that says which
+ * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull; one that knows other `shapes`
+ * than the server gets cookies alone. A tab that says which
  * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. Who may not read
  * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
  * the session and when its roles change, with `SESSION_CHANGED` as its last event, and when the server stops.
@@ -192,6 +203,7 @@ export const events = defineEndpoint({
     tab: z.uuid().optional(),
     open: z.uuid().optional(),
     news: z.literal('yes').optional(),
+    shapes,
   }),
   reply: cookieSchema,
   replyType: 'text/event-stream',

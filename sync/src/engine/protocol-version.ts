@@ -9,8 +9,9 @@
  *     1  Added: a push names the epoch that the device has a cookie of.
  *     1  Added: field errors and outcomes carry a code where a program decides by them.
  *     2  A fourth mutation: `settle`, which used to be a call of its own.
+ *     3  Widgets and operations say their `shape`, and devices the `shapes` that they know.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

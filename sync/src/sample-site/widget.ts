@@ -1,17 +1,24 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import { WIDGETS, type WidgetType } from '../widgets/catalog';
+import { inNewestShape } from '../widgets/instantiate';
+import { withNewestShape } from '../widgets/shapes';
 
 type Fields = Record<string, unknown>;
 
 /** A widget with exactly these fields. */
 export function widget(id: string, type: WidgetType, fields: Fields, children?: TreeNode[]): TreeNode {
-  return { value: { id, type, ...fields }, ...(children ? { children } : {}) };
+  return { value: withNewestShape({ id, type, ...fields }), ...(children ? { children } : {}) };
 }
 
 /** A widget with its sample content, some of it replaced. */
 export function sample(id: string, type: WidgetType, fields: Fields = {}): TreeNode {
   const definition = WIDGETS[type];
-  return widget(id, type, { ...definition.sample(), ...fields }, definition.sampleChildren?.());
+  return widget(
+    id,
+    type,
+    { ...definition.sample(), ...fields },
+    definition.sampleChildren?.().map(inNewestShape),
+  );
 }
 
 export const words = (id: string, tag: string, text: string, look: Fields = {}): TreeNode =>

@@ -1,8 +1,9 @@
+import { type FieldOperation, RESERVED } from '../widgets/upgrade-steps';
 import { equal, type JsonObject, own, withField } from './json';
 import { asItems, type Item, rememberKeyed } from './keyed-list';
 import { MOST_FIELDS, MOST_ITEMS, WordBudget } from './merge-bounds';
 import type { WidgetValue } from './node';
-import type { Operation, Outcome } from './operation';
+import type { Outcome } from './operation';
 import { isLongText, mergeText } from './text-merge';
 
 export type Effect = Omit<Outcome, 'index'>;
@@ -10,7 +11,7 @@ export const APPLIED: Effect = { effect: 'applied' };
 export const none = (reason: string): Effect => ({ effect: 'none', reason });
 
 /** The operations that change one widget's fields and nothing about where it stands. */
-export type ValueOperation = Extract<Operation, { op: 'set' | 'add-item' | 'remove-item' | 'move-item' }>;
+export type ValueOperation = FieldOperation;
 
 interface Changed<T> {
   value: T;
@@ -50,7 +51,7 @@ export function changeValue(
 ): Changed<WidgetValue> {
   if (operation.op === 'set' && operation.path.length !== 3) {
     const [name] = operation.path;
-    if (operation.path.length !== 1 || name === undefined || name === 'id') {
+    if (operation.path.length !== 1 || name === undefined || name === 'id' || name === 'shape') {
       return { value, effect: none('no such field') };
     }
     if (isOneTooMany(value, name)) return { value, effect: tooLarge };
@@ -58,7 +59,7 @@ export function changeValue(
     return withResult(value, name, merged);
   }
   const name = operation.op === 'set' ? operation.path[0]! : operation.list;
-  const items = name === 'id' || name === 'type' ? null : asItems(own(value, name));
+  const items = RESERVED.has(name) ? null : asItems(own(value, name));
   if (!items) return { value, effect: none('not a list') };
   if (isOneTooMany(value, name)) return { value, effect: tooLarge };
   const changed = changeItems(items, asItems(own(seen, name)) ?? [], operation, words);

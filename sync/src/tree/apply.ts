@@ -7,6 +7,7 @@ import {
   type ValueOperation,
 } from './apply-value';
 import { changeTree, type TreeOperation } from './apply-tree';
+import { upgradeOperations } from '../widgets/upgrade';
 import { own, withField } from './json';
 import { pathTo, withValueAt } from './locate';
 import type { WordBudget } from './merge-bounds';
@@ -18,21 +19,26 @@ export interface Applied {
   state: DocumentState;
   /** One for each operation, in their order. */
   outcomes: Outcome[];
+  /** The operations as they were applied: brought to the shapes of their widgets. The given array where none was older. */
+  operations: readonly Operation[];
 }
 
 /**
  * Applies operations that were made on `base` to `current`, which others may have changed meanwhile: a three-way
  * merge after the rules of sync/SPEC.md. With `current === base` nothing can conflict. Later wins, where "later"
- * is being applied here. Total for well-formed operations, deterministic, and the result is always a tree;
+ * is being applied here. Operations made for a widget's former shape are upgraded first. Total for well-formed operations, deterministic, and the result is always a tree;
  * what was not touched keeps its identity.
  */
-export function apply(current: DocumentState, operations: readonly Operation[], base = current): Applied {
-  const applied = merge(current, operations, base);
+export function apply(current: DocumentState, made: readonly Operation[], base = current): Applied {
+  const operations = upgradeOperations(made, current.tree, base.tree);
+  const applied = { ...merge(current, operations, base), operations };
   if (base === current || applied.state.tree === current.tree) return applied;
   return { ...applied, state: { ...applied.state, tree: fixTabs(applied.state.tree, base.tree) } };
 }
 
-function merge(current: DocumentState, operations: readonly Operation[], base: DocumentState): Applied {
+type Merged = Omit<Applied, 'operations'>;
+
+function merge(current: DocumentState, operations: readonly Operation[], base: DocumentState): Merged {
   const [only] = operations;
   const quick = only && operations.length === 1 ? applyOne(current, only, base) : null;
   if (quick) return quick;
@@ -91,7 +97,7 @@ function changeFields(
  * A single change of fields, as every key press is: the path to its widget instead of an index of the tree.
  * Null where that is not enough (the widget is gone, or the tree changes its shape).
  */
-function applyOne(current: DocumentState, operation: Operation, base: DocumentState): Applied | null {
+function applyOne(current: DocumentState, operation: Operation, base: DocumentState): Merged | null {
   if (operation.op === 'field') {
     const { fields, effect } = changeFields(current.fields, base.fields, operation);
     const state = fields === current.fields ? current : { ...current, fields };

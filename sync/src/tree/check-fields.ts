@@ -38,7 +38,7 @@ export function overfullList(node: TreeNode): string | undefined {
 export function checkFields(node: TreeNode, definition: WidgetDefinition): string[] {
   const overfull = overfullList(node);
   if (overfull !== undefined) return [overfull];
-  const { id: _id, type: _type, ...fields } = node.value;
+  const { id: _id, type: _type, shape: _shape, ...fields } = node.value;
   const name = nameOf(node);
   const parsed = definition.schema.safeParse(fields, { error: plainMessage });
   const messages = parsed.success

@@ -1,6 +1,9 @@
 import { isPlainObject, own } from './json';
 
-/** What is wrong with JSON that is to have the shape of `treeNodeSchema`; the first thing alone, and without recursion. */
+/** Far more upgrades than a type will ever have. */
+export const MAX_SHAPE = 10_000;
+
+/** What is wrong with JSON that is to have the form of `treeNodeSchema`; the first thing alone, and without recursion. */
 export function checkShape(json: unknown): string | undefined {
   let level: unknown[] = [json];
   while (level.length > 0) {
@@ -13,6 +16,7 @@ export function checkShape(json: unknown): string | undefined {
       if (!isPlainObject(value)) return 'Each widget must have a value with id and type';
       if (!isName(own(value, 'id'), 64)) return 'Each widget must have an id of 1 to 64 characters';
       if (!isName(own(value, 'type'), 32)) return 'Each widget must have a type of 1 to 32 characters';
+      if (!isShape(own(value, 'shape'))) return 'The shape of a widget must be a whole number from 1 on';
       if (children === undefined) continue;
       if (!Array.isArray(children)) return 'The children of a widget must be a list';
       for (const child of children) below.push(child);
@@ -20,6 +24,12 @@ export function checkShape(json: unknown): string | undefined {
     level = below;
   }
   return undefined;
+}
+
+/** The first shape, 0, is not written. */
+function isShape(value: unknown): boolean {
+  if (value === undefined) return true;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_SHAPE;
 }
 
 function isName(value: unknown, max: number): boolean {

@@ -4,13 +4,16 @@ import { longestIncreasing } from './longest-increasing';
 import type { WidgetValue } from './node';
 import type { Operation } from './operation';
 
-/** The operations that turn one widget's fields into another's. The id is the same and stays. */
+/**
+ * The operations that turn one widget's fields into another's. The id and the shape are the same and stay; the operations
+ * say which shape they are for.
+ */
 export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
   if (base === next) return [];
   const { id } = base;
   const operations: Operation[] = [];
   for (const name of namesOfBoth(base, next)) {
-    if (name === 'id') continue;
+    if (name === 'id' || name === 'shape') continue;
     const was = own(base, name);
     const is = own(next, name);
     if (equal(was, is)) continue;
@@ -18,7 +21,8 @@ export function diffValue(base: WidgetValue, next: WidgetValue): Operation[] {
     if (items) operations.push(...diffItems(id, name, items.was, items.is));
     else operations.push(setOperation(id, [name], is));
   }
-  return operations;
+  const { shape } = next;
+  return shape === undefined ? operations : operations.map((operation) => ({ ...operation, shape }));
 }
 
 export function namesOfBoth(a: JsonObject, b: JsonObject): string[] {

@@ -2,13 +2,16 @@ import type { FieldError } from '../contract/envelope';
 import type { ElementType } from '../contract/document';
 import { definitionOf } from '../widgets/catalog';
 import { rootType } from '../widgets/default-tree';
+import { isForeign } from '../widgets/shapes';
+import { upgradeTree } from '../widgets/upgrade';
 import { valueText } from './canonical';
 import { checkShape } from './check-shape';
 import { checkFields, nameOf, overfullList } from './check-fields';
 import { jsonProblem } from './json-problem';
 import { withKeys } from './keys';
-import { ROOT_ID, type TreeNode } from './node';
-import { walk } from './walk';
+import { equal } from './json';
+import { ROOT_ID, type TreeNode, type WidgetValue } from './node';
+import { valuesById, walk } from './walk';
 import { TABBED, tabIds } from './tabs';
 
 /** SPEC.md L1. */
@@ -41,7 +44,8 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
 /**
  * Any JSON as the tree of a document of that kind: shape, depth, number and size, ids, keys, children and every
  * widget's fields. Never throws, however deep or odd the input. Errors are of the field `contents` and say where.
- * Items get the keys they lack, those of `like`, a former version, where they are the same ones (`withKeys`).
+ * Widgets of former shapes are upgraded. Items get the keys they lack, those of `like`, a former version, where they are
+ * the same ones (`withKeys`); what this program does not know may stay as it is in `like`.
  */
 export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): ReadTree {
   const found = jsonProblem(json, MAX_JSON_LEVELS);
@@ -55,13 +59,17 @@ export function readTree(json: unknown, kind: DocumentRoot, like?: TreeNode): Re
     for (const field of Object.values(node.value)) if (Array.isArray(field)) items += field.length;
     if (items * SHORTEST_ITEM > MAX_BYTES) return refused(TOO_BIG);
   }
-  const tree = withKeys(json as TreeNode, like);
-  const errors = checkTree(tree, kind);
+  const tree = withKeys(upgradeTree(json as TreeNode), like);
+  const errors = checkTree(tree, kind, like);
   return errors.length > 0 ? { errors } : { tree };
 }
 
-/** What is wrong with a tree of the right shape; nothing for a good one. */
-export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
+/**
+ * What is wrong with a tree of the right form; nothing for a good one. A foreign widget (`isForeign`) is good when it is
+ * as it was in `before`, the stored tree: it is kept whole, moved or deleted, and never changed.
+ */
+export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode): FieldError[] {
+  const kept = keptWidgets(before);
   const messages: string[] = [];
   const root = rootType(kind);
   if (tree.value.id !== ROOT_ID) messages.push(`The id of the root must be '${ROOT_ID}'`);
@@ -77,7 +85,7 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
       ids.add(node.value.id);
       if (messages.length < MAX_ERRORS) {
         if (isDouble) messages.push(`${nameOf(node)}: the id '${node.value.id}' is used twice`);
-        if (!sizes.has(node)) messages.push(...checkOnce(node));
+        if (!sizes.has(node)) messages.push(...checkOnce(node, kept));
       }
       if (node.children) for (const child of node.children) below.push(child);
     }
@@ -95,10 +103,35 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot): FieldError[] {
  */
 const sizes = new WeakMap<TreeNode, number>();
 
-function checkOnce(node: TreeNode): string[] {
-  const messages = checkWidget(node);
+function checkOnce(node: TreeNode, kept: Kept): string[] {
+  if (isForeign(node.value)) return checkForeign(node.value, kept);
+  const messages = checkWidget(node, kept);
   if (messages.length === 0) sizes.set(node, bytesOf(node));
   return messages;
+}
+
+/** Says what became of a foreign widget: the same as it was, changed, or not there before. */
+type Kept = (value: WidgetValue) => 'same' | 'changed' | 'new';
+
+function keptWidgets(before: TreeNode | undefined): Kept {
+  let values: ReadonlyMap<string, WidgetValue> | null = null;
+  return (value) => {
+    values ??= before ? valuesById(before) : new Map<string, WidgetValue>();
+    const was = values.get(value.id);
+    if (!was) return 'new';
+    return equal(was, value) ? 'same' : 'changed';
+  };
+}
+
+function checkForeign(value: WidgetValue, kept: Kept): string[] {
+  switch (kept(value)) {
+    case 'same':
+      return [];
+    case 'changed':
+      return ['This widget was made by a newer version and cannot be changed here'];
+    case 'new':
+      return ['Unhandled TreeNode'];
+  }
 }
 
 /** Bytes of an item that has nothing but its key. */
@@ -108,21 +141,23 @@ const TOO_BIG = 'Contents may have at most 2 MB';
 const BROKEN_TEXT = 'Contents must not have NUL or broken characters';
 const TOO_DEEP = `Contents may be at most ${MAX_LEVELS} levels deep`;
 
-function checkWidget(node: TreeNode): string[] {
+function checkWidget(node: TreeNode, kept: Kept): string[] {
   const definition = definitionOf(node.value.type);
   if (!definition) return ['Unhandled TreeNode'];
-  return [...checkChildren(node), ...checkFields(node, definition)];
+  return [...checkChildren(node, kept), ...checkFields(node, definition)];
 }
 
-function checkChildren(node: TreeNode): string[] {
+function checkChildren(node: TreeNode, kept: Kept): string[] {
   const rule = definitionOf(node.value.type)?.children ?? 'none';
-  const types = (node.children ?? []).map((child) => child.value.type);
+  // Where a newer version has put what is not known here, it may stay.
+  const known = node.children?.filter(({ value }) => !isForeign(value) || kept(value) !== 'same') ?? [];
+  const types = known.map((child) => child.value.type);
   if (rule === 'none') return types.length > 0 ? [`${nameOf(node)}: holds no other widgets`] : [];
   if (rule !== 'any' && types.some((type) => !rule.includes(type))) {
     const labels = rule.map((type) => definitionOf(type)?.label ?? type);
     return [`${nameOf(node)}: holds only ${labels.join(', ')}`];
   }
-  if (node.value.type === 'footer1' && types.length !== 2) {
+  if (node.value.type === 'footer1' && node.children?.length !== 2) {
     return [`${nameOf(node)}: must hold two icon lists, for its middle and its right section`];
   }
   return node.value.type === TABBED ? checkTabs(node) : [];

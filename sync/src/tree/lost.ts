@@ -1,3 +1,4 @@
+import { upgradeOperations } from '../widgets/upgrade';
 import { readField } from './read-field';
 import type { DocumentState, Operation } from './operation';
 
@@ -21,8 +22,10 @@ const LONG_TEXT = 32;
 /** The operation that keeps both of two long texts, one below the other; null where that makes no sense. */
 export function keepBoth(state: DocumentState, { operation, lost }: Lost): Operation | null {
   if (operation.op !== 'set') return null;
-  const now = readField(state, operation);
-  if (typeof now !== 'string' || typeof lost !== 'string') return null;
-  if (Math.min(now.length, lost.length) < LONG_TEXT) return null;
-  return { ...operation, value: `${now}\n${lost}` };
+  const [back] = upgradeOperations([{ ...operation, value: lost }], state.tree);
+  if (back?.op !== 'set') return null;
+  const now = readField(state, back);
+  if (typeof now !== 'string' || typeof back.value !== 'string') return null;
+  if (Math.min(now.length, back.value.length) < LONG_TEXT) return null;
+  return { ...back, value: `${now}\n${back.value}` };
 }

@@ -229,7 +229,7 @@ describe('merge: edit against delete', () => {
     expect(shape(state)).toBe('p a(b(c d) e) z');
     expect(fieldOf(state, 'c', 'text')).toBe('new');
     expect(outcomes).toEqual([{ index: 0, effect: 'applied' }]);
-    expect(apply(state, [insert('root', null, a)])).toEqual({
+    expect(apply(state, [insert('root', null, a)])).toMatchObject({
       state,
       outcomes: [{ index: 0, effect: 'none', reason: 'already there' }],
     });

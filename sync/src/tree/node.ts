@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { checkShape } from './check-shape';
+import { checkShape, MAX_SHAPE } from './check-shape';
 
-/** One widget: its document-wide id, its type, and the fields of that type. */
-export type WidgetValue = { id: string; type: string } & Record<string, unknown>;
+/**
+ * One widget: its document-wide id, its type, and the fields of that type. `shape` says which fields a widget of that type
+ * had when it was written (widgets/upgrade.ts); it is left out for the first shape, 0.
+ */
+export type WidgetValue = { id: string; type: string; shape?: number | undefined } & Record<string, unknown>;
 
 /** A widget with its ordered children. The root of a document has the id `root`. */
 export interface TreeNode {
@@ -12,10 +15,17 @@ export interface TreeNode {
 
 export const ROOT_ID = 'root';
 
-/** The shape alone; what a type's fields may hold is said by its widget definition. */
+/** The number of a shape other than the first one. */
+export const shapeSchema = z.number().int().min(1).max(MAX_SHAPE);
+
+/** The outline alone; what a type's fields may hold is said by its widget definition. */
 export const treeNodeSchema: z.ZodType<TreeNode> = z.lazy(() =>
   z.strictObject({
-    value: z.looseObject({ id: z.string().min(1).max(64), type: z.string().min(1).max(32) }),
+    value: z.looseObject({
+      id: z.string().min(1).max(64),
+      type: z.string().min(1).max(32),
+      shape: shapeSchema.optional(),
+    }),
     children: z.array(treeNodeSchema).optional(),
   }),
 ) as z.ZodType<TreeNode>;

@@ -1,8 +1,10 @@
+import { upgradeOperations } from '../widgets/upgrade';
 import { find } from './locate';
 import type { DocumentState, Operation } from './operation';
 
 /** The value that a `set` or `field` operation is about, as it is now; undefined where there is none. */
-export function readField(state: DocumentState, operation: Operation): unknown {
+export function readField(state: DocumentState, made: Operation): unknown {
+  const [operation = made] = upgradeOperations([made], state.tree);
   if (operation.op === 'field') return state.fields[operation.name];
   if (operation.op !== 'set') return undefined;
   const value = find(state.tree, operation.id)?.value;

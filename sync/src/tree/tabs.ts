@@ -1,5 +1,6 @@
 import { isPlainObject, own } from './json';
 import { asItems, type Item } from './keyed-list';
+import { withNewestShape } from '../widgets/shapes';
 import type { TreeNode, WidgetValue } from './node';
 import { mapNodes, valuesById, walk } from './walk';
 
@@ -54,7 +55,7 @@ function mended(node: TreeNode, ids: Set<string>, former: ReadonlyMap<string, Wi
     if (id === '' || named.has(id) || (ids.has(id) && !held.has(id))) return false;
     named.add(id);
     if (!held.has(id)) {
-      children.push({ value: former.get(id) ?? { id, type: CHILD } });
+      children.push({ value: former.get(id) ?? withNewestShape({ id, type: CHILD }) });
       // Another calendar that names it too must not make it a second time.
       ids.add(id);
     }

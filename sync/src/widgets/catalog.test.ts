@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
-import { TYPES, WIDGETS, definitionOf } from './catalog';
+import { catalogue, WIDGETS, definitionOf } from './catalog';
 import { definitionProblems } from './check-definition';
 import type { WidgetDefinition } from './define-widget';
 import { defaultTree } from './default-tree';
@@ -12,6 +12,7 @@ function counter() {
   return () => `n${(last += 1)}`;
 }
 
+const TYPES = Object.keys(catalogue());
 const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).flatMap(nodes)];
 const fieldsOf = ({ value: { id: _id, type: _type, ...fields } }: TreeNode) => fields;
 

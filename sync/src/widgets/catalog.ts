@@ -41,12 +41,30 @@ export const WIDGETS = {
 
 export type WidgetType = keyof typeof WIDGETS;
 
-const byType: Readonly<Record<string, WidgetDefinition>> = { ...WIDGETS, ...OWN_WIDGETS };
+export type Catalogue = Readonly<Record<string, WidgetDefinition>>;
 
-/** Every type that this build knows, those of one's own included. */
-export const TYPES: readonly string[] = Object.keys(byType);
+/** Those of one's own beside the product's. */
+const ALL: Catalogue = { ...WIDGETS, ...OWN_WIDGETS };
+
+let current: () => Catalogue = () => ALL;
+
+/** The definitions by type that this program goes by. */
+export const catalogue = (): Catalogue => current();
+
+/**
+ * Lets another catalogue be asked for on every occasion, until the function that is returned is called. For programs of
+ * another time: tests and the simulator have devices and servers that know widgets of different shapes.
+ */
+export function replaceCatalogue(by: () => Catalogue): () => void {
+  const former = current;
+  current = by;
+  return () => {
+    current = former;
+  };
+}
 
 /** The definition of a type; undefined for an unknown one. */
 export function definitionOf(type: string): WidgetDefinition | undefined {
-  return Object.hasOwn(byType, type) ? byType[type] : undefined;
+  const known = current();
+  return Object.hasOwn(known, type) ? known[type] : undefined;
 }

@@ -7,9 +7,6 @@ import { fieldMeta } from './fields/field';
 import { styleFields } from './fields/style';
 import { instantiate } from './instantiate';
 
-/** A node's own: `shape` is the number of upgrades that its fields have had. */
-const RESERVED = ['id', 'type', 'shape'];
-
 /** Not a name that a definition has by chance. */
 const UNKNOWN_FIELD = 'a-field-that-nobody-has';
 
@@ -65,9 +62,7 @@ function schemaProblems(schema: z.ZodObject): string[] {
     name,
     field as z.ZodType,
   ]);
-  const problems = RESERVED.filter((name) => Object.hasOwn(schema.shape, name)).map(
-    (name) => `a field must not be named ${name}: every widget has that beside its fields`,
-  );
+  const problems: string[] = [];
   for (const [name, style] of Object.entries(styleFields)) {
     if (schema.shape[name] !== style) problems.push(`${name} is a style field, which defineWidget adds`);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
 import { styleFields } from './fields/style';
+import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
 export type ChildRule = 'none' | 'any' | readonly string[];
@@ -24,11 +25,16 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   sampleChildren?: () => TreeNode[];
   /** The field that names an instance in the outline ('title', 'text'), if any. */
   titleField?: string;
+  /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */
+  upgrades?: readonly Upgrade[];
 }
 
 type StyledSchema<Fields extends z.ZodRawShape> = z.ZodObject<Fields & typeof styleFields, z.core.$strict>;
 
-/** Adds to a widget's own fields the style fields that all of them have. Without `children` it holds none. */
+/**
+ * Adds to a widget's own fields the style fields that all of them have. Without `children` it holds none. Throws for a
+ * field with a reserved name and for upgrades that are not numbered 1, 2, 3 …
+ */
 export function defineWidget<const Type extends string, Fields extends z.ZodRawShape>({
   fields,
   children = 'none',
@@ -37,5 +43,8 @@ export function defineWidget<const Type extends string, Fields extends z.ZodRawS
   fields: Fields;
   children?: ChildRule;
 }): WidgetDefinition<Type, StyledSchema<Fields>> {
+  const taken = Object.keys(fields).find((name) => RESERVED.has(name));
+  if (taken !== undefined) throw new Error(`The widget ${rest.type} may have no field '${taken}'`);
+  checkUpgrades(rest.type, rest.upgrades ?? []);
   return { ...rest, children, schema: z.strictObject({ ...fields, ...styleFields }) };
 }

@@ -1,15 +1,20 @@
 import type { TreeNode, WidgetValue } from '../tree/node';
+import { mapNodes } from '../tree/walk';
 import { definitionOf } from './catalog';
+import { withNewestShape } from './shapes';
 
 /** A new widget of a known type with its sample content and children; every id and item key comes from `newId`. */
 export function instantiate(type: string, newId: () => string): TreeNode {
   const definition = definitionOf(type);
   if (!definition) throw new Error(`Unhandled TreeNode: ${type}`);
   const children = definition.sampleChildren?.();
-  return withFreshIds(
-    { value: { id: '0', type, ...definition.sample() }, ...(children ? { children } : {}) },
-    newId,
-  );
+  const node = { value: { id: '0', type, ...definition.sample() }, ...(children ? { children } : {}) };
+  return withFreshIds(inNewestShape(node), newId);
+}
+
+/** What a definition gives is written in the newest shapes. */
+export function inNewestShape(node: TreeNode): TreeNode {
+  return mapNodes(node, ({ value, ...rest }) => ({ value: withNewestShape(value), ...rest }));
 }
 
 /** A copy of a subtree in which every id and item key is new; item fields that name a child (tabs) follow it. */

@@ -12,7 +12,7 @@ export function readFields<Schema extends z.ZodObject>(
 ): Partial<z.output<Schema>> {
   let read = known.get(value);
   if (read?.definition !== definition) {
-    const { id: _id, type: _type, ...fields } = value;
+    const { id: _id, type: _type, shape: _shape, ...fields } = value;
     const whole = definition.schema.safeParse(fields);
     read = { definition, fields: whole.success ? whole.data : readObject(definition.schema, fields) };
     known.set(value, read);

@@ -1,4 +1,4 @@
-import { definitionOf, TYPES } from '@vestry/sync/widgets/catalog';
+import { catalogue, definitionOf } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
@@ -17,7 +17,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const { elements } = useSite();
   const parent = store.index.get(spot.parent)?.node;
   if (!parent) return null;
-  const types = TYPES.filter((type) => mayHold(parent, type));
+  const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
   const linkable =
     mayHold(parent, 'div') && store.draft.kind === 'page'
       ? elements.filter((element) => element.type === 'element' && element.id > 0)

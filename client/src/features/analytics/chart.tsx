@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type Drawn, optionsOf } from './chart-options';
-import { ChartTable } from './chart-table';
 
 interface Props extends Drawn {
   /** What it shows: 'Visits for each hour of the day'. */
   label: string;
+  /** Heading of the names in the table: 'Hour'. */
   what: string;
   /** A value in words: '12 visits'. */
   say: (value: number) => string;
@@ -116,5 +116,50 @@ export function Chart({ most = Infinity, ...all }: Props) {
       />
       <ChartTable label={label} what={what} names={all.names} series={all.series} />
     </div>
+  );
+}
+
+/** The numbers of a chart, for who cannot see it. */
+function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what' | 'names' | 'series'>) {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:min-h-7">
+        Show as a table
+      </summary>
+      <div
+        className="mt-1 max-h-75 overflow-auto rounded-md border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={`${label}, table`}
+      >
+        <table className="w-full border-separate border-spacing-0 text-left tabular-nums">
+          <thead>
+            <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:h-8 [&>th]:bg-sunken [&>th]:px-3 [&>th]:text-xs [&>th]:font-medium [&>th]:text-faint">
+              <th scope="col">{what}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="text-right">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, index) => (
+              <tr key={name} className="[&>*]:border-t [&>*]:border-line [&>*]:px-3 [&>*]:py-1">
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                {series.map((each) => (
+                  <td key={each.name} className="text-right">
+                    {each.values[index]?.toLocaleString('en') ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

@@ -2,8 +2,7 @@ import { formatDuration } from '@vestry/sync/format';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Skeleton } from '../../ui/skeleton';
 import { Chart } from './chart';
-import { Panel } from './panel';
-import { MISSING } from './stat-card';
+import { MISSING, Panel } from './panel';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Pages whose times stand side by side: the most visited. */

@@ -13,30 +13,25 @@ interface Props {
 
 /** One ranked table, or with a compare range two side by side, the first with its trends. */
 export function ComparedTables({ title, what, counted, rowsOf, stats, compare }: Props) {
-  const rows = stats.visits && rowsOf(stats.visits);
-  const before = compare?.visits ? rowsOf(compare.visits) : null;
-  const table = { what, counted };
+  const rowsIn = ({ visits }: RangeStats) => visits && rowsOf(visits);
+  const table = (label: string, of: RangeStats, before?: readonly Ranked[] | null) => (
+    <RankedTable {...{ label, what, counted, before }} rows={rowsIn(of)} loading={of.loading} />
+  );
   return (
     <Panel title={title}>
       {compare ? (
         <div className="grid lg:grid-cols-2 lg:divide-x lg:divide-line">
           <div className="min-w-0">
             <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Custom</p>
-            <RankedTable
-              {...table}
-              label={`${title}, custom`}
-              rows={rows}
-              loading={stats.loading}
-              before={before}
-            />
+            {table(`${title}, custom`, stats, rowsIn(compare))}
           </div>
           <div className="min-w-0">
             <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Compare</p>
-            <RankedTable {...table} label={`${title}, compare`} rows={before} loading={compare.loading} />
+            {table(`${title}, compare`, compare)}
           </div>
         </div>
       ) : (
-        <RankedTable {...table} label={title} rows={rows} loading={stats.loading} />
+        table(title, stats)
       )}
     </Panel>
   );

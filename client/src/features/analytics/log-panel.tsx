@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { ExactTime } from '../../ui/exact-time';
 import { LevelBadge } from '../../ui/level-badge';
-import { MISSING } from './stat-card';
+import { MISSING } from './panel';
 
 interface Row extends LogEntry {
   key: string;

@@ -1,7 +1,7 @@
 import { formatPercent } from '@vestry/sync/format';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
-import { MISSING } from './stat-card';
+import { MISSING } from './panel';
 import { Trend } from './trend';
 
 export interface Ranked {
@@ -17,7 +17,7 @@ interface Props {
   rows: readonly Ranked[] | null;
   loading: boolean;
   /** Shows how each row stands to the one of that name in here. */
-  before?: readonly Ranked[] | null;
+  before?: readonly Ranked[] | null | undefined;
 }
 
 /** More would only be scrolled past. */

@@ -1,6 +1,7 @@
 import { formatDuration, formatPercent, formatSize } from '@vestry/sync/format';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
-import { StatCard } from './stat-card';
+import { Skeleton } from '../../ui/skeleton';
+import { MISSING } from './panel';
 import { Trend } from './trend';
 
 const show = (count: number): string => count.toLocaleString('en');
@@ -59,19 +60,26 @@ export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: R
         const value = of(stats);
         const before = compare && !isNow ? of(compare) : null;
         return (
-          <StatCard
+          <div
             key={label}
-            label={label}
-            loading={stats.loading}
-            value={value === null ? null : inWords(value)}
-            note={
-              value !== null && before !== null ? (
-                <>
+            className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
+          >
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2 text-lg font-semibold md:text-xl tracking-tight tabular-nums">
+              {value !== null ? (
+                inWords(value)
+              ) : stats.loading ? (
+                <Skeleton className="h-5 w-16 self-center" />
+              ) : (
+                <span className="text-red-ink">{MISSING}</span>
+              )}
+              {value !== null && before !== null ? (
+                <span className="text-xs font-normal tracking-normal text-soft">
                   <Trend now={value} before={before} /> from {inWords(before)}
-                </>
-              ) : null
-            }
-          />
+                </span>
+              ) : null}
+            </dd>
+          </div>
         );
       })}
     </dl>

@@ -3,7 +3,7 @@ import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { useMemo } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { changedWidgets, type ChangedWidget } from './changed-widgets';
+import { changedWidgets } from './changed-widgets';
 import { TreeFrame } from './tree-frame';
 
 interface Side {
@@ -43,31 +43,22 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
         <p className="text-sm text-soft">These two are the same.</p>
       ) : (
         <ul aria-label="What differs" className="rounded-lg border border-line bg-surface">
-          {changes.map((change) => (
-            <Change key={change.id} change={change} onBringBack={onBringBack} />
+          {changes.map(({ id, name, what, back }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0"
+            >
+              <Badge tone={TONES[what]}>{what}</Badge>
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              {onBringBack ? (
+                <Button size="sm" onClick={() => onBringBack(back)}>
+                  Restore<span className="sr-only"> {name}</span>
+                </Button>
+              ) : null}
+            </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function Change({
-  change: { name, what, back },
-  onBringBack,
-}: {
-  change: ChangedWidget;
-  onBringBack: ComparisonProps['onBringBack'];
-}) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0">
-      <Badge tone={TONES[what]}>{what}</Badge>
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {onBringBack ? (
-        <Button size="sm" onClick={() => onBringBack(back)}>
-          Restore<span className="sr-only"> {name}</span>
-        </Button>
-      ) : null}
-    </li>
   );
 }

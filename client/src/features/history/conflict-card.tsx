@@ -1,7 +1,7 @@
 import type { Choice, Conflict } from '@vestry/sync/contract/conflicts';
-import type { DocumentState } from '@vestry/sync/tree/operation';
 import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
+import type { DeviceDocument } from '../../data/documents/use-document';
 import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
@@ -12,10 +12,9 @@ import { conflictView, type ConflictSide } from './conflict-sides';
 import { TreeFrame } from './tree-frame';
 
 interface ConflictCardProps {
-  uid: string;
-  state: DocumentState;
+  document: DeviceDocument;
   conflict: Conflict;
-  /** What was decided on this device and the server has not heard, or has not taken. */
+  /** What was decided on this device and the server does not know yet, or has refused. */
   decision: Decision | undefined;
 }
 
@@ -29,7 +28,7 @@ const DECIDED: Record<Choice, string> = {
  * One value that two people changed: theirs and mine, rendered, each with the button that makes it stand. Decisions
  * are queued like any other change, so that they can be made without a network.
  */
-export function ConflictCard({ uid, state, conflict, decision }: ConflictCardProps) {
+export function ConflictCard({ document: { head, state }, conflict, decision }: ConflictCardProps) {
   const { title, standing, lost, canKeepBoth } = useMemo(
     () => conflictView(state, conflict),
     [state, conflict],
@@ -41,7 +40,7 @@ export function ConflictCard({ uid, state, conflict, decision }: ConflictCardPro
   };
   const { version, place } = conflict;
   const decide = (choice: Choice) => {
-    queueDecision(uid, { version, place, choice }).then(sendSoon, notify.failure);
+    queueDecision(head.uid, { version, place, choice }).then(sendSoon, notify.failure);
   };
   const waits = decision !== undefined && decision.refusal === null;
   const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { DocumentState } from '@vestry/sync/tree/operation';
 import { LuCircleCheck } from 'react-icons/lu';
 import { fetchConflicts } from '../../data/sync/conflicts';
 import { useDeviceConflicts } from '../../data/sync/use-conflicts';
@@ -26,17 +25,15 @@ export default function ConflictsScreen() {
   );
 }
 
-function DocumentConflicts({ document: { head, state } }: { document: DeviceDocument }) {
-  const { uid, kind } = head;
+function DocumentConflicts({ document }: { document: DeviceDocument }) {
+  const { uid, kind, version, conflicts = 0 } = document.head;
   // Asked again whenever the document has changed: somebody else may have settled one.
-  const remote = useRemote(['conflicts', uid, head.version, head.conflicts ?? 0], () =>
+  const remote = useRemote(['conflicts', uid, version, conflicts], () =>
     fetchConflicts(uid).then(() => true),
   );
   const device = useDeviceConflicts(uid);
   if (device === undefined) return <Skeleton className="h-96 w-full" />;
-  if (device?.kept) {
-    return <Conflicts uid={uid} state={state} kept={device.kept} decisions={device.decisions} />;
-  }
+  if (device?.kept) return <Conflicts document={document} kept={device.kept} decisions={device.decisions} />;
   return (
     <RemotePart remote={remote} what="conflicts">
       {() => <Settled kind={kind} />}
@@ -53,13 +50,12 @@ function Settled({ kind }: { kind: DocumentKind }) {
 }
 
 interface ConflictsProps {
-  uid: string;
-  state: DocumentState;
+  document: DeviceDocument;
   kept: KeptConflicts;
   decisions: readonly Decision[];
 }
 
-function Conflicts({ uid, state, kept: { kind, conflicts, queuedStatus }, decisions }: ConflictsProps) {
+function Conflicts({ document, kept: { kind, conflicts, queuedStatus }, decisions }: ConflictsProps) {
   if (conflicts.length === 0) return <Settled kind={kind} />;
   return (
     <div className="flex flex-col gap-5">
@@ -71,8 +67,7 @@ function Conflicts({ uid, state, kept: { kind, conflicts, queuedStatus }, decisi
       {conflicts.map((conflict) => (
         <ConflictCard
           key={`${conflict.version} ${conflict.place}`}
-          uid={uid}
-          state={state}
+          document={document}
           conflict={conflict}
           decision={decisions.find(
             ({ version, place }) => version === conflict.version && place === conflict.place,

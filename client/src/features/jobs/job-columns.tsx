@@ -1,8 +1,7 @@
 import { LuTriangleAlert } from 'react-icons/lu';
 import type { JobRun, JobStatus } from '@vestry/sync/contract/jobs';
 import { Badge, type BadgeTone } from '../../ui/badge';
-import type { Column } from '../../ui/column';
-import { ExactTime } from '../../ui/exact-time';
+import { type Column, timeColumn } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
 
 /** PRODUCT.md LO4. */
@@ -54,21 +53,7 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       className: 'w-36 tabular-nums',
       cell: ({ durationMs }) => durationMs?.toLocaleString('en') ?? <span className="text-faint">–</span>,
     },
-    {
-      key: 'startedAt',
-      header: 'Started Time',
-      sort: 'startedAt',
-      className: 'w-48',
-      cell: ({ startedAt }) => <ExactTime at={startedAt} className="whitespace-nowrap text-soft" />,
-    },
-    {
-      key: 'nextExecutionAt',
-      header: 'Next Time',
-      sort: 'nextExecutionAt',
-      className: 'w-48',
-      cell: ({ nextExecutionAt }) => (
-        <ExactTime at={nextExecutionAt} className="whitespace-nowrap text-soft" />
-      ),
-    },
+    timeColumn('startedAt', 'Started Time'),
+    timeColumn('nextExecutionAt', 'Next Time'),
   ];
 }

@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
-import { JOB_ORDER, type JobRun } from '@vestry/sync/contract/jobs';
+import { JOB_ORDER, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
-import type { TableRules } from '../../lib/table-state';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { idleFor } from '../../lib/last-input';
+import type { TableRules, TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { Modal } from '../../ui/modal';
@@ -12,9 +15,33 @@ import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
 import { jobColumns } from './job-columns';
 import { JobList } from './job-list';
-import { useJobs } from './use-jobs';
 
 const RULES: TableRules = { orderKeys: JOB_ORDER, orderBy: 'id', order: 'DESC' };
+
+/** Runs begin and end by themselves: the screen asks again while it is seen. */
+const SOON_MS = 3_000;
+/** With nobody at it the screen asks seldom: an idle dashboard sends at most 10 requests an hour, and this sends 8. */
+const WATCHED_MS = 60_000;
+const SELDOM_MS = 15 * 60_000;
+
+function usePollingPeriod(): number {
+  const [watched, setWatched] = useState(true);
+  useEffect(() => {
+    const timer = setInterval(() => setWatched(idleFor() < WATCHED_MS), SOON_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return watched ? SOON_MS : SELDOM_MS;
+}
+
+/** Jobs and a page of their runs, as the server has them now. */
+function useJobs({ search, orderBy, ...rest }: TableState) {
+  const polling = { keep: true, every: usePollingPeriod() };
+  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+  return {
+    runs: useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling),
+    jobs: useRemote(['jobs'], () => call(listJobs, {}), polling),
+  };
+}
 
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {

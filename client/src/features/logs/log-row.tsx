@@ -20,23 +20,8 @@ interface LogRowProps {
   onOpen: (row: LogRow) => void;
 }
 
-function StatusText({ request: { method, status } }: { request: LogRequest }) {
-  return (
-    <span className="flex flex-col leading-4">
-      <span className="font-medium">{makeVisible(method) || '–'}</span>
-      <span
-        className={classNames(
-          status >= 500 ? 'text-red-ink' : status >= 400 ? 'text-orange-ink' : 'text-soft',
-        )}
-      >
-        {status}
-      </span>
-    </span>
-  );
-}
-
 function RequestCells({ request, marks }: { request: LogRequest; marks: readonly string[] }) {
-  const { id, address, url, bytes, timeMs, agent } = request;
+  const { id, address, method, status, url, bytes, timeMs, agent } = request;
   return (
     <span className={classNames(REQUEST_GRID, 'text-xs')}>
       <span className="truncate font-mono" title={makeVisible(id)}>
@@ -45,7 +30,12 @@ function RequestCells({ request, marks }: { request: LogRequest; marks: readonly
       <span className="truncate font-mono">
         <Highlight text={shownAddress(address)} marks={marks} />
       </span>
-      <StatusText request={request} />
+      <span className="flex flex-col leading-4">
+        <span className="font-medium">{makeVisible(method) || '–'}</span>
+        <span className={status >= 500 ? 'text-red-ink' : status >= 400 ? 'text-orange-ink' : 'text-soft'}>
+          {status}
+        </span>
+      </span>
       <span className="truncate font-mono" title={makeVisible(url)}>
         <Highlight text={url} marks={marks} />
       </span>

@@ -1,13 +1,61 @@
 import { LuScrollText } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
+import { formatSize } from '@vestry/sync/format';
+import { isOffline } from '../../data/http/api-error';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { listKept, type Note } from '../../data/logs/kept-logs';
+import { useSession } from '../../data/storage/use-session';
+import { logDetailPath } from '../../lib/paths';
 import type { TableRules, TableState } from '../../lib/table-state';
+import { type Column, timeColumn } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { useTableState } from '../../ui/use-table-state';
-import { LOG_FILE_COLUMNS } from './log-file-columns';
-import { type ListedLog, useLogFiles } from './use-log-files';
+
+type ListedLog = Pick<Note, 'name' | 'size' | 'createdAt' | 'modifiedAt'> | LogFile;
+
+/** The server's list, and without a network what is kept here. */
+async function filesFor(userId: number): Promise<{ files: readonly ListedLog[]; offline: boolean }> {
+  try {
+    return { files: await call(allLogFiles, {}), offline: false };
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    return { files: await listKept(userId), offline: true };
+  }
+}
+
+const COLUMNS: readonly Column<ListedLog>[] = [
+  {
+    key: 'name',
+    header: 'Filename',
+    sort: 'name',
+    card: 'title',
+    className: 'max-w-96',
+    cell: ({ name }) => (
+      <Link
+        to={logDetailPath(name)}
+        className="inline-flex max-w-full items-center rounded-sm font-medium text-accent-ink hover:underline max-md:min-h-11"
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    sort: 'size',
+    align: 'right',
+    className: 'w-32 whitespace-nowrap',
+    cell: ({ size }) => formatSize(size),
+  },
+  timeColumn('createdAt', 'Created at'),
+  timeColumn('modifiedAt', 'Modified at'),
+];
 
 const FILE_ORDER = ['name', 'size', 'createdAt', 'modifiedAt'] as const;
 
@@ -31,7 +79,9 @@ const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'createdAt', order: 
 /** The list of log files; without a network the files that were read here before. */
 export default function LogsScreen() {
   const [state, setState] = useTableState(RULES);
-  const { files, loading, offline, error, reload } = useLogFiles();
+  const userId = useSession().user?.id ?? 0;
+  const { value, loading, error, reload } = useRemote(['logs', userId], () => filesFor(userId));
+  const { files, offline } = value ?? { files: [], offline: false };
   return (
     <Screen title="Logs">
       {offline && files.length > 0 ? (
@@ -39,7 +89,7 @@ export default function LogsScreen() {
       ) : null}
       <DataTable
         label="Log files"
-        columns={LOG_FILE_COLUMNS}
+        columns={COLUMNS}
         rows={pageOfFiles(files, state)}
         total={files.length}
         rowKey={({ name }) => name}

@@ -3,7 +3,7 @@ import { useSession } from '../../data/storage/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { idleFor } from '../../lib/last-input';
-import { LogStore, type LogState } from './log-store';
+import { type LogState, type LogStore, logStore } from './log-store';
 import { isDue, nextLook, SOON_MS } from './next-look';
 
 export interface Log extends LogState {
@@ -13,7 +13,7 @@ export interface Log extends LogState {
 /** One log file and one question about it. The last lines follow the file as it grows, while they are seen. */
 export function useLog(name: string, query: LogQuery): Log {
   const userId = useSession().user?.id ?? 0;
-  const store = useMemo(() => new LogStore(new LogReader(userId), name), [userId, name]);
+  const store = useMemo(() => logStore(new LogReader(userId), name), [userId, name]);
   const state = useSyncExternalStore(store.state.subscribe, store.state.get);
   const asked = JSON.stringify(query);
 

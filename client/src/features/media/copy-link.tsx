@@ -1,3 +1,4 @@
+import type { Media } from '@vestry/sync/contract/media';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuLink } from 'react-icons/lu';
 import { Button } from '../../ui/button';
@@ -9,12 +10,10 @@ const SHOWN_MS = 2000;
 
 /** Puts the image's full address on the clipboard, and says so for 2 seconds. */
 export function CopyLink({
-  url,
-  filename,
+  image,
   size = 'sm',
 }: {
-  url: string;
-  filename: string;
+  image: Pick<Media, 'url' | 'filename'>;
   size?: ButtonSize;
 }) {
   const [copied, setCopied] = useState(false);
@@ -25,7 +24,7 @@ export function CopyLink({
   }, [copied]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(url, window.location.origin).href);
+      await navigator.clipboard.writeText(new URL(image.url, window.location.origin).href);
       setCopied(true);
     } catch {
       notify.error('The browser did not allow copying.');
@@ -39,7 +38,7 @@ export function CopyLink({
       icon={copied ? <LuCheck /> : <LuLink />}
     >
       <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
-      <span className="sr-only"> of {filename}</span>
+      <span className="sr-only"> of {image.filename}</span>
     </Button>
   );
 }

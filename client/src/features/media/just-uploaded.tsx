@@ -40,7 +40,7 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
             >
               <GalleryImage media={media} sizes="8rem" className="absolute inset-0 size-full object-cover" />
             </button>
-            <CopyLink url={media.url} filename={media.filename} />
+            <CopyLink image={media} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { CopyLink } from './copy-link';
 import { DescribeForm } from './describe-form';
 import { GalleryImage } from './gallery-image';
-import { authorOf } from './media-card';
+import { authorOf } from './media-grid';
 import { UseList, useUses } from './use-list';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
   const uses = useUses(media?.filename);
   if (!media) return null;
-  const { filename, url, width, height, size, createdAt } = media;
+  const { filename, width, height, size, createdAt } = media;
   return (
     <Modal
       open
@@ -35,7 +35,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
               Delete image
             </Button>
           ) : null}
-          <CopyLink url={url} filename={filename} size="md" />
+          <CopyLink image={media} size="md" />
         </>
       }
     >

@@ -65,7 +65,7 @@ export function UploadFrame({ name, thumbnail, text, progress, failed = false, a
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { key, name, filename, url, format, bytes, state, message } = row;
+  const { key, name, format, bytes, state, message } = row;
   const preview = useObjectUrl(bytes, contentTypeOf(format));
   const refused = state === 'refused';
   const percent = progress === undefined ? '' : `${Math.round(progress * 100)}%`;
@@ -83,7 +83,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
               Retry
             </Button>
           ) : (
-            <CopyLink url={url} filename={filename} />
+            <CopyLink image={row} />
           )}
           {progress === undefined ? (
             <IconButton label={`Take back ${name}`} icon={<LuX />} onClick={() => void dropUpload(key)} />

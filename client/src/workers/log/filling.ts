@@ -1,47 +1,42 @@
 import type { LogSource } from '@vestry/sync/logs/read-on';
 import type { LogBytes } from './log-bytes';
 
-/** A log as a source that has the bytes fetched that are not here, and waits for them. */
-export class Filling implements LogSource {
-  readonly #bytes: LogBytes;
-  readonly #controller = new AbortController();
-  #state: 'new' | 'on' | 'done' | { error: unknown } = 'new';
-  #wake: () => void = () => undefined;
+/** A log as a source that has the bytes fetched that are not here, and waits for them, until `stop`. */
+export function filling(bytes: LogBytes, signal: AbortSignal): LogSource & { stop: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  let state: 'new' | 'on' | 'done' | { error: unknown } = 'new';
+  let wake: () => void = () => undefined;
+  signal.addEventListener('abort', stop, { once: true });
 
-  constructor(bytes: LogBytes, signal: AbortSignal) {
-    this.#bytes = bytes;
-    signal.addEventListener('abort', () => this.stop(), { once: true });
-  }
-
-  get size(): number {
-    return this.#bytes.size;
-  }
-
-  async #fill(): Promise<void> {
-    this.#state = 'on';
+  async function fill(): Promise<void> {
+    state = 'on';
     try {
-      if (!this.#bytes.isWhole) await this.#bytes.fill(this.#controller.signal, () => this.#wake());
-      this.#state = 'done';
+      if (!bytes.isWhole) await bytes.fill(controller.signal, () => wake());
+      state = 'done';
     } catch (error) {
-      this.#state = { error };
+      state = { error };
     }
-    this.#wake();
+    wake();
   }
 
-  stop(): void {
-    this.#controller.abort();
-  }
-
-  /** Throws what went wrong with the fetching when it would have brought these bytes. */
-  async read(target: Uint8Array, at: number): Promise<number> {
-    const isThere = () => this.#bytes.endFrom(at) >= at + target.length;
-    if (this.#state === 'new') void this.#fill();
-    while (this.#state === 'on' && !isThere()) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-    if (typeof this.#state === 'object' && !isThere()) throw this.#state.error;
-    return this.#bytes.read(target, at);
-  }
+  return {
+    get size(): number {
+      return bytes.size;
+    },
+    stop,
+    /** Throws what went wrong with the fetching when it would have brought these bytes. */
+    async read(target: Uint8Array, at: number): Promise<number> {
+      const isThere = () => bytes.endFrom(at) >= at + target.length;
+      if (state === 'new') void fill();
+      const isWaiting = () => state === 'on' && !isThere();
+      while (isWaiting()) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (typeof state === 'object' && !isThere()) throw state.error;
+      return bytes.read(target, at);
+    },
+  };
 }

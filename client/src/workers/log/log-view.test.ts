@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LogProgress, LogQuery, LogRow } from '../../data/logs/log-worker-api';
-import { LogBytes } from './log-bytes';
-import { LogView } from './log-view';
+import { openLogBytes } from './log-bytes';
+import { logView } from './log-view';
 
 const GIGABYTE = 1024 ** 3;
 const CHUNK = 262_144;
@@ -57,8 +57,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function ask(log: Served, query: LogQuery): Promise<{ rows: LogRow[]; count: number }> {
   serve(log);
-  const bytes = await LogBytes.open(log.name ?? 'a.log', 1, { token: () => Promise.resolve('t') });
-  const view = new LogView(bytes);
+  const bytes = await openLogBytes(log.name ?? 'a.log', 1, { token: () => Promise.resolve('t') });
+  const view = logView(bytes);
   let last: LogProgress | null = null;
   await view.show(query, (progress) => {
     last = progress;
@@ -95,8 +95,8 @@ it('answers by line, range, text, expression and all of it', async () => {
 
 it('a log that was cut down is counted again', async () => {
   serve(servedBytes(new TextEncoder().encode('old\n'.repeat(500))));
-  const bytes = await LogBytes.open('a.log', 1, { token: () => Promise.resolve('t') });
-  const view = new LogView(bytes);
+  const bytes = await openLogBytes('a.log', 1, { token: () => Promise.resolve('t') });
+  const view = logView(bytes);
   const counts: number[] = [];
   const tell = ({ rows }: LogProgress) => counts.push(rows);
   await view.show({ mode: 'all' }, tell);

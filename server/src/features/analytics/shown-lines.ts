@@ -24,6 +24,7 @@ export const EDITOR_JOBS: readonly string[] = [
   'delete-old-logs',
   'empty-expired',
   'roll-up-analytics',
+  'upgrade-widgets',
 ];
 
 /** Of a request what was asked for, not who asked. */

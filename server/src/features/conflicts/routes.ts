@@ -1,7 +1,8 @@
 import * as contract from '@vestry/sync/contract/conflicts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { author } from '../../platform/documents/stored-document';
+import { author, parseStored } from '../../platform/documents/stored-document';
+import { upgradedLost } from '../../platform/documents/upgraded-lost';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { settleConflict } from './settle-conflict';
@@ -15,13 +16,15 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
       readOpenConflicts(store.sql, uid),
     ]);
     if (!document) throw new AppError('notFound', 'This document does not exist any more');
-    const conflicts = rows.map(({ winner, loser, createdAt, ...row }) => ({
+    const { contents, ...disputed } = document;
+    const upgraded = upgradedLost(rows, () => parseStored(contents));
+    const conflicts = upgraded.map(({ winner, loser, createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       winner: author(winner),
       loser: author(loser),
     }));
-    return { ...document, conflicts };
+    return { ...disputed, conflicts };
   }
 
   mount(app, contract.listConflicts, ({ params }) => openConflicts(params.uid));

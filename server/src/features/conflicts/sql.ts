@@ -22,10 +22,11 @@ export interface DisputedDocument {
   kind: DocumentKind;
   id: number;
   queuedStatus: PageStatus | null;
+  contents: string;
 }
 
 export async function readDisputed(sql: Queryable, uid: string): Promise<DisputedDocument | undefined> {
   const [row] = await sql<DisputedDocument[]>`
-    select kind, id, queued_status as "queuedStatus" from documents where uid = ${uid} and deleted_at is null`;
+    select kind, id, queued_status as "queuedStatus", contents from documents where uid = ${uid} and deleted_at is null`;
   return row;
 }

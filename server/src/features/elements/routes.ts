@@ -7,13 +7,13 @@ import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange } from '../../platform/documents/body-state';
 import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
 import { listDocuments } from '../../platform/documents/read-documents';
-import { type DocumentRow, headOf } from '../../platform/documents/stored-document';
+import { currentContents, type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { readElementsOfType } from './sql';
 
 /** A stored element as the API gives it. */
 function toElement(row: DocumentRow): contract.Element {
-  return { ...(row.fields as ElementFields), ...headOf(row), contents: row.contents };
+  return { ...(row.fields as ElementFields), ...headOf(row), contents: currentContents(row.contents) };
 }
 
 async function storedElement(sql: Queryable, id: number): Promise<contract.Element> {
@@ -49,7 +49,10 @@ async function registerElements(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.getElement, ({ params: { id } }) => storedElement(store.sql, id));
 
-  mount(app, contract.listElementsOfType, ({ params: { type } }) => readElementsOfType(store.sql, type));
+  mount(app, contract.listElementsOfType, async ({ params: { type } }) => {
+    const rows = await readElementsOfType(store.sql, type);
+    return rows.map((row) => ({ ...row, contents: currentContents(row.contents) }));
+  });
 }
 
 export const elements = fastifyPlugin(registerElements, {

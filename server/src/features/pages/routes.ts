@@ -10,13 +10,13 @@ import type { Queryable } from '../../platform/db/db';
 import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
 import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
 import { listDocuments, readElementContents, readPageByRoute } from '../../platform/documents/read-documents';
-import { type DocumentRow, headOf } from '../../platform/documents/stored-document';
+import { currentContents, type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 
 /** A stored page as the API gives it. */
 function toPage(row: DocumentRow): contract.Page {
-  return { ...(row.fields as PageFields), ...headOf(row), contents: row.contents };
+  return { ...(row.fields as PageFields), ...headOf(row), contents: currentContents(row.contents) };
 }
 
 async function storedPage(sql: Queryable, id: number): Promise<contract.Page> {
@@ -27,7 +27,10 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
   const page = toPage(row);
   const numbers = [page.headerId, page.footerId].filter((number) => number !== null);
   const parts = await readElementContents(sql, numbers);
-  const part = (number: number | null) => (number === null ? null : (parts.get(number) ?? null));
+  const part = (number: number | null) => {
+    const contents = number === null ? undefined : parts.get(number);
+    return contents === undefined ? null : currentContents(contents);
+  };
   return { ...page, header: part(page.headerId), footer: part(page.footerId) };
 }
 

@@ -1,6 +1,7 @@
 import type { Base, Mutation } from '@vestry/sync/contract/sync';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { Queryable } from '../../platform/db/db';
 import { type Applied, type Refused, refused } from '../../platform/documents/change';
 import { loadRevisions, type RevisionKey, revisionKey } from '../../platform/documents/load-revisions';
@@ -170,7 +171,7 @@ export class DeviceViews {
       .sort((a, b) => a.mutation.number - b.mutation.number);
     for (const { mutation } of steps) {
       await this.#turn.next();
-      if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
+      if (mutation.type === 'create') state = { fields: mutation.fields, tree: upgradeTree(mutation.tree) };
       else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
     }
     return state ? { ok: true, state } : unknownBase;

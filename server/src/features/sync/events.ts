@@ -1,6 +1,7 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { may } from '@vestry/sync/permissions';
+import { compareShapes } from '@vestry/sync/widgets/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
@@ -45,6 +46,8 @@ export interface ListeningTab {
   tab?: string | undefined;
   open?: string | undefined;
   news?: 'yes' | undefined;
+  /** Of widgets, that it knows. */
+  shapes?: string;
   user: SessionUser;
 }
 
@@ -115,7 +118,7 @@ export class EventStreams {
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     const { user } = from;
     const reads = may(user.roles, 'pages.read');
-    const hearsNews = from.news !== undefined;
+    const hearsNews = from.news !== undefined && compareShapes(from.shapes ?? '') === 'same';
     const stream: Stream = { request, reply, user, tab: from.tab, sender, reads, hearsNews, told: '' };
     this.#streams.add(stream);
     raw.on('close', () => this.#streams.delete(stream));

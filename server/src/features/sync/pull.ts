@@ -146,7 +146,7 @@ async function patched(
     const version = versionOf.get(row.uid);
     if (version === undefined) return toDocument(row);
     const from = store.cached(row.uid, version) ?? former.get(revisionKey(row.uid, version));
-    const operations = from && makePatch(from, cachedState(store, row), row.contents);
+    const operations = from && makePatch(from, cachedState(store, row), row.contents.length);
     return operations ? { ...syncHeadOf(row), from: version, operations } : toDocument(row);
   });
 }

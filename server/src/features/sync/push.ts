@@ -21,7 +21,7 @@ import { isSame, refusal, refusedBody } from './stored-mutation';
 import { lockClient, readMutations, type ReceivedMutation, writeMutations } from './sql';
 
 /** `epoch`: the one that the device has a cookie of, if it has one. */
-export type Push = Omit<Input<typeof endpoint>['body'], 'protocol'>;
+export type Push = Omit<Input<typeof endpoint>['body'], 'protocol' | 'shapes'>;
 export type PushReply = Reply<typeof endpoint>;
 
 /**

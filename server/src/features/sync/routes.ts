@@ -7,13 +7,18 @@ import { EventStreams } from './events';
 import { Presence } from './presence';
 import { pull, readNews } from './pull';
 import { push } from './push';
+import { refuseNewer, refuseOther } from './refuse-shapes';
 
 async function registerSync(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  mount(app, pushEndpoint, ({ body, user }) => push(store, user, body));
-  mount(app, pullEndpoint, ({ query: { clientId, cookie }, user }) =>
-    pull(store, { userId: user.id, clientId }, cookie),
-  );
+  mount(app, pushEndpoint, async ({ body: { shapes, ...pushed }, user }) => {
+    refuseNewer(shapes);
+    return push(store, user, pushed);
+  });
+  mount(app, pullEndpoint, async ({ query: { clientId, cookie, shapes }, user }) => {
+    refuseOther(shapes);
+    return pull(store, { userId: user.id, clientId }, cookie);
+  });
 
   // From the start on: whoever holds documents in memory must learn that the database was replaced.
   app.addHook('onReady', () => store.watch.ready());

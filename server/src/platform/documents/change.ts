@@ -13,7 +13,8 @@ export type Change = Target &
   (
     | { type: 'create'; fields: Record<string, unknown>; tree: TreeNode }
     | { type: 'update'; base?: DocumentState; operations: Operation[] }
-    | { type: 'replace'; next: DocumentState; summary?: string }
+    /** `restored`: the next state was stored before, with all that it has of widgets that are not known here. */
+    | { type: 'replace'; next: DocumentState; summary?: string; restored?: boolean }
     | { type: 'delete'; base?: DocumentState }
   );
 

@@ -38,12 +38,13 @@ function checkFields(kind: DocumentKind, fields: Fields): Checked<Fields> {
 /**
  * Whether a state may be stored; gives it in the form to be stored (route in its canonical form, items with keys).
  * Parts that are the same objects as in `before` were checked when they came and are not looked at again; what needed no
- * putting right stays the same object.
+ * putting right stays the same object. What this program does not know of widgets may stay as it is in `kept`.
  */
 export function checkState(
   kind: DocumentKind,
   next: DocumentState,
   before: DocumentState | null,
+  kept = before?.tree,
 ): Checked<DocumentState> {
   const checked: Checked<Fields> =
     before?.fields === next.fields ? { ok: true, state: next.fields } : checkFields(kind, next.fields);
@@ -53,7 +54,9 @@ export function checkState(
   // The tree's root and the allowed children depend on what it is the tree of.
   const isKnown = before !== null && next.tree === before.tree && before.fields['type'] === fields['type'];
   const tree = isKnown ? next.tree : withKeys(next.tree);
-  const errors = isKnown ? [] : checkTree(tree, kind === 'page' ? kind : (fields['type'] as ElementType));
+  const errors = isKnown
+    ? []
+    : checkTree(tree, kind === 'page' ? kind : (fields['type'] as ElementType), kept);
   if (errors.length > 0) return { ok: false, errors };
   const isSame = tree === next.tree && fields === next.fields;
   return { ok: true, state: isSame ? next : { fields, tree } };

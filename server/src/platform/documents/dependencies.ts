@@ -2,6 +2,8 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { parseRoute } from '@vestry/sync/route';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { mostShapes } from '@vestry/sync/widgets/shapes';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { Change } from './change';
 import { linkedElements } from './element-uses';
 
@@ -57,7 +59,7 @@ function collect(intent: Intent, wanted: Dependencies): void {
 
 function collectState(state: DocumentState, wanted: Dependencies): void {
   for (const [name, value] of Object.entries(state.fields)) collectField(name, value, wanted);
-  for (const number of linkedElements(state.tree)) addElement(number, wanted);
+  for (const number of linkedElements(upgradeTree(state.tree))) addElement(number, wanted);
 }
 
 function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: Dependencies): void {
@@ -65,8 +67,9 @@ function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: D
     collectField(operation.name, operation.value, wanted);
     if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
   } else if (operation.op === 'insert') {
-    for (const number of linkedElements(operation.node)) addElement(number, wanted);
-  } else if (operation.op === 'set' && operation.path[0] === 'elementId') {
+    for (const number of linkedElements(upgradeTree(operation.node))) addElement(number, wanted);
+  } else if (operation.op === 'set' && (operation.path[0] === 'elementId' || mostShapes() > 0)) {
+    // The field may have had another name when it was made: which widget it is for is not known yet.
     addElement(operation.value, wanted);
   }
 }

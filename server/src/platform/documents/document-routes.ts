@@ -10,7 +10,8 @@ import { requireUid } from './body-state';
 import type { Change } from './change';
 import { readDocument } from './read-documents';
 import { listRevisions, readRevision, type RevisionRow } from './read-revisions';
-import { author, type DocumentRow } from './stored-document';
+import { author, type DocumentRow, parseStored } from './stored-document';
+import { upgradedLost } from './upgraded-lost';
 
 /** What says where a document is and whether it is shown stays as it is when its former contents come back. */
 const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const satisfies Record<
@@ -18,13 +19,17 @@ const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const sa
   readonly string[]
 >;
 
-function toRevision({ version, createdAt, editor, summary, conflicts }: RevisionRow): Revision {
+/** `now`: the document as it is. */
+function toRevision(
+  { version, createdAt, editor, summary, conflicts }: RevisionRow,
+  now: DocumentRow,
+): Revision {
   return {
     version,
     createdAt: createdAt.toISOString(),
     editor: author(editor),
     summary,
-    conflicts: conflicts ?? [],
+    conflicts: upgradedLost(conflicts ?? [], () => parseStored(now.contents)),
   };
 }
 
@@ -53,7 +58,7 @@ async function restoreChange(
   const fields = { ...state.fields };
   for (const name of KEPT_FIELDS[kind]) fields[name] = now.fields[name];
   const summary = `Restored version ${version}`;
-  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary };
+  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary, restored: true };
 }
 
 /** What pages and elements have in common: deleting, and the history. */
@@ -74,13 +79,14 @@ export function mountDocuments(
   );
 
   mount(app, list, async ({ params: { id }, query }) => {
-    const { uid } = await needDocument(store.sql, kind, id);
-    return listRevisions(store.sql, uid, query, toRevision);
+    const now = await needDocument(store.sql, kind, id);
+    return listRevisions(store.sql, now.uid, query, (row) => toRevision(row, now));
   });
 
   mount(app, get, async ({ params: { id, version } }) => {
-    const revision = await needRevision(store.sql, await needDocument(store.sql, kind, id), version);
-    return { ...toRevision(revision), fields: revision.state.fields, contents: revision.contents };
+    const now = await needDocument(store.sql, kind, id);
+    const revision = await needRevision(store.sql, now, version);
+    return { ...toRevision(revision, now), fields: revision.state.fields, contents: revision.contents };
   });
 
   mount(app, restore, ({ params, user }) =>

@@ -7,7 +7,7 @@ export interface PendingRevision {
   version: number;
   state: DocumentState;
   /** What leads here from the version before, when that alone says it; null when the tree itself must be kept. */
-  operations: Operation[] | null;
+  operations: readonly Operation[] | null;
   summary: string;
   conflicts: Lost[] | null;
 }

@@ -1,6 +1,9 @@
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
+import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { mostShapes } from '@vestry/sync/widgets/shapes';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 
 /** A row of `documents`, as SQL gives it. Columns are named as in the query, in camel case. */
 export interface DocumentRow {
@@ -20,9 +23,20 @@ export interface DocumentRow {
   queuedStatus: PageStatus | null;
 }
 
-/** Contents are written by this server only, as canonical JSON of a checked tree. */
+/**
+ * Contents are written by this product only, as canonical JSON of a checked tree. Widgets that a former version of it
+ * has written get their shape of today.
+ */
 export function parseStored(contents: string): TreeNode {
-  return JSON.parse(contents) as TreeNode;
+  return upgradeTree(JSON.parse(contents) as TreeNode);
+}
+
+/** Stored contents as they are given out; not looked into as long as no widget has ever had another shape. */
+export function currentContents(contents: string): string {
+  if (mostShapes() === 0) return contents;
+  const stored = JSON.parse(contents) as TreeNode;
+  const tree = upgradeTree(stored);
+  return tree === stored ? contents : canonicalText(tree);
 }
 
 export function stateOf(row: { fields: Record<string, unknown>; contents: string }): DocumentState {

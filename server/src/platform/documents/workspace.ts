@@ -6,7 +6,9 @@ import { sameTree } from '@vestry/sync/tree/canonical';
 import { diff } from '@vestry/sync/tree/diff';
 import { equal } from '@vestry/sync/tree/json';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
@@ -69,17 +71,16 @@ export class Workspace {
     }
     const held = this.#documents.get(change.uid);
     if (held && held.kind !== change.kind) return refused(422, `This document is no ${change.kind}`);
-    if (change.type === 'create')
-      return !held
-        ? this.#create(change)
-        : held.deleted
-          ? this.#revive(held, change)
-          : this.#join(held, change);
+    if (change.type === 'create') {
+      const made = { ...change, tree: upgradeTree(change.tree) };
+      if (!held) return this.#create(made);
+      return held.deleted ? this.#revive(held, made) : this.#join(held, made);
+    }
     if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
     if (!held) return refused(404, `This ${change.kind} does not exist any more`);
     return change.type === 'update'
       ? this.#update(held, change.operations, change.base ?? held.state)
-      : this.#replace(held, change.next, change.summary);
+      : this.#replace(held, change);
   }
 
   /** Stores what has been done. */
@@ -140,9 +141,10 @@ export class Workspace {
     return { ...done(held), plain: false };
   }
 
-  #update(held: LockedDocument, operations: Operation[], base: DocumentState): Applied | Refused {
+  #update(held: LockedDocument, made: Operation[], base: DocumentState): Applied | Refused {
     const before = held.state;
-    const merged = apply(before, operations, base);
+    const merged = apply(before, made, base);
+    const { operations } = merged;
     // What changes nothing brings nothing back.
     const revived = held.deleted && merged.state !== before;
     const lost = lostValues(operations, merged.outcomes);
@@ -167,11 +169,14 @@ export class Workspace {
     return { ...done(held, merged.outcomes, revived), plain };
   }
 
-  #replace(held: LockedDocument, next: DocumentState, summary?: string): Applied | Refused {
+  #replace(
+    held: LockedDocument,
+    { next, summary, restored }: Extract<Change, { type: 'replace' }>,
+  ): Applied | Refused {
     if (held.deleted) return refused(404, `This ${held.kind} does not exist any more`);
     const before = held.state;
     const queue = statusQueue(held, next, 0);
-    const checked = this.#check(held, withheld(held, next, queue));
+    const checked = this.#check(held, withheld(held, next, queue), restored ? next.tree : undefined);
     if (!checked.ok) return checked;
     held.queuedStatus = queue;
     const operations = diff(before, checked.state);
@@ -203,7 +208,12 @@ export class Workspace {
   #advance(
     held: LockedDocument,
     state: DocumentState,
-    step: { operations: Operation[] | null; summary: string; conflicts?: Lost[] | null; deleted?: boolean },
+    step: {
+      operations: readonly Operation[] | null;
+      summary: string;
+      conflicts?: Lost[] | null;
+      deleted?: boolean;
+    },
   ): void {
     const { kind, uid, id } = held;
     const former = claimKey(kind, uniqueName(kind, held.state.fields));
@@ -220,8 +230,12 @@ export class Workspace {
   }
 
   /** Everything that must hold before a state is stored; gives it back in the form to be stored. */
-  #check(held: LockedDocument, next: DocumentState): { ok: true; state: DocumentState } | Refused {
-    const checked = checkState(held.kind, next, held.version === 0 ? null : held.state);
+  #check(
+    held: LockedDocument,
+    next: DocumentState,
+    kept?: TreeNode,
+  ): { ok: true; state: DocumentState } | Refused {
+    const checked = checkState(held.kind, next, held.version === 0 ? null : held.state, kept);
     if (!checked.ok) return refused(422, 'Please correct the marked fields', checked.errors);
     const { state } = checked;
     const name = uniqueName(held.kind, state.fields);

@@ -6,9 +6,11 @@ import type { FuzzRequest } from './requests';
 /** Of a failure nothing may be left out. */
 const wholeFailure = failureSchema.required().strict();
 
-/** The bytes of a log have a protocol of their own: a range that is not there is answered without a body. */
-const isOutOfRange = (request: FuzzRequest, { status }: Answer) =>
-  status === 416 && request.target.startsWith('/api/v1/logs/raw/');
+/** Logs and pictures are bytes, not envelopes: a range that is not there is answered without a body, and says how many. */
+const isOutOfRange = ({ target }: FuzzRequest, { status, headers }: Answer) =>
+  status === 416 &&
+  (target.startsWith('/api/v1/logs/raw/') || target.startsWith('/api/v1/media/')) &&
+  headers['content-range']?.startsWith('bytes */') === true;
 
 function readJson({ headers, body }: Answer): unknown {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;

@@ -14,7 +14,7 @@ export const ACCOUNT = { username: 'somebody', password: 'what nobody guesses' }
 export const STATIC_LOGS = ['server-2026-01-30.log.gz', 'server-2026-01-31.log'];
 
 /** None whose run costs seconds. */
-const JOBS = ['roll-up-analytics', 'empty-expired', 'delete-old-logs', 'no-such-job'];
+const JOBS = ['roll-up-analytics', 'empty-expired', 'delete-old-logs', 'upgrade-widgets', 'no-such-job'];
 
 const TYPES = (Object.keys(WIDGETS) as WidgetType[]).filter(
   (type) => type !== 'header1' && type !== 'footer1',
@@ -50,6 +50,7 @@ export function knownValues(media: readonly string[]): Known {
     mutation: (chance) => chance.between(1, 3),
     number: (chance) => chance.between(1, 3),
     protocol: () => PROTOCOL_VERSION,
+    shapes: () => '',
     route,
     pathname: (chance) => `/${route(chance)}`,
     contents: (chance) => JSON.stringify(tree(chance)),

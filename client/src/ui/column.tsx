@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExactTime } from './exact-time';
 
 export interface Column<Row> {
   key: string;
@@ -14,3 +15,15 @@ export interface Column<Row> {
   /** Its place in the card of a small screen: the heading, beside it, a line of its own (usual), the foot, or none. */
   card?: 'title' | 'corner' | 'line' | 'actions' | 'hidden';
 }
+
+/** A column that is sorted by time, to the second. */
+export const timeColumn = <Key extends string>(
+  key: Key,
+  header: string,
+): Column<Record<Key, string | null>> => ({
+  key,
+  header,
+  sort: key,
+  className: 'w-48',
+  cell: ({ [key]: at }) => <ExactTime at={at} className="whitespace-nowrap text-soft" />,
+});

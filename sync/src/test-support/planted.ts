@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { type Catalogue, catalogue, replaceCatalogue, WIDGETS, type WidgetType } from '../widgets/catalog';
+import type { WidgetDefinition } from '../widgets/define-widget';
+import { checkUpgrades, type Upgrade, upgradeFields } from '../widgets/upgrade-steps';
+
+/**
+ * A type of the catalogue as a later program has it. Its schema and its sample follow the steps that rename and drop
+ * fields; what else becomes of fields is said by `fields`. Throws as `defineWidget` does.
+ */
+export function upgradedWidget(
+  type: WidgetType,
+  upgrades: readonly Upgrade[],
+  fields: z.ZodRawShape = {},
+): WidgetDefinition {
+  checkUpgrades(type, upgrades);
+  const definition: WidgetDefinition = WIDGETS[type];
+  const steps = upgrades.flatMap((upgrade) => upgrade.steps);
+  const renamed = steps.filter(({ step }) => step === 'rename' || step === 'drop');
+  const schema = z.strictObject({ ...upgradeFields(definition.schema.shape, renamed), ...fields });
+  return { ...definition, schema, upgrades, sample: () => upgradeFields(definition.sample(), steps) };
+}
+
+/** The present catalogue with these definitions in it. */
+export const catalogueWith = (...definitions: WidgetDefinition[]): Catalogue => ({
+  ...catalogue(),
+  ...Object.fromEntries(definitions.map((definition) => [definition.type, definition])),
+});
+
+/** Until the test ends, or the function that is returned is called, the program knows these definitions. */
+export function plantWidgets(...definitions: WidgetDefinition[]): () => void {
+  const planted = catalogueWith(...definitions);
+  const restore = replaceCatalogue(() => planted);
+  onTestFinished(restore);
+  return restore;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { w } from '../test-support/build';
+import { remove, set, move } from '../test-support/edits';
+import { plantWidgets, upgradedWidget } from '../test-support/planted';
+import { change, rename } from '../widgets/upgrade-steps';
+import { apply } from './apply';
+import { checkTree, readTree } from './limits';
+import type { TreeNode } from './node';
+import type { Operation } from './operation';
+
+const UNHANDLED = [{ field: 'contents', message: 'Unhandled TreeNode' }];
+const UNCHANGEABLE = [
+  { field: 'contents', message: 'This widget was made by a newer version and cannot be changed here' },
+];
+
+const hero = w('h', { type: 'hero1', shape: 3, pictures: ['from a later time'] });
+const own = w('o', { type: 'chart9', values: [1, 2] }, w('t', { type: 'text', text: 'below' }));
+const stored = w('root', {}, hero, own, w('d'));
+
+const after = (operation: Operation): TreeNode => apply({ fields: {}, tree: stored }, [operation]).state.tree;
+
+describe('what this program does not know', () => {
+  it('is refused where it is new', () => {
+    expect(checkTree(w('root', {}, hero), 'page')).toEqual(UNHANDLED);
+    expect(checkTree(w('root', {}, own), 'page', w('root'))).toEqual(UNHANDLED);
+    expect(readTree(w('root', {}, hero), 'page')).toEqual({ errors: UNHANDLED });
+  });
+
+  it('stays whole, is moved and deleted', () => {
+    expect(checkTree(stored, 'page', stored)).toEqual([]);
+    expect(readTree(stored, 'page', stored)).toEqual({ tree: stored });
+    expect(checkTree(after(move('h', 'd')), 'page', stored)).toEqual([]);
+    expect(checkTree(after(remove('h')), 'page', stored)).toEqual([]);
+    expect(checkTree(after(set('t', 'text', 'edited')), 'page', stored)).toEqual([]);
+  });
+
+  it('is never changed, though one who may change it by accident is told', () => {
+    expect(checkTree(after(set('h', 'pictures', [])), 'page', stored)).toEqual(UNCHANGEABLE);
+    expect(checkTree(after(set('o', 'values', [])), 'page', stored)).toEqual(UNCHANGEABLE);
+    expect(checkTree(w('root', {}, { ...hero, value: { ...hero.value, shape: 4 } }), 'page', stored)).toEqual(
+      UNCHANGEABLE,
+    );
+  });
+
+  it('stays in a widget that takes only some types, its own errors apart', () => {
+    const header = w('root', { type: 'header1' }, w('a', { type: 'search9' }));
+    expect(checkTree(header, 'header', header)).toEqual([]);
+    const with2 = { ...header, children: [...header.children!, w('b', { type: 'text' })] };
+    expect(checkTree(with2, 'header', header)).toHaveLength(1);
+  });
+
+  it('says its shape as a whole number from 1 on', () => {
+    for (const shape of [0, -1, 1.5, '1', null, 1e9])
+      expect(readTree(w('root', { shape }), 'page')).toEqual({
+        errors: [{ field: 'contents', message: 'The shape of a widget must be a whole number from 1 on' }],
+      });
+  });
+});
+
+describe('a tree of a former shape', () => {
+  it('is upgraded where it is read, before it is checked', () => {
+    const renamed = { number: 1, note: 'for a test', steps: [rename('text', 'words')] };
+    plantWidgets(upgradedWidget('text', [renamed]));
+    const read = readTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page');
+    expect(read).toEqual({ tree: w('root', {}, w('a', { type: 'text', words: 'x', shape: 1 })) });
+    expect(checkTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page')).toEqual(UNHANDLED);
+  });
+
+  it('whose upgrade throws is kept like one of a newer version', () => {
+    const thrown = change('text', () => {
+      throw new Error('no');
+    });
+    plantWidgets(upgradedWidget('text', [{ number: 1, note: 'for a test', steps: [thrown] }]));
+    const tree = w('root', {}, w('a', { type: 'text', text: 'x' }));
+    expect(readTree(tree, 'page')).toEqual({ errors: UNHANDLED });
+    expect(readTree(tree, 'page', tree)).toEqual({ tree });
+  });
+});
