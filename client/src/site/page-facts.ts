@@ -1,14 +1,18 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import type { WidgetFacts } from '@vestry/sync/widgets/facts';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 
-/** One widget of a page with its valid fields, in the order in which a visitor meets it. */
+/** One widget of a page in the order in which a visitor meets it: what it says of itself, asked when it is needed. */
 export interface Met {
   id: string;
   type: string;
-  fields: Record<string, unknown>;
+  fact: <Name extends keyof Facts>(name: Name) => ReturnType<NonNullable<Facts[Name]>> | undefined;
 }
+
+type Facts = WidgetFacts<Record<string, unknown>>;
 
 /** Every widget of the page, those of linked elements included; an element inside itself is not followed. */
 export function* widgetsOf(
@@ -20,8 +24,8 @@ export function* widgetsOf(
   const definition = definitionOf(type);
   if (!definition) return;
   const fields: Record<string, unknown> = readFields(definition, node.value);
-  yield { id, type, fields };
-  const elementId = type === 'div' && typeof fields.elementId === 'number' ? fields.elementId : undefined;
+  yield { id, type, fact: (name) => definition.facts?.[name]?.(fields) as never };
+  const elementId = linkedElement(fields);
   const linked = elementId === undefined ? undefined : elements[elementId];
   if (elementId !== undefined && linked && !trail.includes(elementId)) {
     yield* widgetsOf(linked, elements, [...trail, elementId]);
@@ -46,15 +50,11 @@ const DESCRIPTION_LENGTH = 160;
 /** What the document's head and outline need to know of a page. */
 export function factsOf(tree: TreeNode, elements: Readonly<Record<number, TreeNode>>): PageFacts {
   const met = [...widgetsOf(tree, elements)];
-  const headings = met.filter(
-    ({ type, fields }) => type === 'text' && fields.tag !== undefined && fields.tag !== 'p',
-  );
-  const h1 = headings.find(({ fields }) => fields.tag === 'h1' && fields.text);
+  const headings = met.flatMap((widget) => widget.fact('heading') ?? []);
+  const h1 = headings.find(({ level }) => level === 1);
   const titled = met.find((widget) => ownTitle(widget) !== undefined);
-  const own = titled && ownTitle(titled);
-  const title =
-    (h1?.fields.text as string | undefined) ?? own ?? (headings[0]?.fields.text as string | undefined);
-  const words = met.map(runningText).find((text) => text !== undefined);
+  const title = h1?.words ?? (titled && ownTitle(titled)) ?? headings[0]?.words;
+  const words = met.map((widget) => filled(widget.fact('text'))).find((text) => text !== undefined);
   return {
     title: title && oneLine(title),
     description: shorten(words ?? filled(met.flatMap(headingOf).join(' · '))),
@@ -65,39 +65,23 @@ export function factsOf(tree: TreeNode, elements: Readonly<Record<number, TreeNo
   };
 }
 
-function items(fields: Record<string, unknown>, name: string): Record<string, unknown>[] {
-  return (fields[name] ?? []) as Record<string, unknown>[];
-}
-
 /** The title that the widget shows as a heading of its own. */
-function ownTitle({ id, type, fields }: Met): string | undefined {
-  if (id === ROOT_ID || type === 'survey1') return undefined;
-  const title = type === 'hero1' ? items(fields, 'slides')[0]?.title : fields.title;
-  return typeof title === 'string' && title !== '' ? title : undefined;
+function ownTitle(widget: Met): string | undefined {
+  return widget.id === ROOT_ID ? undefined : widget.fact('title') || undefined;
 }
 
 /** What stands out of the widget, for a page without any running text. */
 function headingOf(widget: Met): string[] {
-  const { type, fields } = widget;
-  const heading = type === 'text' ? filled(fields.text) : ownTitle(widget);
-  const names = LISTS.flatMap((list) => items(fields, list)).map(({ name, question }) => name ?? question);
-  return [heading, ...names].filter((words): words is string => typeof words === 'string' && words !== '');
-}
-const LISTS = ['members', 'groups', 'courses', 'items'];
-
-function runningText({ type, fields }: Met): string | undefined {
-  if (type === 'text' && (fields.tag === undefined || fields.tag === 'p')) return filled(fields.text);
-  if (type === 'hero1') return filled(items(fields, 'slides')[0]?.description);
-  return filled(fields.subtitle);
+  const heading = filled(widget.fact('heading')?.words) ?? ownTitle(widget);
+  return [heading, ...(widget.fact('names') ?? [])].flatMap((words) => words || []);
 }
 
-function imagesOf({ fields }: Met): string[] {
-  const nested = [...items(fields, 'slides'), ...items(fields, 'courses'), ...items(fields, 'members')];
-  return nested.flatMap((item) => safeImage(item.image ?? item.imageUrl) ?? []);
+function imagesOf(widget: Met): string[] {
+  return (widget.fact('images') ?? []).flatMap((address) => safeImage(address) ?? []);
 }
 
-function filled(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+function filled(words: string | undefined): string | undefined {
+  return words?.trim() ? words : undefined;
 }
 
 function oneLine(text: string): string {

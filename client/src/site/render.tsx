@@ -1,5 +1,6 @@
 import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
@@ -76,15 +77,18 @@ function typesOf(node: TreeNode | null): string[] {
   return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
 }
 
+/** A page of the site's own has the look of its header. */
+const HEADER = rootType('header');
+
 /** A page of the site's own, not made of widgets: the site's name above, a few words in the middle. */
 function specialPage(context: SiteContext, title: string, content: ReactNode): string {
   return documentOf({
     context,
     title: `${title} · ${context.siteName}`,
-    types: ['header1'],
+    types: [HEADER],
     children: (
       <>
-        <header className="w header1">
+        <header className={`w ${HEADER}`}>
           <a className="logo" href="/">
             {context.siteName}
           </a>

@@ -3,8 +3,8 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { widgetsOf } from './page-facts';
 
 /**
- * JSON-LD of the page: the organisation, with what the footer says about reaching it, and an event for each schedule
- * entry whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00).
+ * JSON-LD of the page: the organisation, with what the footer says about reaching it, and an event for each entry of
+ * a calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00).
  */
 export function structuredData(page: PublicPage, context: SiteContext): string {
   const organisation = {
@@ -19,23 +19,11 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-interface Entry {
-  link?: string;
-  time?: string;
-  title?: string;
-  location?: string;
-  teacher?: string;
-}
-
-function entries(fields: Record<string, unknown>): Entry[] {
-  return (fields.items ?? []) as Entry[];
-}
-
 function contacts({ footer }: PublicPage): Record<string, unknown> {
   if (!footer) return {};
   const links = [...widgetsOf(footer, {})]
-    .filter(({ type }) => type === 'iconList1')
-    .flatMap(({ fields }) => entries(fields).flatMap((item) => safeHref(item.link) ?? []));
+    .flatMap((widget) => widget.fact('links') ?? [])
+    .flatMap((link) => safeHref(link) ?? []);
   const email = links.find((link) => link.startsWith('mailto:'))?.slice('mailto:'.length);
   const telephone = links.find((link) => link.startsWith('tel:'))?.slice('tel:'.length);
   const sameAs = links.filter((link) => link.startsWith('https:'));
@@ -62,8 +50,7 @@ export function isoTime(time: string | undefined): string | undefined {
 
 function events(page: PublicPage, context: SiteContext): object[] {
   return [...widgetsOf(page.tree, page.elements)]
-    .filter(({ type }) => type === 'schedule1')
-    .flatMap(({ fields }) => entries(fields))
+    .flatMap((widget) => widget.fact('events') ?? [])
     .flatMap((item) => {
       const startDate = isoTime(item.time);
       if (startDate === undefined || !item.title) return [];
@@ -73,11 +60,11 @@ function events(page: PublicPage, context: SiteContext): object[] {
         startDate,
         location: {
           '@type': 'Place',
-          name: item.location || context.siteName,
-          address: item.location || context.siteName,
+          name: item.place || context.siteName,
+          address: item.place || context.siteName,
         },
         organizer: { '@id': `${context.publicUrl}/#organization` },
-        ...(item.teacher ? { performer: { '@type': 'Person', name: item.teacher } } : {}),
+        ...(item.person ? { performer: { '@type': 'Person', name: item.person } } : {}),
       };
     });
 }

@@ -7,6 +7,8 @@ export interface WidgetEditor {
   icon: IconType;
   /** Finds the elements of its list's items in its own element: one for each, in their order. */
   items?: string;
+  /** It stays in a corner of the window, above everything. */
+  floats?: true;
 }
 
 const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, import: 'editor' });

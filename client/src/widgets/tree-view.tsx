@@ -1,5 +1,6 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -69,8 +70,8 @@ function show(
     const definition = definitionOf(type);
     if (!definition) throw new Error(`Unhandled TreeNode: ${type}`);
     const fields = readFields(definition, node.value);
-    const linked = type === 'div' ? linkedElement(fields, context, trail) : undefined;
-    const isRoot = id === ROOT_ID && type === 'div';
+    const linked = linkOf(fields, context, trail);
+    const isRoot = id === ROOT_ID && definition.children === 'any';
     const place = `${type}${isRoot ? ' root' : ''}${top ? ' top' : ''}${linked ? ' linked' : ''}`;
     const { surface: inner, ...look } = frameOf(fields, surface, place);
     const parts = linked
@@ -95,8 +96,8 @@ function draw(type: string, props: ViewProps): ReactNode {
   return (REGISTRY[type as WidgetType].view as View)(props);
 }
 
-function linkedElement(fields: Record<string, unknown>, context: RenderContext, trail: string) {
-  const id = typeof fields.elementId === 'number' ? fields.elementId : undefined;
+function linkOf(fields: Record<string, unknown>, context: RenderContext, trail: string) {
+  const id = linkedElement(fields);
   if (id === undefined) return undefined;
   const node = context.elements[id];
   const seen = trail.split('/').includes(String(id));

@@ -1,6 +1,7 @@
 import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
+import { definitionOf } from '../widgets/catalog';
 import { baseOf, type Change, numbered } from './outbox';
 import type { OutboxRow, SyncMeta } from './ports';
 
@@ -28,7 +29,7 @@ export function split(change: Change): [Change, ...Change[]] {
     return first ? [{ ...first, base: change.base } as Change, ...rest] : [change];
   }
   const { value, children = [] } = change.tree;
-  if (value.type !== 'div') return [change];
+  if (!takesAny(value.type)) return [change];
   return [{ ...change, tree: { value } }, ...parts(inserts(value.id, children))];
 }
 
@@ -43,6 +44,8 @@ export function queued(meta: SyncMeta, changes: Change[], version: number, now: 
   return rows;
 }
 
+const takesAny = (type: string): boolean => definitionOf(type)?.children === 'any';
+
 function inserts(parent: string, children: TreeNode[]): Operation[] {
   return children.map((node, i) => ({
     op: 'insert',
@@ -55,7 +58,7 @@ function inserts(parent: string, children: TreeNode[]): Operation[] {
 function cut(operation: Operation): Operation[] {
   if (operation.op !== 'insert' || sizeOf(operation) <= LIMIT) return [operation];
   const { value, children } = operation.node;
-  if (value.type !== 'div' || !children) return [operation];
+  if (!takesAny(value.type) || !children) return [operation];
   return [{ ...operation, node: { value } }, ...inserts(value.id, children).flatMap(cut)];
 }
 

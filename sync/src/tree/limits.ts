@@ -1,6 +1,6 @@
 import type { FieldError } from '../contract/envelope';
-import type { ElementType } from '../contract/document';
 import { definitionOf } from '../widgets/catalog';
+import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';
 import { isForeign } from '../widgets/shapes';
 import { upgradeTree } from '../widgets/upgrade';
@@ -12,7 +12,7 @@ import { withKeys } from './keys';
 import { equal } from './json';
 import { ROOT_ID, type TreeNode, type WidgetValue } from './node';
 import { valuesById, walk } from './walk';
-import { TABBED, tabIds } from './tabs';
+import { tabIds } from './tabs';
 
 /** SPEC.md L1. */
 export const MAX_LEVELS = 32;
@@ -25,7 +25,7 @@ const MAX_JSON_LEVELS = 2 * MAX_LEVELS + 8;
 /** Enough to mend a tree by; a broken one of 5,000 widgets is not answered with 5,000 messages. */
 const MAX_ERRORS = 20;
 
-export type DocumentRoot = 'page' | ElementType;
+export type DocumentRoot = RootKind;
 
 export type ReadTree = { tree: TreeNode } | { errors: FieldError[] };
 
@@ -144,32 +144,31 @@ const TOO_DEEP = `Contents may be at most ${MAX_LEVELS} levels deep`;
 function checkWidget(node: TreeNode, kept: Kept): string[] {
   const definition = definitionOf(node.value.type);
   if (!definition) return ['Unhandled TreeNode'];
-  return [...checkChildren(node, kept), ...checkFields(node, definition)];
+  return [...checkChildren(node, definition, kept), ...checkFields(node, definition)];
 }
 
-function checkChildren(node: TreeNode, kept: Kept): string[] {
-  const rule = definitionOf(node.value.type)?.children ?? 'none';
+const labelOf = (type: string): string => definitionOf(type)?.label ?? type;
+
+function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept): string[] {
+  const { children: rule, slots, tabs } = definition;
   // Where a newer version has put what is not known here, it may stay.
   const known = node.children?.filter(({ value }) => !isForeign(value) || kept(value) !== 'same') ?? [];
   const types = known.map((child) => child.value.type);
   if (rule === 'none') return types.length > 0 ? [`${nameOf(node)}: holds no other widgets`] : [];
   if (rule !== 'any' && types.some((type) => !rule.includes(type))) {
-    const labels = rule.map((type) => definitionOf(type)?.label ?? type);
-    return [`${nameOf(node)}: holds only ${labels.join(', ')}`];
+    return [`${nameOf(node)}: holds only ${rule.map(labelOf).join(', ')}`];
   }
-  if (node.value.type === 'footer1' && node.children?.length !== 2) {
-    return [`${nameOf(node)}: must hold two icon lists, for its middle and its right section`];
-  }
-  return node.value.type === TABBED ? checkTabs(node) : [];
+  if (slots && node.children?.length !== slots.count) return [`${nameOf(node)}: must hold ${slots.holds}`];
+  return tabs ? checkTabs(node, tabs) : [];
 }
 
-/** One schedule for each tab (PRODUCT.md DO7). */
-function checkTabs(node: TreeNode): string[] {
-  const named = tabIds(node.value);
+/** One child for each tab (PRODUCT.md DO7). */
+function checkTabs(node: TreeNode, rule: TabsRule): string[] {
+  const named = tabIds(node.value, rule);
   const held = new Set(node.children?.map((child) => child.value.id));
   const matches = named.length === held.size && new Set(named).size === held.size;
   if (matches && named.every((id) => held.has(id))) return [];
-  return [`${nameOf(node)}: must hold one schedule for each of its tabs`];
+  return [`${nameOf(node)}: must hold one ${labelOf(rule.child).toLowerCase()} for each of its tabs`];
 }
 
 const FRAME = '{"value":}'.length;

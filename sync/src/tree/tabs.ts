@@ -1,17 +1,14 @@
+import { definitionOf } from '../widgets/catalog';
+import type { TabsRule } from '../widgets/define-widget';
 import { isPlainObject, own } from './json';
 import { asItems, type Item } from './keyed-list';
 import { withNewestShape } from '../widgets/shapes';
 import type { TreeNode, WidgetValue } from './node';
 import { mapNodes, valuesById, walk } from './walk';
 
-/** The widget whose list items each stand for one child: `tabs` items name it by `id` (PRODUCT.md DO7). */
-export const TABBED = 'calendar1';
-const CHILD = 'schedule1';
-const LIST = 'tabs';
-
 /** What the tabs name, one for each; '' for a tab that names nothing. */
-export function tabIds(value: WidgetValue): string[] {
-  const tabs = own(value, LIST);
+export function tabIds(value: WidgetValue, { list }: TabsRule): string[] {
+  const tabs = own(value, list);
   return Array.isArray(tabs) ? tabs.map(tabId) : [];
 }
 
@@ -21,31 +18,41 @@ function tabId(tab: unknown): string {
 }
 
 /**
- * Brings tabs and children together again after a merge: one side removed a tab with its schedule while the other
+ * Brings tabs and children together again after a merge: one side removed a tab with its child while the other
  * edited one of the two, which stays. What is missing comes from `base`, or empty where `base` has none.
- * A tab whose schedule now stands elsewhere goes.
+ * A tab whose child now stands elsewhere goes.
  */
 export function fixTabs(tree: TreeNode, base: TreeNode): TreeNode {
   if (!hasTorn(tree)) return tree;
   const ids = new Set(valuesById(tree).keys());
   const former = valuesById(base);
-  return mapNodes(tree, (node) => (isTorn(node) ? mended(node, ids, former) : node));
+  return mapNodes(tree, (node) => {
+    const rule = definitionOf(node.value.type)?.tabs;
+    return rule && isTorn(node, rule) ? mended(node, rule, ids, former) : node;
+  });
 }
 
 function hasTorn(tree: TreeNode): boolean {
-  for (const node of walk(tree)) if (isTorn(node)) return true;
+  for (const node of walk(tree)) {
+    const rule = definitionOf(node.value.type)?.tabs;
+    if (rule && isTorn(node, rule)) return true;
+  }
   return false;
 }
 
-function isTorn({ value, children }: TreeNode): boolean {
-  if (value.type !== TABBED) return false;
-  const named = tabIds(value);
+function isTorn({ value, children }: TreeNode, rule: TabsRule): boolean {
+  const named = tabIds(value, rule);
   const held = new Set(children?.map((child) => child.value.id));
   return named.length !== held.size || named.some((id) => !held.has(id));
 }
 
-function mended(node: TreeNode, ids: Set<string>, former: ReadonlyMap<string, WidgetValue>): TreeNode {
-  const tabs = asItems(own(node.value, LIST));
+function mended(
+  node: TreeNode,
+  { list, child }: TabsRule,
+  ids: Set<string>,
+  former: ReadonlyMap<string, WidgetValue>,
+): TreeNode {
+  const tabs = asItems(own(node.value, list));
   if (!tabs) return node;
   const children = [...(node.children ?? [])];
   const held = new Set(children.map((child) => child.value.id));
@@ -55,16 +62,16 @@ function mended(node: TreeNode, ids: Set<string>, former: ReadonlyMap<string, Wi
     if (id === '' || named.has(id) || (ids.has(id) && !held.has(id))) return false;
     named.add(id);
     if (!held.has(id)) {
-      children.push({ value: former.get(id) ?? withNewestShape({ id, type: CHILD }) });
-      // Another calendar that names it too must not make it a second time.
+      children.push({ value: former.get(id) ?? withNewestShape({ id, type: child }) });
+      // Another widget that names it too must not make it a second time.
       ids.add(id);
     }
     return true;
   });
-  const was = asItems(own(former.get(node.value.id) ?? node.value, LIST)) ?? [];
+  const was = asItems(own(former.get(node.value.id) ?? node.value, list)) ?? [];
   const keys = new Set(kept.map(({ key }) => key));
   const missing = [...held].filter((id) => !named.has(id)).map((id) => tabFor(id, was, keys));
-  return { value: { ...node.value, [LIST]: [...kept, ...missing] }, children };
+  return { value: { ...node.value, [list]: [...kept, ...missing] }, children };
 }
 
 function tabFor(id: string, was: readonly Item[], keys: ReadonlySet<string>): Item {

@@ -41,6 +41,9 @@ export const WIDGETS = {
 
 export type WidgetType = keyof typeof WIDGETS;
 
+/** The product's: one's own are neither roots nor links to elements. */
+export const DEFINITIONS: readonly WidgetDefinition[] = Object.values(WIDGETS);
+
 export type Catalogue = Readonly<Record<string, WidgetDefinition>>;
 
 /** Those of one's own beside the product's. */

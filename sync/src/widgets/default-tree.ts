@@ -1,18 +1,28 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
+import { DEFINITIONS, definitionOf, type WidgetType } from './catalog';
+import { hasFixedChildren, type RootKind } from './define-widget';
 import { instantiate } from './instantiate';
 import { withNewestShape } from './shapes';
 
-const ROOT_TYPES = { page: 'div', element: 'div', header: 'header1', footer: 'footer1' } as const;
+const ROOTS = new Map(
+  DEFINITIONS.flatMap(
+    ({ type, root }) => root?.of.map((kind): [RootKind, WidgetType] => [kind, type as WidgetType]) ?? [],
+  ),
+);
 
 /** The widget type that the root of each kind of document has. */
-export function rootType(kind: keyof typeof ROOT_TYPES): (typeof ROOT_TYPES)[keyof typeof ROOT_TYPES] {
-  return ROOT_TYPES[kind];
+export function rootType(kind: RootKind): WidgetType {
+  const type = ROOTS.get(kind);
+  if (type === undefined) throw new Error(`No widget is the root of a ${kind}`);
+  return type;
 }
 
-/** The tree of a new page or element: an empty root; a footer comes with its two icon lists. */
-export function defaultTree(kind: keyof typeof ROOT_TYPES, newId: () => string): TreeNode {
-  const type = ROOT_TYPES[kind];
-  if (type === 'div') return { value: withNewestShape({ id: ROOT_ID, type }) };
+/** The tree of a new document: a root without children, save those that it always has (a footer's two lists). */
+export function defaultTree(kind: RootKind, newId: () => string): TreeNode {
+  const type = rootType(kind);
+  const definition = definitionOf(type);
+  if (definition?.root?.blank) return { value: withNewestShape({ id: ROOT_ID, type }) };
   const node = instantiate(type, newId);
-  return { ...node, value: { ...node.value, id: ROOT_ID }, ...(type === 'header1' ? { children: [] } : {}) };
+  const fixed = definition !== undefined && hasFixedChildren(definition);
+  return { ...node, value: { ...node.value, id: ROOT_ID }, ...(fixed ? {} : { children: [] }) };
 }

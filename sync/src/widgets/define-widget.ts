@@ -1,10 +1,29 @@
 import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
+import type { WidgetFacts } from './facts';
 import { styleFields } from './fields/style';
 import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
 export type ChildRule = 'none' | 'any' | readonly string[];
+
+/** What a document can be, as far as its root goes. */
+export type RootKind = 'page' | 'element' | 'header' | 'footer';
+
+/** The widget at the root of documents of these kinds: one for each kind. */
+export interface RootRule {
+  of: readonly RootKind[];
+  /** It stands nowhere else. */
+  only?: true;
+  /** A new document begins without the sample's fields. */
+  blank?: true;
+}
+
+/** Each item of `list` stands for one child of the type `child` and names it by `id`; they come and go together. */
+export interface TabsRule {
+  list: string;
+  child: string;
+}
 
 /**
  * A widget, as data: pure, shared by editor, server and workers. Its view has the same name in client/src/widgets.
@@ -19,15 +38,25 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   hint: string;
   schema: Schema;
   children: ChildRule;
+  /** It always holds that many children, which neither come nor go; `holds` says them in a message. */
+  slots?: { count: number; holds: string };
+  tabs?: TabsRule;
+  root?: RootRule;
+  /** The field that holds the number of a general element, shown in place of the widget's own children. */
+  elementField?: string;
   /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
   sample: () => Omit<z.input<Schema>, never>;
-  /** For containers that come with children (footer1, calendar1). */
+  /** For containers that come with children. */
   sampleChildren?: () => TreeNode[];
   /** The field that names an instance in the outline ('title', 'text'), if any. */
   titleField?: string;
   /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */
   upgrades?: readonly Upgrade[];
+  facts?: WidgetFacts<Partial<z.output<Schema>>>;
 }
+
+/** Children that came with it stay; none is added by itself. */
+export const hasFixedChildren = ({ slots, tabs }: WidgetDefinition): boolean => Boolean(slots ?? tabs);
 
 type StyledSchema<Fields extends z.ZodRawShape> = z.ZodObject<Fields & typeof styleFields, z.core.$strict>;
 

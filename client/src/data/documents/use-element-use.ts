@@ -1,4 +1,5 @@
 import { walk } from '@vestry/sync/tree/walk';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { useStored } from '../storage/use-database';
 import { publicPath } from '../../lib/paths';
 
@@ -15,7 +16,7 @@ export function useElementUse(id: number): readonly string[] {
       const using = living.filter(({ fields }, at) => {
         if (fields.headerId === id || fields.footerId === id) return true;
         const tree = (contents[at]?.view ?? contents[at]?.server)?.tree;
-        return tree !== undefined && [...walk(tree)].some((node) => node.value.elementId === id);
+        return tree !== undefined && [...walk(tree)].some((node) => linkedElement(node.value) === id);
       });
       return using
         .map(({ fields }) => publicPath(typeof fields.route === 'string' ? fields.route : ''))

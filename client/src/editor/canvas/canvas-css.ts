@@ -1,3 +1,5 @@
+import { SECTION } from './sections';
+
 /**
  * What is empty has no height for visitors; here it must be found and filled. Each section is painted by itself, so
  * that a key press paints and examines one section and not the page (the overlay says when that can be). What is
@@ -5,5 +7,5 @@
  */
 export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 .site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
-[data-sections] .div { isolation: isolate }
+[data-sections] ${SECTION} { isolation: isolate }
 .site a { cursor: default }`;

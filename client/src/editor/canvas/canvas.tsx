@@ -1,3 +1,4 @@
+import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
@@ -27,7 +28,7 @@ const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; 
 /** Over the canvas, for the eye alone: the content tree beside it says the same and has the button. */
 function EmptyHint() {
   const root = useNode(ROOT_ID);
-  if (!root || root.value.type !== 'div' || root.children?.length) return null;
+  if (!root || definitionOf(root.value.type)?.children !== 'any' || root.children?.length) return null;
   return (
     <p aria-hidden className="pointer-events-none absolute inset-x-0 top-1/4 text-center text-sm text-faint">
       Nothing here yet. Add the first widget.

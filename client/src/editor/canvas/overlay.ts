@@ -1,10 +1,12 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
 import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
+import { markSections } from './sections';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
 
@@ -21,15 +23,6 @@ function placeName(name: HTMLElement, { top, left, width, height }: DOMRect, vie
   name.classList.toggle('below', !above && low);
   name.classList.toggle('beside', !above && !low && beside);
   name.classList.toggle('inside', !above && !low && !beside);
-}
-
-/**
- * Sections are painted each by itself (`[data-sections]` in the canvas's sheet) unless one holds a survey: that stays
- * in the window's corner above everything, and would lie below the sections that follow its own. Not `:has()`, which
- * would be asked again wherever a widget comes or goes.
- */
-function markSections(document: Document): void {
-  document.body.toggleAttribute('data-sections', document.querySelector('.div:not(.root) .survey1') === null);
 }
 
 interface Frame {
@@ -72,7 +65,7 @@ function createFrame(
     const { left, top, width, height } = rect;
     const view = document.defaultView;
     const [x, y] = [left + (view?.scrollX ?? 0), top + (view?.scrollY ?? 0)];
-    const linked = node.value.elementId !== undefined;
+    const linked = linkedElement(node.value) !== undefined;
     const named = kind === 'selected' && widgetName(node.value.type);
     const free = isFree(store.index, node.value.id);
     // Most keys leave it where it is: what is not written is not laid out a second time in the same frame.

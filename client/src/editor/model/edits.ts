@@ -1,6 +1,7 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { isElementField } from '@vestry/sync/widgets/linked-element';
 import { fullName, widgetName } from './naming';
 import { isFree, mayMove, type Spot } from './placement';
 import type { TreeIndex } from './tree-index';
@@ -154,7 +155,7 @@ export function duplicate(index: TreeIndex, id: string, newId: () => string): Ed
 export function detach(index: TreeIndex, id: string, element: TreeNode, newId: () => string): Edit | null {
   const [entry, place] = [index.get(id), placeOf(index, id)];
   if (!entry || !place) return null;
-  const { elementId: _elementId, ...own } = entry.node.value;
+  const own = Object.fromEntries(Object.entries(entry.node.value).filter(([name]) => !isElementField(name)));
   const copy = withFreshIds(element, newId);
   const node: TreeNode = {
     ...copy,

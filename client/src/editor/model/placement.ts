@@ -1,5 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { hasFixedChildren } from '@vestry/sync/widgets/define-widget';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import type { TreeIndex } from './tree-index';
 import { isInside, placeOf } from './walk';
 
@@ -9,19 +11,15 @@ export interface Spot {
   after: string | null;
 }
 
-/** These stand at the root of an element and nowhere else. */
-const ROOT_ONLY: ReadonlySet<string> = new Set(['header1', 'footer1']);
-/** These come with their children and keep their number: two lists, one schedule for each tab. */
-const FIXED: ReadonlySet<string> = new Set(['footer1', 'calendar1']);
-
 /** May children come and go in this widget? A linked element shows another document's children. */
 export function takesChildren(node: TreeNode): boolean {
-  const rule = definitionOf(node.value.type)?.children ?? 'none';
-  return rule !== 'none' && !FIXED.has(node.value.type) && node.value.elementId === undefined;
+  const definition = definitionOf(node.value.type);
+  if (!definition || definition.children === 'none' || hasFixedChildren(definition)) return false;
+  return linkedElement(node.value) === undefined;
 }
 
 export function mayHold(parent: TreeNode, type: string): boolean {
-  if (!takesChildren(parent) || ROOT_ONLY.has(type)) return false;
+  if (!takesChildren(parent) || definitionOf(type)?.root?.only) return false;
   const rule = definitionOf(parent.value.type)?.children ?? 'none';
   return rule === 'any' || (rule !== 'none' && rule.includes(type));
 }

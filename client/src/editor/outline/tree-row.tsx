@@ -1,3 +1,4 @@
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import { LuChevronDown, LuChevronRight, LuGripVertical, LuTrash2 } from 'react-icons/lu';
@@ -44,7 +45,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
     useSortable({ id, disabled: !free });
   if (!node) return null;
   const name = fullName(node);
-  const linked = elements.find((element) => element.id === node.value.elementId);
+  const linked = elements.find((element) => element.id === linkedElement(node.value));
   const excerpt = linked?.name ?? excerptOf(node);
   const Chevron = open ? LuChevronDown : LuChevronRight;
   return (

@@ -1,3 +1,5 @@
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { Link } from 'react-router-dom';
 import { newId } from '../../lib/id';
 import { elementEditPath } from '../../lib/paths';
@@ -13,8 +15,9 @@ export function LinkedElement({ id }: { id: string }) {
   const store = useEditor();
   const node = useNode(id);
   const { elements } = useSite();
-  if (!node) return null;
-  const number = node.value.elementId;
+  const field = node && definitionOf(node.value.type)?.elementField;
+  if (!node || field === undefined) return null;
+  const number = linkedElement(node.value);
   const offered = elements.filter((element) => element.type === 'element');
   const element = offered.find((candidate) => candidate.id === number);
   const options = offered.map((each) => ({ value: String(each.id), label: each.name }));
@@ -32,7 +35,7 @@ export function LinkedElement({ id }: { id: string }) {
         }
         value={String(number)}
         options={options}
-        onChange={(chosen) => store.edit(setField(node, ['elementId'], Number(chosen)))}
+        onChange={(chosen) => store.edit(setField(node, [field], Number(chosen)))}
       />
       {element ? (
         <div className="flex flex-wrap items-center gap-2">

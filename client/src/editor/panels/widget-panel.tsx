@@ -1,4 +1,5 @@
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { useMemo, useState } from 'react';
 import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
@@ -50,7 +51,7 @@ export function WidgetPanel({ id }: { id: string }) {
   };
   const style = fields.filter(isStyle);
   const brokenLook = style.some((field) => errors.has(field.name));
-  const linked = typeof node.value.elementId === 'number';
+  const linked = linkedElement(node.value) !== undefined;
   const Chevron = look ? LuChevronDown : LuChevronRight;
   return (
     <>

@@ -1,5 +1,6 @@
 import { catalogue, definitionOf } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { LINK_TYPE, linkTo } from '@vestry/sync/widgets/linked-element';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
 import { spokenPlace } from '../model/naming';
@@ -19,7 +20,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   if (!parent) return null;
   const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
   const linkable =
-    mayHold(parent, 'div') && store.draft.kind === 'page'
+    mayHold(parent, LINK_TYPE) && store.draft.kind === 'page'
       ? elements.filter((element) => element.type === 'element' && element.id > 0)
       : [];
 
@@ -48,7 +49,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                 key={element.uid}
                 type="button"
                 className={TILE}
-                onClick={() => add({ value: { id: newId(), type: 'div', elementId: element.id } })}
+                onClick={() => add(linkTo(element.id, newId))}
               >
                 <span className="text-sm font-medium text-ink">{element.name}</span>
                 <span className="text-xs text-faint">Linked: changes there show here</span>

@@ -7,6 +7,7 @@ import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { rootType } from '@vestry/sync/widgets/default-tree';
 import { fullName, widgetName } from '../../editor/model/naming';
 
 export interface ConflictSide {
@@ -70,7 +71,7 @@ function sideOf(state: DocumentState, operation: Operation): ConflictSide {
 
 /** With a page's margins around it. */
 const onPage = (node: TreeNode): TreeNode =>
-  node.value.id === ROOT_ID ? node : { value: { id: ROOT_ID, type: 'div' }, children: [node] };
+  node.value.id === ROOT_ID ? node : { value: { id: ROOT_ID, type: rootType('page') }, children: [node] };
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Empty';

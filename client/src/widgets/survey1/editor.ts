@@ -1,4 +1,4 @@
 import { LuMessageSquareText } from 'react-icons/lu';
 import type { WidgetEditor } from '../editors';
 
-export const editor: WidgetEditor = { icon: LuMessageSquareText };
+export const editor: WidgetEditor = { icon: LuMessageSquareText, floats: true };

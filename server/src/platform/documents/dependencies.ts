@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { parseRoute } from '@vestry/sync/route';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { isElementField } from '@vestry/sync/widgets/linked-element';
 import { mostShapes } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { Change } from './change';
@@ -68,7 +69,7 @@ function collectOperation({ uid, kind }: Intent, operation: Operation, wanted: D
     if (kind === 'element' && operation.name === 'type') wanted.endangered.add(uid);
   } else if (operation.op === 'insert') {
     for (const number of linkedElements(upgradeTree(operation.node))) addElement(number, wanted);
-  } else if (operation.op === 'set' && (operation.path[0] === 'elementId' || mostShapes() > 0)) {
+  } else if (operation.op === 'set' && (isElementField(operation.path[0]) || mostShapes() > 0)) {
     // The field may have had another name when it was made: which widget it is for is not known yet.
     addElement(operation.value, wanted);
   }

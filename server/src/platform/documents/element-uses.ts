@@ -1,9 +1,10 @@
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { linkedElement } from '@vestry/sync/widgets/linked-element';
 
 function collectLinked(node: TreeNode, into: Set<number>): void {
-  const linked = node.value['elementId'];
-  if (typeof linked === 'number') into.add(linked);
+  const linked = linkedElement(node.value);
+  if (linked !== undefined) into.add(linked);
   for (const child of node.children ?? []) collectLinked(child, into);
 }
 

@@ -54,8 +54,10 @@ export const calendar1 = defineWidget({
       { label: 'Tabs', control: 'tabs' },
     ),
   },
-  children: ['schedule1'],
+  children: [schedule1.type],
+  tabs: { list: 'tabs', child: schedule1.type },
   titleField: 'title',
+  facts: { title: ({ title }) => title },
   sample: () => ({
     title: 'Calendar 2025',
     tabs: keyed(QUARTERS.map((label, index) => ({ label, id: `quarter-${index + 1}` }))),

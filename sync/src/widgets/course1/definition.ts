@@ -24,6 +24,11 @@ export const course1 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: {
+    title: ({ title }) => title,
+    names: ({ courses }) => courses?.map(({ name }) => name),
+    images: ({ courses }) => courses?.map(({ imageUrl }) => imageUrl),
+  },
   sample: () => ({
     title: 'Courses',
     courses: keyed([

@@ -14,5 +14,7 @@ export const div = defineWidget({
     }),
   },
   children: 'any',
+  root: { of: ['page', 'element'], blank: true },
+  elementField: 'elementId',
   sample: () => ({ paddings: ['py-8'], space: '4' as const, container: true }),
 });

@@ -15,6 +15,7 @@ export const faq1 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: { title: ({ title }) => title, names: ({ items }) => items?.map(({ question }) => question) },
   sample: () => ({
     title: 'Good to know',
     items: keyed([

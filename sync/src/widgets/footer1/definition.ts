@@ -19,7 +19,9 @@ export const footer1 = defineWidget({
     section3Title: text('Right title'),
     messageBottom: text('Closing line', 500),
   },
-  children: ['iconList1'],
+  children: [iconList1.type],
+  slots: { count: 2, holds: 'two icon lists, for its middle and its right section' },
+  root: { of: ['footer'], only: true },
   titleField: 'section1Title',
   sample: () => ({
     section1Title: 'Our church',

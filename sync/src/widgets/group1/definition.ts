@@ -28,6 +28,7 @@ export const group1 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: { title: ({ title }) => title, names: ({ groups }) => groups?.map(({ name }) => name) },
   sample: () => ({
     title: 'Small groups',
     gridNumber: 'COL3' as const,

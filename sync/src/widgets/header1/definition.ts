@@ -17,6 +17,7 @@ export const header1 = defineWidget({
     logo: describeField(logoSchema.optional(), { label: 'Logo', control: 'logo' }),
   },
   children: ['link'],
+  root: { of: ['header'], only: true },
   sample: () => ({ logo: { text: 'Our church' } }),
   sampleChildren: () => [
     { value: { id: '1', type: 'link', displayText: 'Home', href: '/', openInNewTab: false } },

@@ -19,6 +19,11 @@ export const hero1 = defineWidget({
       { title: 'New slide', description: '', image: '' },
     ),
   },
+  facts: {
+    title: ({ slides }) => slides?.[0]?.title,
+    text: ({ slides }) => slides?.[0]?.description,
+    images: ({ slides }) => slides?.map((slide) => slide.image),
+  },
   sample: () => ({
     slides: keyed([
       {

@@ -18,6 +18,7 @@ export const iconList1 = defineWidget({
       { icon: { name: 'FaBookmark' }, text: 'New item' },
     ),
   },
+  facts: { links: ({ items }) => items?.map((item) => item.link) },
   sample: () => ({
     option: 'default' as const,
     items: keyed([

@@ -18,6 +18,11 @@ export const member1 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: {
+    title: ({ title }) => title,
+    names: ({ members }) => members?.map(({ name }) => name),
+    images: ({ members }) => members?.map(({ image }) => image),
+  },
   sample: () => ({
     title: 'Our team',
     members: keyed([

@@ -28,6 +28,7 @@ export const report1 = defineWidget({
     summaries: strings('Summaries'),
   },
   titleField: 'title',
+  facts: { title: ({ title }) => title, text: ({ subtitle }) => subtitle },
   sample: () => ({
     title: 'Annual report',
     subtitle: 'What your giving made possible in 2025',

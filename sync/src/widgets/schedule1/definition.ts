@@ -13,6 +13,10 @@ export const schedule1 = defineWidget({
       { time: '10:00', title: 'New entry' },
     ),
   },
+  facts: {
+    events: ({ items }) =>
+      items?.map(({ time, title, location, teacher }) => ({ time, title, place: location, person: teacher })),
+  },
   sample: () => ({
     items: keyed([
       { time: 'Sunday 9:00', title: 'Prayer', location: 'Chapel' },

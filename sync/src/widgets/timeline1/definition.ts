@@ -15,6 +15,7 @@ export const timeline1 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: { title: ({ title }) => title },
   sample: () => ({
     title: 'Your first visit',
     events: keyed([

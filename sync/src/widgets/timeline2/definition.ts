@@ -28,6 +28,7 @@ export const timeline2 = defineWidget({
     ),
   },
   titleField: 'title',
+  facts: { title: ({ title }) => title, text: ({ subtitle }) => subtitle },
   sample: () => ({
     title: 'The year behind us',
     subtitle: 'Three moments that we are thankful for',

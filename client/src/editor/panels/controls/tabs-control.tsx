@@ -1,3 +1,4 @@
+import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { useMemo } from 'react';
 import { LuPencil } from 'react-icons/lu';
@@ -11,9 +12,6 @@ import { focusNeighbour } from '../focus-neighbour';
 import { ListFrame } from '../list-frame';
 import { RowButtons } from '../row-buttons';
 
-/** The schedule behind each tab (PRODUCT.md DO7). */
-const TAB_CHILD = 'schedule1';
-
 interface TabsControlProps {
   /** Of the widget. */
   id: string;
@@ -22,14 +20,15 @@ interface TabsControlProps {
   error?: string | undefined;
 }
 
-/** Tabs, one for each child: their labels, their order, and the way into each child. */
+/** Tabs, one for each child (PRODUCT.md DO7): their labels, their order, and the way into each child. */
 export function TabsControl({ id, name, label, error }: TabsControlProps) {
   const store = useEditor();
   const node = useNode(id);
   const tabs = useMemo(() => (node ? itemsOf(node, name) : []), [node, name]);
-  if (!node) return null;
+  const rule = node && definitionOf(node.value.type)?.tabs;
+  if (!node || !rule) return null;
   const add = () => {
-    const child = instantiate(TAB_CHILD, newId);
+    const child = instantiate(rule.child, newId);
     store.edit(addTab(node, name, { key: newId(), label: 'New tab', id: child.value.id }, child));
     store.say(`Tab added, ${tabs.length + 1} of ${tabs.length + 1}`);
   };

@@ -1,0 +1,28 @@
+type Maybe<Value> = Value | undefined;
+
+/** An entry of a calendar; one whose time begins with a full date is an event for search engines. */
+export interface EventFact {
+  time: Maybe<string>;
+  title: Maybe<string>;
+  place: Maybe<string>;
+  person: Maybe<string>;
+}
+
+/**
+ * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
+ * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
+ */
+export interface WidgetFacts<Fields> {
+  /** The title that the view shows as its first heading: the page's h1 where no heading is one. */
+  title?(fields: Fields): Maybe<string>;
+  /** Of a widget that is nothing but a heading: its words, and 1 for the page's own. */
+  heading?(fields: Fields): Maybe<{ words: string; level: number }>;
+  /** What else stands out, for a page without running text: the names of people, the questions. */
+  names?(fields: Fields): Maybe<Maybe<string>[]>;
+  /** Running text; the first of a page describes it. */
+  text?(fields: Fields): Maybe<string>;
+  images?(fields: Fields): Maybe<Maybe<string>[]>;
+  /** In a footer: ways to reach whom the site is of. */
+  links?(fields: Fields): Maybe<Maybe<string>[]>;
+  events?(fields: Fields): Maybe<EventFact[]>;
+}
