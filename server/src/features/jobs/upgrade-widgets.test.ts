@@ -1,0 +1,56 @@
+import type { JobRun } from '@vestry/sync/contract/jobs';
+import { plantWidgets } from '@vestry/sync/test-support/planted';
+import { expect, it } from 'vitest';
+import { brokenText, laterText } from '../../test-kit/later-text';
+import { testApp } from '../../test-kit/test-app';
+import { contents, pageTree, text } from '../../test-kit/trees';
+
+// The servers of a new version, started on what the former one has stored.
+
+const former = await testApp();
+const { sql, databaseUrl } = former;
+const instances = [
+  await testApp({ context: { sql, databaseUrl } }),
+  await testApp({ context: { sql, databaseUrl } }),
+];
+const broken = await testApp({ context: { sql, databaseUrl } });
+const editor = await former.signInAs('editor');
+const admin = await former.signInAs('admin');
+
+async function storedPage(route: string, words: string) {
+  const payload = { route, contents: contents(pageTree(text('a', words))) };
+  const reply = await former.call('POST', '/pages', { as: editor, payload });
+  expect(reply.statusCode).toBe(201);
+}
+const stored = async () =>
+  (await sql`select contents from documents order by id`).map((row) => row['contents']);
+const runs = async () => {
+  const reply = await former.call('GET', '/scheduled-jobs?search=upgrade-widgets', { as: admin });
+  return reply
+    .json<{ data: { rows: JobRun[] } }>()
+    .data.rows.map(({ status, errorMessage }) => [status, errorMessage]);
+};
+
+it('two that start at once rewrite it once, by themselves', async () => {
+  await former.app.listen({ port: 0, host: '127.0.0.1' });
+  await storedPage('one', 'One');
+  plantWidgets(laterText(1));
+  await Promise.all(instances.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
+  await expect.poll(runs, { timeout: 20_000 }).toEqual([['SUCCESS', null]]);
+  expect((await stored())[0]).toContain('"words":"One"');
+  // What the other one has sent waits for a moment, and is left out.
+  const again = () => instances[0]!.call('POST', '/scheduled-jobs/jobs/upgrade-widgets/run', { as: admin });
+  await expect.poll(async () => (await again()).statusCode, { timeout: 20_000 }).toBe(200);
+  await expect.poll(runs, { timeout: 20_000 }).toEqual([
+    ['SUCCESS', null],
+    ['SUCCESS', null],
+  ]);
+});
+
+it('the run of an upgrade that throws says which widget of which page, and which upgrade', async () => {
+  await storedPage('two', 'bad');
+  plantWidgets(brokenText('bad'));
+  await broken.app.listen({ port: 0, host: '127.0.0.1' });
+  const failed = `Widgets that keep their former shape: 1. page 'two', text 'a', upgrade 2: cannot be read`;
+  await expect.poll(async () => (await runs())[0], { timeout: 20_000 }).toEqual(['FAILED', failed]);
+});

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { plantWidgets } from '@vestry/sync/test-support/planted';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test-kit/database';
+import { laterText } from '../../test-kit/later-text';
+import { upgradeStored } from './upgrade-stored';
+
+const PAGES = 3_000;
+const database = await createTestDatabase();
+const { sql, url } = database;
+afterAll(() => database.drop());
+
+const rewritten = async () =>
+  Number((await sql`select count(*) from documents where contents like '%"shape":1%'`)[0]?.['count']);
+
+it('a rewrite that is killed in the middle goes on with the next server', { timeout: 60_000 }, async () => {
+  await sql`insert into documents (uid, kind, id, version, fields, contents)
+    select gen_random_uuid(), 'page', n, 1, jsonb_build_object('route', 'many-' || n, 'status', 'draft'),
+      '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"text"}}]}'
+    from generate_series(1, ${PAGES}::int) n`;
+  const [before] = await sql`select version from space`;
+  const child = fork(join(import.meta.dirname, 'test-support', 'upgrade-child.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  const gone = once(child, 'exit');
+  await expect.poll(rewritten, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await gone;
+  const done = await rewritten();
+  expect(done).toBeLessThan(PAGES);
+
+  plantWidgets(laterText(1));
+  const log = pino({ level: 'silent' });
+  const rest = await upgradeStored({ sql, log }, new AbortController().signal);
+  expect(rest).toEqual({ documents: PAGES, rewritten: PAGES - done });
+  expect(await rewritten()).toBe(PAGES);
+  expect((await sql`select version from space`)[0]).toEqual(before);
+});
