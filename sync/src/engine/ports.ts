@@ -88,6 +88,7 @@ export interface SyncTransaction {
   deleteKept(seqs: number[]): Promise<void>;
   /** Forgets what was acknowledged before `time` (milliseconds) and has a number of at most `upTo`. */
   deleteKeptBefore(time: number, upTo: number): Promise<void>;
+  /** With their widgets in the newest shapes that this program knows, whatever is stored (`upgradeTree`). */
   documents(uids: string[]): Promise<StoredDocument[]>;
   documentUids(): Promise<string[]>;
   putDocuments(documents: StoredDocument[]): Promise<void>;

@@ -2,6 +2,7 @@ import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
 import type { DocumentState } from '../tree/operation';
 import { withMissing } from '../tree/with-missing';
+import { upgradeTree } from '../widgets/upgrade';
 import type { OutboxRow, StoredDocument } from './ports';
 
 /** What was made of `base` is brought onto `onto`: the merge of SPEC.md's M rules, here on the device. */
@@ -25,12 +26,16 @@ export function overlaid(onto: DocumentState, mine: DocumentState): DocumentStat
   return apply(both, values).state;
 }
 
-/** `server` with the changes of these rows on it, in their order; null when nothing makes the document. */
+/**
+ * `server` with the changes of these rows on it, in their order; null when nothing makes the document. Rows stay as they
+ * were made; what they bring is upgraded here.
+ */
 export function replay(server: DocumentState | null, rows: OutboxRow[]): DocumentState | null {
   let state = server;
   for (const { mutation } of rows) {
     if (mutation.type === 'create') {
-      state = state ? withMissing(state, mutation.tree) : { fields: mutation.fields, tree: mutation.tree };
+      const { fields, tree } = mutation;
+      state = state ? withMissing(state, tree) : { fields, tree: upgradeTree(tree) };
     }
     if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
   }

@@ -8,8 +8,10 @@ import { shown } from '../engine/rebase';
 import { MemoryStorage } from '../engine/test-support/memory-storage';
 import { textsOf } from '../engine/test-support/model-server';
 import type { DocumentState, Operation } from '../tree/operation';
+import { upgradeTree } from '../widgets/upgrade';
 import type { VirtualClock } from './clock';
 import type { Conditions } from './link';
+import { inNewest, inNewestWords, runAs } from './programs';
 import type { Chance } from './random';
 import { Tab } from './tab';
 
@@ -23,11 +25,16 @@ export interface DeviceWorld {
   wrap: (tx: SyncTransaction) => SyncTransaction;
 }
 
+/** What only this device writes: `<widget>.<field>` and the value. */
+export type Mine = [id: string, field: string, value: unknown];
+
 /** A browser profile: one storage, any number of tabs. Crashed tabs stay in the list, for their late answers. */
 export class SimDevice {
   readonly storage: MemoryStorage;
   readonly conditions: Conditions = { offline: false, signedOut: false, forbidden: false };
   tabs: Tab[] = [];
+  /** The program that its tabs run, by its time. */
+  level = 0;
   /** Milliseconds that its clock is wrong. */
   offset = 0;
   /** What it saved last, by document and field: it must see that as long as it has not been told otherwise. */
@@ -56,11 +63,19 @@ export class SimDevice {
       network: (self) => link(() => self, this.conditions),
       offset: () => this.offset,
       largestBatch: this.#largestBatch,
+      level: this.level,
       isAlive: (owner) => this.tabs.some((each) => each.name === owner && each.alive),
     });
     this.tabs.push(tab);
     tab.sync({ on: 'start' });
     return tab;
+  }
+
+  /** A newer program: the tabs of the former one are gone, as when each is reloaded. */
+  upgrade(level: number): void {
+    this.level = level;
+    for (const tab of this.living()) tab.crash();
+    this.openTab();
   }
 
   living(): Tab[] {
@@ -74,28 +89,33 @@ export class SimDevice {
 
   state(uid: string): DocumentState | null {
     const document = this.storage.tables.documents.get(uid);
-    return document && !document.removed ? shown(document) : null;
+    const state = document && !document.removed ? shown(document) : null;
+    return state && { ...state, tree: runAs(this.level, () => upgradeTree(state.tree)) };
   }
 
   /** Saves operations from a tab, which may crash in the middle of it. `mine`: fields that only this device writes. */
-  async edit(tab: Tab, uid: string, operations: Operation[], mine: [field: string, value: unknown][]) {
+  async edit(tab: Tab, uid: string, operations: Operation[], mine: Mine[]) {
     const now = this.#world.clock.time + this.offset;
     const row = await tab.storage.transact((tx) => changeDocument(tx, uid, operations, now));
     if (!row) return;
     const fields = this.saved.get(uid) ?? new Map<string, unknown>();
     this.saved.set(uid, fields);
-    for (const [field, value] of mine) fields.set(field, value);
+    for (const [id, field, value] of mine) {
+      const [name, is] = inNewestWords(field, value);
+      fields.set(`${id}.${name}`, is);
+    }
     tab.sync({ on: 'save' });
   }
 
   async create(tab: Tab, uid: string, state: DocumentState): Promise<void> {
+    const view = { ...state, tree: runAs(this.level, () => upgradeTree(state.tree)) };
     const blank = { creator: null, editor: null, createdAt: '', updatedAt: '' };
     const flags = { removed: false, deletedOnServer: false, syncStatus: 'synced' as const };
     await tab.storage.transact(async (tx) => {
       await tx.putDocuments([
-        { uid, kind: 'page', id: 0, version: 0, server: null, view: state, ...flags, ...blank },
+        { uid, kind: 'page', id: 0, version: 0, server: null, view, ...flags, ...blank },
       ]);
-      await saveDocument(tx, uid, state, this.#world.clock.time);
+      await saveDocument(tx, uid, view, this.#world.clock.time);
     });
     tab.sync({ on: 'save' });
   }
@@ -127,7 +147,7 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
-  /** All it shows, as one text. */
+  /** All it shows, as one text; as the newest program shows it. */
   text(): string {
     const living = [...this.storage.tables.documents.values()].filter(({ removed }) => !removed);
     return living
@@ -142,7 +162,7 @@ export class SimDevice {
     const state = shown(document);
     let text = this.#texts.get(document);
     if (text === undefined) {
-      text = state ? Object.values(textsOf([[document.uid, state]])).join() : '';
+      text = state ? Object.values(textsOf([[document.uid, inNewest(state)]])).join() : '';
       this.#texts.set(document, text);
     }
     return text;

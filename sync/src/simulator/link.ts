@@ -1,6 +1,8 @@
 import { NetworkFailure, type PullReply, type PushReply, type SyncNetwork } from '../engine/ports';
 import type { ModelServer } from '../engine/test-support/model-server';
+import { knownShapes } from '../widgets/shapes';
 import type { VirtualClock } from './clock';
+import { runAs } from './programs';
 import type { Chance } from './random';
 import type { Tab } from './tab';
 
@@ -30,6 +32,9 @@ export interface Faults {
   doubled: number;
   late: number;
   busy: number;
+  /** Refused for a program that is older, or newer, than the server's. */
+  older: number;
+  newer: number;
 }
 
 interface LinkWorld {
@@ -38,6 +43,8 @@ interface LinkWorld {
   server: ModelServer;
   weather: () => Weather;
   faults: Faults;
+  /** The program of the server. */
+  level: () => number;
 }
 
 /** A request given up after so long, in milliseconds: longer than the lease of the one who waits. */
@@ -49,7 +56,8 @@ const LATE = 2_000;
 export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): SyncNetwork {
   const { clock, chance, server, faults } = world;
 
-  function exchange<T>(answer: (reserved: number) => T): Promise<T> {
+  function exchange<T>(call: 'push' | 'pull', answer: (reserved: number) => T): Promise<T> {
+    const shapes = knownShapes();
     return new Promise((resolve, reject) => {
       const weather = world.weather();
       let ended = false;
@@ -67,12 +75,19 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
       if (conditions.offline) return end(1, silence);
       if (count('lost', weather.lost)) return;
       const arrive = (wanted: boolean) => {
-        const failure = refusal(weather);
+        let failure = refusal(weather);
         const reserved = server.reserve();
         // The work takes a moment, in which others may overtake it.
         clock.in(delay(weather), () => {
           let reply: T | undefined;
-          if (!failure) reply = answer(reserved);
+          runAs(world.level(), () => {
+            const kind = server.refusesShapes(call, shapes);
+            if (kind && !failure) {
+              faults[kind === 'outdated' ? 'older' : 'newer'] += 1;
+              failure = new NetworkFailure(kind, 'Another version', 422);
+            }
+            if (!failure) reply = answer(reserved);
+          });
           if (!wanted || count('answersLost', weather.answerLost)) return;
           end(delay(weather), () => (failure ? reject(failure) : resolve(reply as T)));
         });
@@ -103,9 +118,9 @@ export function link(world: LinkWorld, tab: () => Tab, conditions: Conditions): 
 
   return {
     push: ({ clientId, epoch, mutations }) =>
-      exchange<PushReply>((reserved) => server.push(clientId, mutations, epoch, reserved)),
+      exchange<PushReply>('push', (reserved) => server.push(clientId, mutations, epoch, reserved)),
     pull: ({ clientId, cookie }) =>
-      exchange<PullReply>(() => {
+      exchange<PullReply>('pull', () => {
         server.remember();
         return server.pull(clientId, cookie);
       }),

@@ -1,4 +1,4 @@
-import type { SyncTransaction } from '../engine/ports';
+import type { OutboxRow, SyncTransaction } from '../engine/ports';
 import type { Protocol } from '../engine/test-support/model-server';
 
 /** A protocol broken on purpose: one rule that it leaves out, on the server or on the device. */
@@ -17,6 +17,11 @@ export const PLANTS = {
   'a restored backup keeps its epoch': { server: { beginsEpochs: false } },
   'no tombstones': { server: { keepsTombstones: false } },
   'events leave something out': { server: { tellsAllNews: false } },
+  'operations are not upgraded': { server: { upgradesOperations: false } },
+  'devices of other versions get what is here': { server: { asksForShapes: false } },
+  'operations do not say their shape': {
+    device: (tx) => ({ ...tx, putRows: (rows) => tx.putRows(rows.map(withoutShapes)) }),
+  },
   'the last one overwrites': { server: { merges: false } },
   'acknowledged on 200': {
     device: (tx) => ({
@@ -59,3 +64,13 @@ export const PLANTS = {
     }),
   },
 } as const satisfies Record<string, Plant>;
+
+function withoutShapes(row: OutboxRow): OutboxRow {
+  const { mutation } = row;
+  if (mutation.type !== 'update') return row;
+  const operations = mutation.operations.map((operation) => {
+    const { shape: _shape, ...rest } = { shape: undefined, ...operation };
+    return rest;
+  });
+  return { ...row, mutation: { ...mutation, operations } };
+}

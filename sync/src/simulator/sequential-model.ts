@@ -1,6 +1,7 @@
 import type { Mutation, MutationResult } from '../contract/sync';
 import type { DocumentState, Operation } from '../tree/operation';
 import { walk } from '../tree/walk';
+import { inNewestWords } from './programs';
 
 interface PlainDocument {
   /** By `fields.<name>` and `<widget>.<field>`: whoever came last. */
@@ -10,7 +11,7 @@ interface PlainDocument {
 
 /**
  * What the server must come to, said without trees, versions and merges: every decided mutation once, in the order in
- * which they were decided, the last value of a field stands, what was put in is there.
+ * which they were decided, the last value of a field stands, under its newest name, what was put in is there.
  */
 export class SequentialModel {
   #documents = new Map<string, PlainDocument>();
@@ -38,8 +39,10 @@ export class SequentialModel {
       mutation.type === 'update' ? mutation.operations : mutation.type === 'settle' ? restored : [];
     for (const operation of operations) {
       if (operation.op === 'field') document.values.set(`fields.${operation.name}`, operation.value);
-      if (operation.op === 'set')
-        document.values.set(`${operation.id}.${operation.path.join('.')}`, operation.value);
+      if (operation.op === 'set') {
+        const [name, value] = inNewestWords(operation.path.join('.'), operation.value);
+        document.values.set(`${operation.id}.${name}`, value);
+      }
       if (operation.op === 'insert') document.inserted.add(operation.node.value.id);
     }
   }
@@ -81,7 +84,9 @@ export class SequentialModel {
     const problems: string[] = [];
     for (const [name, value] of wanted.values) {
       if (JSON.stringify(actual.values.get(name)) !== JSON.stringify(value))
-        problems.push(`${uid.slice(-1)} ${name}: ${String(actual.values.get(name))}, not ${String(value)}`);
+        problems.push(
+          `${uid.slice(-1)} ${name}: ${JSON.stringify(actual.values.get(name))}, not ${JSON.stringify(value)}`,
+        );
     }
     for (const id of wanted.inserted) {
       if (!actual.inserted.has(id)) problems.push(`${uid.slice(-1)} has lost ${id}`);
@@ -100,7 +105,9 @@ function plain({ fields, tree }: DocumentState): PlainDocument {
   for (const { value } of walk(tree)) {
     inserted.add(value.id);
     for (const [name, field] of Object.entries(value)) {
-      if (name !== 'id' && name !== 'type') values.set(`${value.id}.${name}`, field);
+      if (name === 'id' || name === 'type' || name === 'shape') continue;
+      const [newest, is] = inNewestWords(name, field);
+      values.set(`${value.id}.${newest}`, is);
     }
   }
   return { values, inserted };

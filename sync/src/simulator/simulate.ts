@@ -1,4 +1,6 @@
 import { uidOf } from '../engine/test-support/device';
+import { allowPrograms } from '../test-support/programs';
+import { seeded } from './random';
 import { type Counts, DEVICES, DOCUMENTS, DOOMED, World } from './world';
 import type { Plant } from './plants';
 import type { SimDevice } from './device';
@@ -85,19 +87,52 @@ function backups(world: World): { take: number; restore: number } | null {
   return { take, restore: world.chance.between(take + 1, STEPS - 1) };
 }
 
+interface NewProgram {
+  step: number;
+  /** A device, or the server. */
+  who: number | null;
+  level: number;
+}
+
+/**
+ * In three of four worlds a newer program comes in the middle, in half of these two, one after the other: to the server
+ * and to each device at a time of its own, in any order. From a chance of its own: the schedule stays the one of its seed.
+ */
+function newPrograms(seed: number): NewProgram[] {
+  const chance = seeded(seed ^ 0x5eed_0000);
+  if (chance.happens(0.25)) return [];
+  const levels = chance.happens(0.5) ? [1] : chance.happens(0.5) ? [2] : [1, 2];
+  const owners = [null, ...Array.from({ length: DEVICES }, (_, i) => i)];
+  return owners.flatMap((who) => {
+    const steps = levels.map(() => chance.between(0, STEPS - 1)).sort((a, b) => a - b);
+    return levels.map((level, i) => ({ step: steps[i]!, who, level }));
+  });
+}
+
 /**
  * Plays the schedule that the seed determines: edits on several devices while messages are lost, late, doubled and
- * overtaken, tabs crash at any storage step or freeze, sessions end, clocks jump, a backup is restored. Then all
- * heals, and what was promised must hold. `settle` waits for everything that runs to come to rest, without a timer
+ * overtaken, tabs crash at any storage step or freeze, sessions end, clocks jump, a backup is restored, and newer programs
+ * with other shapes of widgets come to the server and to the devices. Then all heals, and what was promised must hold. `settle` waits for everything that runs to come to rest, without a timer
  * of its own meaning: the same seed gives the same outcome.
  */
 export async function simulate(seed: number, plant: Plant, settle: () => Promise<void>): Promise<Outcome> {
+  const end = allowPrograms();
+  try {
+    return await play(seed, plant, settle);
+  } finally {
+    end();
+  }
+}
+
+async function play(seed: number, plant: Plant, settle: () => Promise<void>): Promise<Outcome> {
   const world = new World(seed, plant, settle);
   const { chance, problems, counts } = world;
   await world.begin();
   const severe = chance.next();
   const backup = backups(world);
   let restore: (() => void) | null = null;
+  const programs = newPrograms(seed);
+  world.newest = Math.max(0, ...programs.map(({ level }) => level));
   for (let i = 0; i < STEPS && problems.length === 0; i++) {
     world.weather = {
       lost: 0.15 * severe,
@@ -114,6 +149,8 @@ export async function simulate(seed: number, plant: Plant, settle: () => Promise
       counts.restores += 1;
       restore?.();
     }
+    for (const { who, level } of programs.filter(({ step }) => step === i))
+      world.upgrade(who === null ? null : world.devices[who]!, level);
     const device = world.devices[chance.between(0, DEVICES - 1)]!;
     const uid = uidOf(chance.between(0, DOCUMENTS - 1 + world.others));
     // A step that crashes its tab ends there; what it had not stored is as if it had never been.

@@ -3,6 +3,7 @@ import type { Trigger } from '../engine/round';
 import type { SyncNetwork, SyncStorage, SyncTransaction } from '../engine/ports';
 import { Crash, type MemoryStorage } from '../engine/test-support/memory-storage';
 import type { VirtualClock } from './clock';
+import { runAs } from './programs';
 import type { Chance } from './random';
 
 export interface TabWorld {
@@ -15,6 +16,8 @@ export interface TabWorld {
   isAlive: (owner: string) => boolean;
   /** Changes in one push at most. */
   largestBatch: number;
+  /** The program that it runs. */
+  level: number;
   /** Client-side faults are planted here. */
   wrap: (tx: SyncTransaction) => SyncTransaction;
 }
@@ -62,7 +65,7 @@ export class Tab {
     if (!this.alive) return;
     const wait = this.#thawsAt - this.#world.clock.time;
     if (wait > 0) this.#world.clock.in(wait, () => this.whenAwake(action));
-    else action();
+    else runAs(this.#world.level, action);
   }
 
   freeze(ms: number): void {
@@ -86,6 +89,10 @@ export class Tab {
   }
 
   #transact<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T> {
+    return runAs(this.#world.level, () => this.#transactHere(body));
+  }
+
+  #transactHere<T>(body: (tx: SyncTransaction) => Promise<T>): Promise<T> {
     return this.#world.storage.transact(async (tx) => {
       this.#step();
       const value = await body(stepping(this.#world.wrap(tx), () => this.#step()));

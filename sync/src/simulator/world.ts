@@ -2,9 +2,12 @@ import { retry } from '../engine/changes';
 import { page, setField, setText, uidOf } from '../engine/test-support/device';
 import { type ModelConflict, ModelServer } from '../engine/test-support/model-server';
 import { treeProblems } from '../test-support/tree-problems';
+import { equal } from '../tree/json';
+import type { DocumentState } from '../tree/operation';
 import { walk } from '../tree/walk';
 import { VirtualClock } from './clock';
 import { SimDevice } from './device';
+import { FORMER_NAMES, inNewestWords, NEWEST, runAs } from './programs';
 import { CALM, type Faults, link, type Weather } from './link';
 import type { Plant } from './plants';
 import { type Chance, seeded } from './random';
@@ -26,11 +29,14 @@ export interface Counts extends Faults {
   clocks: number;
   outages: number;
   events: number;
+  /** A newer program on a device or on the server. */
+  upgrades: number;
 }
 
 /** What every device writes: a field of a device's own must show what that one has written. */
 const isShared = ({ operation }: ModelConflict): boolean =>
-  operation.op === 'field' || (operation.op === 'set' && operation.path[0] === 'text');
+  operation.op === 'field' ||
+  (operation.op === 'set' && inNewestWords(operation.path[0]!, null)[0] === 'words');
 
 const isSpared = (uid: string): boolean => uid !== DOOMED;
 
@@ -48,6 +54,8 @@ export class World {
     doubled: 0,
     late: 0,
     busy: 0,
+    older: 0,
+    newer: 0,
     edits: 0,
     settlings: 0,
     crashes: 0,
@@ -58,7 +66,12 @@ export class World {
     clocks: 0,
     outages: 0,
     events: 0,
+    upgrades: 0,
   };
+  /** The program of the server. */
+  level = 0;
+  /** The newest program that anybody gets. */
+  newest = 0;
   weather: Weather = CALM;
   /** Numbers what is unique: inserted widgets, values. */
   made = 0;
@@ -80,7 +93,11 @@ export class World {
           clock,
           chance,
           link: (tab, conditions) =>
-            link({ clock, chance, server, faults: counts, weather: () => this.weather }, tab, conditions),
+            link(
+              { clock, chance, server, faults: counts, weather: () => this.weather, level: () => this.level },
+              tab,
+              conditions,
+            ),
           wrap: plant.device ?? ((tx) => tx),
         }),
     );
@@ -106,17 +123,26 @@ export class World {
   tellOthers(): void {
     const cookie = `${this.server.epoch}.${this.server.space}`;
     if (cookie === this.#told) return;
-    const news = this.chance.happens(0.7) ? this.server.news(this.#told) : null;
+    const since = this.#told;
+    const news = this.chance.happens(0.7) ? runAs(this.level, () => this.server.news(since)) : null;
     this.#told = cookie;
     this.server.remember();
-    const event = { on: 'event' as const, cookie, ...(news ? { news } : {}) };
     for (const device of this.devices) {
       if (device.conditions.offline || device.conditions.signedOut) continue;
       if (this.weather !== CALM && this.chance.happens(0.3)) continue;
+      const brought = news && device.level === this.level ? { news } : {};
+      const event = { on: 'event' as const, cookie, ...brought };
       for (const tab of device.living()) {
         this.clock.in(this.chance.between(1, 200), () => tab.sync(event));
       }
     }
+  }
+
+  /** The server, or a device, gets a newer program. */
+  upgrade(who: SimDevice | null, level: number): void {
+    this.counts.upgrades += 1;
+    if (who) who.upgrade(level);
+    else this.level = level;
   }
 
   async begin(): Promise<void> {
@@ -138,7 +164,7 @@ export class World {
     const id = `i${this.made++}`;
     const node = { value: { id, type: 'text' } };
     const parent = 'root';
-    return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[`${id}.type`, 'text']]);
+    return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[id, 'type', 'text']]);
   }
 
   /** A field of this device's own, and one that all of them write. */
@@ -146,7 +172,7 @@ export class World {
     const field = `of-${this.devices.indexOf(device)}`;
     const value = this.made++;
     const own = { op: 'set' as const, id: 'w0', path: [field], value };
-    return this.#edit(device, uid, [own, setText('w0', `text ${value}`)], [[`w0.${field}`, value]]);
+    return this.#edit(device, uid, [own, setText('w0', `text ${value}`)], [['w0', field, value]]);
   }
 
   route(device: SimDevice, uid: string): Promise<void> {
@@ -200,13 +226,16 @@ export class World {
       }
       const values = new Map<string, unknown>();
       for (const { value } of walk(state.tree)) {
-        for (const [field, each] of Object.entries(value)) values.set(`${value.id}.${field}`, each);
+        for (const [field, each] of Object.entries(value)) {
+          const [name, is] = inNewestWords(field, each);
+          values.set(`${value.id}.${name}`, is);
+        }
       }
       for (const [field, value] of fields) {
         const shown = values.get(field);
-        if (shown !== value)
+        if (!equal(shown, value))
           this.problems.push(
-            `${name} shows ${field} of ${uid.slice(-1)} as ${String(shown)}, not ${String(value)}`,
+            `${name} shows ${field} of ${uid.slice(-1)} as ${JSON.stringify(shown)}, not ${JSON.stringify(value)}`,
           );
       }
     }
@@ -228,9 +257,11 @@ export class World {
   /** No more faults: everybody is online and signed in, and whatever crashed is opened again. */
   async heal(): Promise<void> {
     this.weather = CALM;
+    this.level = this.newest;
     for (const device of this.devices) {
       Object.assign(device.conditions, { offline: false, signedOut: false, forbidden: false });
       device.offset = 0;
+      if (device.level < this.newest) this.upgrade(device, this.newest);
       if (device.living().length === 0) device.openTab();
       for (const tab of device.living()) {
         tab.heal();
@@ -263,7 +294,7 @@ export class World {
 
   /** What must hold once everything has healed. */
   checkEnd(): void {
-    const truth = Object.values(this.server.texts()).join('\n');
+    const truth = runAs(NEWEST, () => Object.values(this.server.texts()).join('\n'));
     for (const [i, device] of this.devices.entries()) {
       const { phase, lastError } = device.tab().engine.status();
       if (phase !== 'idle') this.problems.push(`device ${i + 1} is ${phase}: ${lastError?.message}`);
@@ -283,11 +314,18 @@ export class World {
       if (texts !== truth) this.problems.push(`device ${i + 1} shows ${texts}, the server has ${truth}`);
     }
     for (const [uid, { state, deleted }] of this.server.documents) {
-      this.problems.push(...treeProblems(state.tree));
+      this.problems.push(...treeProblems(state.tree), ...formerNames(state));
       if (isSpared(uid) && deleted) this.problems.push(`${uid} was never deleted`);
       if (isSpared(uid)) this.problems.push(...this.model.compare(uid, state));
     }
   }
+}
+
+/** Nothing is left of the names that fields had in former shapes. */
+function formerNames({ tree }: DocumentState): string[] {
+  return Array.from(walk(tree), ({ value }) =>
+    FORMER_NAMES.filter((name) => Object.hasOwn(value, name)).map((name) => `${value.id} still has ${name}`),
+  ).flat();
 }
 
 type EditArguments = [

@@ -20,13 +20,13 @@ const stored = w('root', {}, hero, own, w('d'));
 const after = (operation: Operation): TreeNode => apply({ fields: {}, tree: stored }, [operation]).state.tree;
 
 describe('what this program does not know', () => {
-  it('is refused where it is new', () => {
+  it('[W6] is refused where it is new', () => {
     expect(checkTree(w('root', {}, hero), 'page')).toEqual(UNHANDLED);
     expect(checkTree(w('root', {}, own), 'page', w('root'))).toEqual(UNHANDLED);
     expect(readTree(w('root', {}, hero), 'page')).toEqual({ errors: UNHANDLED });
   });
 
-  it('stays whole, is moved and deleted', () => {
+  it('[W6] stays whole, is moved and deleted', () => {
     expect(checkTree(stored, 'page', stored)).toEqual([]);
     expect(readTree(stored, 'page', stored)).toEqual({ tree: stored });
     expect(checkTree(after(move('h', 'd')), 'page', stored)).toEqual([]);
@@ -34,7 +34,7 @@ describe('what this program does not know', () => {
     expect(checkTree(after(set('t', 'text', 'edited')), 'page', stored)).toEqual([]);
   });
 
-  it('is never changed, though one who may change it by accident is told', () => {
+  it('[W6] is never changed, though one who may change it by accident is told', () => {
     expect(checkTree(after(set('h', 'pictures', [])), 'page', stored)).toEqual(UNCHANGEABLE);
     expect(checkTree(after(set('o', 'values', [])), 'page', stored)).toEqual(UNCHANGEABLE);
     expect(checkTree(w('root', {}, { ...hero, value: { ...hero.value, shape: 4 } }), 'page', stored)).toEqual(
@@ -42,14 +42,14 @@ describe('what this program does not know', () => {
     );
   });
 
-  it('stays in a widget that takes only some types, its own errors apart', () => {
+  it('[W6] stays in a widget that takes only some types, its own errors apart', () => {
     const header = w('root', { type: 'header1' }, w('a', { type: 'search9' }));
     expect(checkTree(header, 'header', header)).toEqual([]);
     const with2 = { ...header, children: [...header.children!, w('b', { type: 'text' })] };
     expect(checkTree(with2, 'header', header)).toHaveLength(1);
   });
 
-  it('says its shape as a whole number from 1 on', () => {
+  it('[W5] says its shape as a whole number from 1 on', () => {
     for (const shape of [0, -1, 1.5, '1', null, 1e9])
       expect(readTree(w('root', { shape }), 'page')).toEqual({
         errors: [{ field: 'contents', message: 'The shape of a widget must be a whole number from 1 on' }],
@@ -58,7 +58,7 @@ describe('what this program does not know', () => {
 });
 
 describe('a tree of a former shape', () => {
-  it('is upgraded where it is read, before it is checked', () => {
+  it('[W2] is upgraded where it is read, before it is checked', () => {
     const renamed = { number: 1, note: 'for a test', steps: [rename('text', 'words')] };
     plantWidgets(upgradedWidget('text', [renamed]));
     const read = readTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page');
@@ -66,7 +66,7 @@ describe('a tree of a former shape', () => {
     expect(checkTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page')).toEqual(UNHANDLED);
   });
 
-  it('whose upgrade throws is kept like one of a newer version', () => {
+  it('[W4, W6] whose upgrade throws is kept like one of a newer version', () => {
     const thrown = change('text', () => {
       throw new Error('no');
     });

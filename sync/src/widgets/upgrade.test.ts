@@ -28,20 +28,20 @@ describe('the upgrades of a type', () => {
     () =>
       defineWidget({ type: 'own1', label: 'Own', hint: '', fields: {}, sample: () => ({}), upgrades });
 
-  it('stop the start when their numbers have a gap, a repeat or another order', () => {
+  it('[W1] stop the start when their numbers have a gap, a repeat or another order', () => {
     expect(define(upgrade(2))).toThrow('The upgrades of own1: number 1 is expected, 2 found');
     expect(define(upgrade(1), upgrade(3))).toThrow('The upgrades of own1: number 2 is expected, 3 found');
     expect(define(upgrade(1), upgrade(1))).toThrow('number 2 is expected, 1 found');
     expect(define(upgrade(1), upgrade(2))).not.toThrow();
   });
 
-  it('touch no reserved name, and add no items', () => {
+  it('[W1] touch no reserved name, and add no items', () => {
     expect(define(upgrade(1, rename('title', 'shape')))).toThrow("no step may touch 'shape'");
     expect(define(upgrade(1, items('items', [drop('key')])))).toThrow("no step may touch 'key'");
     expect(define(upgrade(1, add('items', [{ key: 'a' }])))).toThrow('a list is added empty');
   });
 
-  it('leave the reserved names alone in a definition too', () => {
+  it('[W1] leave the reserved names alone in a definition too', () => {
     const fields = { shape: WIDGETS.text.schema.shape.text };
     const define = () => defineWidget({ type: 'own1', label: 'Own', hint: '', fields, sample: () => ({}) });
     expect(define).toThrow("The widget own1 may have no field 'shape'");
@@ -49,7 +49,7 @@ describe('the upgrades of a type', () => {
 });
 
 describe('a program without upgrades', () => {
-  it('looks at nothing and changes nothing', () => {
+  it('[W2] looks at nothing and changes nothing', () => {
     const tree = root({ text: 'x' });
     const operations = [set('root', 'text', 'y')];
     expect(knownShapes()).toBe('');
@@ -61,7 +61,7 @@ describe('a program without upgrades', () => {
 });
 
 describe('a tree', () => {
-  it('is brought to the newest shapes, each widget from its own', () => {
+  it('[W2] is brought to the newest shapes, each widget from its own', () => {
     plantDiv(
       upgrade(1, rename('title', 'heading')),
       upgrade(
@@ -77,7 +77,7 @@ describe('a tree', () => {
     expect(upgradeTree(upgraded)).toBe(upgraded);
   });
 
-  it('keeps a widget whose upgrade throws in its last good shape, and tells', () => {
+  it('[W4] keeps a widget whose upgrade throws in its last good shape, and tells', () => {
     const steps = change('size', () => {
       throw new Error('too large');
     });
@@ -112,7 +112,7 @@ describe('a tree', () => {
 });
 
 describe('operations', () => {
-  it('are upgraded to the shape of their widget', () => {
+  it('[W3] are upgraded to the shape of their widget', () => {
     plantDiv(upgrade(1, rename('title', 'heading'), drop('old')));
     const tree = upgradeTree(w('root', { title: 'a', old: 1 }));
     const operations = [set('root', 'title', 'b'), set('root', 'old', 2), set('nobody', 'title', 'x')];
@@ -128,7 +128,7 @@ describe('operations', () => {
     expect(upgradeOperations(applied, tree)).toBe(applied);
   });
 
-  it('stay as they are on a widget that could not be upgraded: its shape counts', () => {
+  it('[W4] are upgraded as far as their widget could be', () => {
     const steps = change('title', () => {
       throw new Error('no');
     });
@@ -139,14 +139,14 @@ describe('operations', () => {
     ]);
   });
 
-  it('that insert bring their widgets in the newest shape, and those that follow are for them', () => {
+  it('[W3] that insert bring their widgets in the newest shape, and those that follow are for them', () => {
     plantDiv(upgrade(1, rename('title', 'heading')));
     const insert: Operation = { op: 'insert', parent: 'root', after: null, node: w('n', { title: 'a' }) };
     const { state: after } = apply(state(root({})), [insert, set('n', 'title', 'b')]);
     expect(after.tree.children?.[0]?.value).toEqual({ id: 'n', type: 'div', heading: 'b', shape: 1 });
   });
 
-  it('on items are upgraded item by item', () => {
+  it('[W3] on items are upgraded item by item', () => {
     plantDiv(
       upgrade(1, items('items', [rename('title', 'heading'), add('wide', true)]), rename('items', 'rows')),
     );
@@ -161,13 +161,13 @@ describe('operations', () => {
     ]);
   });
 
-  it('can set no shape', () => {
+  it('[W5] can set no shape', () => {
     const { state: after, outcomes } = apply(state(root({})), [set('root', 'shape', 7)]);
     expect(after.tree.value).not.toHaveProperty('shape');
     expect(outcomes[0]).toMatchObject({ effect: 'none' });
   });
 
-  it('that are made by a diff or by hand say their shape', () => {
+  it('[W5] that are made by a diff or by hand say their shape', () => {
     plantDiv(upgrade(1, rename('title', 'heading')));
     const before = state(upgradeTree(root({ title: 'a' })));
     const edit = set('root', 'heading', 'b');
@@ -177,7 +177,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('that lost are brought back under the new name', () => {
+  it('[W3] that lost are brought back under the new name', () => {
     const LONG = 'A sentence of more than thirty-two characters.';
     plantDiv(
       upgrade(
@@ -195,7 +195,7 @@ describe('operations', () => {
 });
 
 describe('a new widget', () => {
-  it('has the newest shape, with its children', () => {
+  it('[W5] has the newest shape, with its children', () => {
     plantWidgets(upgradedWidget('schedule1', [upgrade(1, rename('title', 'heading'))]));
     const calendar = instantiate('calendar1', () => 'a');
     expect(calendar.value).not.toHaveProperty('shape');
@@ -277,7 +277,7 @@ const upgrades = fc
   ]);
 
 describe('an upgrade in the middle of edits', () => {
-  it('gives the same whether it comes before or after them', () => {
+  it('[W3] gives the same whether it comes before or after them', () => {
     fc.assert(
       fc.property(value, fc.array(operation, { maxLength: 5 }), upgrades, (fields, operations, list) => {
         const before = state(root(fields));

@@ -1,5 +1,7 @@
 import { isEdit, isSettling } from '../outbox';
 import type { OutboxRow, StoredDocument, SyncMeta, SyncStorage, SyncTransaction } from '../ports';
+import type { DocumentState } from '../../tree/operation';
+import { upgradeTree } from '../../widgets/upgrade';
 import { copied } from './copied';
 
 interface Tables {
@@ -56,6 +58,11 @@ export class MemoryStorage implements SyncStorage {
     this.#turn = result.catch(() => undefined);
     return result;
   }
+}
+
+function upgraded(document: StoredDocument): StoredDocument {
+  const state = (stored: DocumentState | null) => stored && { ...stored, tree: upgradeTree(stored.tree) };
+  return { ...document, server: state(document.server), view: state(document.view) };
 }
 
 function transaction(tables: Tables, drafted: Set<string>, step: () => void): SyncTransaction {
@@ -141,7 +148,7 @@ function transaction(tables: Tables, drafted: Set<string>, step: () => void): Sy
           .filter(({ at, mutation }) => at < time && mutation.number <= upTo)
           .map(({ seq }) => seq),
       ),
-    documents: (uids) => read(uids.flatMap((uid) => tables.documents.get(uid) ?? [])),
+    documents: (uids) => read(uids.flatMap((uid) => tables.documents.get(uid) ?? []).map(upgraded)),
     documentUids: () => read([...tables.documents.keys()]),
     putDocuments: (documents) => put(tables.documents, ({ uid }) => uid, documents),
     deleteDocuments: (uids) =>

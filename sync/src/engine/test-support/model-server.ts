@@ -7,7 +7,9 @@ import { canonicalText } from '../../tree/canonical';
 import { diff } from '../../tree/diff';
 import { bringBack, keepBoth, type Lost } from '../../tree/lost';
 import type { DocumentState, Operation, Outcome } from '../../tree/operation';
-import type { PullReply, PushReply } from '../ports';
+import { compareShapes } from '../../widgets/shapes';
+import { stampShapes, upgradeTree } from '../../widgets/upgrade';
+import { type FailureKind, type PullReply, type PushReply } from '../ports';
 import { copied } from './copied';
 
 interface ServerDocument {
@@ -64,6 +66,10 @@ export const SOUND = {
   stampsAtCommit: true,
   /** Changes are merged into what others have made of the document. */
   merges: true,
+  /** Operations for former shapes of widgets are upgraded. */
+  upgradesOperations: true,
+  /** Devices that know other shapes of widgets get nothing. */
+  asksForShapes: true,
   /** Events bring all that has changed since the cookie that they name. */
   tellsAllNews: true,
 };
@@ -96,7 +102,20 @@ export class ModelServer {
   #sequence = 0;
   #restores = 0;
 
+  /** What a call is refused with for the shapes of widgets that the device knows; null for none. */
+  refusesShapes(call: 'push' | 'pull', shapes: string): FailureKind | null {
+    const compared = this.#sound.asksForShapes ? compareShapes(shapes) : 'same';
+    if (compared === 'newer') return 'ahead';
+    return compared === 'older' && call === 'pull' ? 'outdated' : null;
+  }
+
+  /** Documents are upgraded where they are read, without a new version; revisions and what was received stay as they are. */
+  #upgrade(): void {
+    for (const held of this.documents.values()) held.state = upgraded(held.state);
+  }
+
   push(clientId: string, mutations: Mutation[], epoch: string | null = null, reserved = 0): PushReply {
+    this.#upgrade();
     const client = this.clients.get(clientId) ?? {
       id: clientId,
       last: 0,
@@ -140,7 +159,7 @@ export class ModelServer {
     const { number, uid, kind } = mutation;
     const held = this.documents.get(uid);
     if (mutation.type === 'create') {
-      const state = { fields: mutation.fields, tree: mutation.tree };
+      const state = upgraded({ fields: mutation.fields, tree: mutation.tree });
       if (held && !held.deleted) {
         const both = withMissing(held.state, state.tree);
         if (both !== held.state) this.#advance(held, both, false);
@@ -180,14 +199,14 @@ export class ModelServer {
       return applied(number, held);
     }
     const onto = this.#sound.merges ? held.state : base.state;
-    const { state, outcomes } = apply(onto, mutation.operations, base.state);
+    const { state, outcomes, operations } = apply(onto, this.#operationsOf(mutation, onto), base.state);
     if (state === held.state && !held.deleted) return applied(number, held, outcomes);
     const refused = this.#check(uid, state, number);
     if (refused) return refused;
     this.#advance(held, state, false);
     const { version } = held;
     for (const { index, effect, lost } of outcomes) {
-      const operation = mutation.operations[index]!;
+      const operation = operations[index]!;
       if (effect !== 'conflict') continue;
       held.conflicts.push({ version, place: held.conflicts.length, operation, lost, settled: null });
     }
@@ -241,7 +260,7 @@ export class ModelServer {
   #baseOf(client: Client, uid: string, base: Base): { state: DocumentState } | { code: number } {
     if ('version' in base) {
       const state = this.documents.get(uid)?.revisions.get(base.version);
-      return state ? { state } : { code: 422 };
+      return state ? { state: upgraded(state) } : { code: 422 };
     }
     const step = client.received.get(base.mutation);
     if (step?.mutation.uid !== uid) return { code: 422 };
@@ -264,16 +283,23 @@ export class ModelServer {
     upTo: number,
     seen: number,
   ): { state: DocumentState } | { code: number } {
-    let state = this.documents.get(uid)?.revisions.get(seen) ?? null;
+    const revision = this.documents.get(uid)?.revisions.get(seen);
+    let state = revision ? upgraded(revision) : null;
     for (const [number, { mutation, version }] of client.received) {
       if (mutation.uid !== uid || number > upTo || version === null || version <= seen) continue;
-      if (mutation.type === 'create') state = { fields: mutation.fields, tree: mutation.tree };
-      else if (mutation.type === 'update' && state) state = apply(state, mutation.operations).state;
+      if (mutation.type === 'create') state = upgraded({ fields: mutation.fields, tree: mutation.tree });
+      else if (mutation.type === 'update' && state)
+        state = apply(state, this.#operationsOf(mutation, state)).state;
     }
     return state ? { state } : { code: 422 };
   }
 
+  #operationsOf({ operations }: Update, { tree }: DocumentState): Operation[] {
+    return this.#sound.upgradesOperations ? operations : stampShapes(operations, tree);
+  }
+
   pull(clientId: string, cookie: string | null): PullReply {
+    this.#upgrade();
     const [epoch, number, after = ''] = cookie?.split('.') ?? [];
     const since = Number(number);
     // Between pages a cookie names what came already; tombstones are no matter of its.
@@ -330,7 +356,7 @@ export class ModelServer {
     const from = this.versionsAt.get(since)?.get(document.uid);
     const before = from === undefined ? undefined : document.revisions.get(from);
     if (from === undefined || !before) return [];
-    return [{ ...headOf(document), from, operations: diff(before, document.state) }];
+    return [{ ...headOf(document), from, operations: diff(upgraded(before), document.state) }];
   }
 
   /** A restored backup begins another epoch. */
@@ -367,9 +393,17 @@ export class ModelServer {
 
   /** Every living document's text, by uid. */
   texts(): Record<string, string> {
+    this.#upgrade();
     const living = [...this.documents.values()].filter(({ deleted }) => !deleted);
     return textsOf(living.map(({ uid, state }) => [uid, state]));
   }
+}
+
+type Update = Extract<Mutation, { type: 'update' }>;
+
+function upgraded(state: DocumentState): DocumentState {
+  const tree = upgradeTree(state.tree);
+  return tree === state.tree ? state : { ...state, tree };
 }
 
 function textOf({ fields, tree }: DocumentState): string {
