@@ -1,6 +1,6 @@
 const KEY = 'vestry.menu';
 
-/** Whether the side menu stands beside the content on a wide screen. */
+/** Whether the side menu is open beside the content on a wide screen. */
 export function readMenuOpen(): boolean {
   const said = localStorage.getItem(KEY);
   return said === null ? window.matchMedia('(width >= 64rem)').matches : said === 'open';

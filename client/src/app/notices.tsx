@@ -20,16 +20,16 @@ const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, string>> = {
 /** What a person must know before going on: the device's storage, and a session that ended. */
 export function Notices() {
   const problem = useStorageProblem();
-  const room = useLowQuota();
+  const quota = useLowQuota();
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   return (
     <div role="status" className="empty:hidden">
       {problem !== null && PROBLEMS[problem] ? <Notice>{PROBLEMS[problem]}</Notice> : null}
-      {problem === null && room !== null ? (
+      {problem === null && quota !== null ? (
         <Notice>
-          This device is nearly full: {formatSize(room)} are left for this site. What you write is still kept;
-          free some space soon.
+          This device is nearly full: {formatSize(quota)} are left for this site. What you write is still
+          kept; free some space soon.
         </Notice>
       ) : null}
       {problem === 'upgraded' ? (

@@ -13,7 +13,7 @@ const ActivatedFailScreen = lazy(() => import('../features/auth/activated-fail-s
 const PreviewScreen = lazy(() => import('../features/preview/preview-screen'));
 const NotFoundScreen = lazy(() => import('../features/not-found/not-found-screen'));
 
-/** The whole window for the editor; its sidebar and canvas stand in outline while the code is fetched. */
+/** The whole window for the editor; its sidebar and canvas are outlined while the code is fetched. */
 function EditorFrame() {
   return (
     <Suspense fallback={<EditorSkeleton />}>

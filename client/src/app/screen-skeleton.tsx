@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton';
 
-/** Where a screen's title and list will stand, while its code is fetched. */
+/** Where a screen's title and list will be, while its code is fetched. */
 export function ScreenSkeleton() {
   return (
     <div aria-busy className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5 md:px-8 md:py-7">

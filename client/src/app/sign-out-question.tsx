@@ -20,18 +20,18 @@ interface Props {
 /** Sync, export to a file, or discard (PRODUCT.md SI6): signing out removes everything from this browser. */
 export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const drafts = useDraftList();
   /** A draft is sent only after it was saved, which is the editor's: with nothing else, syncing would do nothing. */
   const canSync = unsent.changes + unsent.images > 0;
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);
-    setTold('');
+    setMessage('');
     try {
       await work();
     } catch {
-      setTold('That did not work. Nothing was removed. Please try again later.');
+      setMessage('That did not work. Nothing was removed. Please try again later.');
     } finally {
       setRunning(null);
     }
@@ -41,12 +41,12 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       await syncNow();
       // Leaves when nothing is left, otherwise the question is asked again with what is.
       await onLeave(false);
-      setTold('Some work could not be sent. It is still on this device.');
+      setMessage('Some work could not be sent. It is still on this device.');
     });
   const save = () =>
     run('export', async () => {
       saveFile('unsent-work.json', await exportWork());
-      setTold('Saved to a file. It is still on this device too.');
+      setMessage('Saved to a file. It is still on this device too.');
     });
 
   return (
@@ -103,7 +103,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       ) : null}
       <p className="mt-2">Logging out removes all of it from this browser.</p>
       <p role="status" className="mt-3 min-h-5 font-medium text-ink">
-        {told}
+        {message}
       </p>
     </Modal>
   );

@@ -31,7 +31,7 @@ const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
   synced: { icon: <LuCircleCheck />, tone: '' },
 };
 
-/** How this device stands to the server, always in sight; pressed, it opens the outbox. */
+/** The sync status of this device, always in sight; pressed, it opens the outbox. */
 export function SyncIndicator() {
   const allowed = may(useSession().user?.roles ?? [], 'pages.update');
   const status = { ...useSyncStatus(), drafts: useDraftCount(), allowed };

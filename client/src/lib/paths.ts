@@ -9,7 +9,7 @@ export const CREATE_PATHS = {
   element: '/dashboard/elements/create',
 } as const;
 
-/** A route as it stands in an address: each segment percent-encoded, the slashes kept. */
+/** A route as it is in an address: each segment percent-encoded, the slashes kept. */
 function encodeRoute(route: string): string {
   return route.split('/').map(encodeURIComponent).join('/');
 }

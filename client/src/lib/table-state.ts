@@ -60,8 +60,8 @@ export function writeTableState(
 }
 
 /**
- * The address after one change of what was seen: only the keys that the change touched are written. What the address
- * was told meanwhile stays (a search that is typed while the order is still being shown). Anything but turning the
+ * The address after one change of what was seen: only the keys that the change touched are written. What was
+ * written meanwhile stays (a search that is typed while the order is still being shown). Anything but turning the
  * page leads to the page that the change names.
  */
 export function changeTableAddress(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** It stands for the whole screen: its title is the screen's heading. */
+  /** It fills the whole screen: its title is the screen's heading. */
   screen?: boolean;
   /** What the reader can do about it. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from './button';
 
 export interface ErrorPanelProps {
   message?: string | undefined;
-  /** It stands for the whole screen: its title is the screen's heading. */
+  /** It fills the whole screen: its title is the screen's heading. */
   screen?: boolean;
   /** Retry reloads the page. A caller with a smaller way to try again gives it. */
   onRetry?: () => void;

@@ -1,6 +1,6 @@
 import { toast } from 'react-toastify/unstyled';
 
-/** A toast that says what happened. What needs an answer is a modal, what belongs to a field stands at it. */
+/** A toast that says what happened. What needs an answer is a modal, what belongs to a field is shown at it. */
 export const notify = {
   success: (text: string) => void toast.success(text),
   error: (text: string) => void toast.error(text),

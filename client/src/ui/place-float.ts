@@ -17,7 +17,7 @@ const MARGIN = 8;
 
 /**
  * Where a floating box goes beside its anchor, in viewport pixels: below it if it fits there or there is no
- * more room above, and never over the edge of the viewport while it is smaller than it.
+ * more space above, and never over the edge of the viewport while it is smaller than it.
  */
 export function placeFloat(
   anchor: Box,
@@ -25,10 +25,10 @@ export function placeFloat(
   viewport: Size,
   { align = 'start', gap = 4 }: { align?: Align; gap?: number } = {},
 ): { top: number; left: number; maxHeight: number } {
-  const roomBelow = viewport.height - MARGIN - (anchor.top + anchor.height + gap);
-  const roomAbove = anchor.top - gap - MARGIN;
-  const below = roomBelow >= float.height || roomAbove <= roomBelow;
-  const maxHeight = Math.max(0, below ? roomBelow : roomAbove);
+  const spaceBelow = viewport.height - MARGIN - (anchor.top + anchor.height + gap);
+  const spaceAbove = anchor.top - gap - MARGIN;
+  const below = spaceBelow >= float.height || spaceAbove <= spaceBelow;
+  const maxHeight = Math.max(0, below ? spaceBelow : spaceAbove);
   const height = Math.min(float.height, maxHeight);
   const top = below ? anchor.top + anchor.height + gap : anchor.top - gap - height;
   const wantedLeft = {

@@ -10,7 +10,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel from the left edge, over the page, where there is no room beside the content. Open while it is mounted. */
+/** A panel from the left edge, over the page, where there is no space beside the content. Open while it is mounted. */
 export function Sheet({ onClose, title, heading, children }: SheetProps) {
   return (
     <ModalDialog

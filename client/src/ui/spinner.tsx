@@ -1,4 +1,4 @@
 import { LuLoaderCircle } from 'react-icons/lu';
 
-/** Turns; stands still with reduced motion. Decoration: the words beside it say what is running. */
+/** Turns, except with reduced motion. Decoration: the words beside it say what is running. */
 export const Spinner = () => <LuLoaderCircle className="animate-spin" />;

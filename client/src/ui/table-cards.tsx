@@ -73,7 +73,7 @@ export function TableCards<Row>({
 function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card = 'line' }) => card === place);
   /** The place beside the last line is free: the actions take it, and the card is a row lower. */
-  const hasRoom = at('line').length % 2 === 1;
+  const hasGap = at('line').length % 2 === 1;
   const actions = at('actions');
   return (
     <>
@@ -98,7 +98,7 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
         ))}
       </dl>
       {actions.length > 0 ? (
-        <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasRoom && '-mt-12')}>
+        <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasGap && '-mt-12')}>
           {actions.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}

@@ -59,7 +59,7 @@ async function write(source: OffscreenCanvas, step: ShrinkStep): Promise<ArrayBu
 async function shrink(bitmap: ImageBitmap): Promise<Omit<PreparedImage, 'digest'>> {
   const alpha = isTransparent(bitmap);
   let step: ShrinkStep | undefined = firstStep(bitmap, { alpha, webp: alpha && (await writesWebp()) });
-  // Further tries begin from here: a photo of 48 megapixels is gone through once.
+  // Further tries begin from here: a photo of 48 megapixels is read once.
   const first = draw(bitmap, step.width, step.height);
   while (step) {
     const bytes = await write(first, step);
@@ -70,7 +70,7 @@ async function shrink(bitmap: ImageBitmap): Promise<Omit<PreparedImage, 'digest'
   throw new RefusedImage(MEDIA_MESSAGES.tooLarge);
 }
 
-/** The file itself when the server takes it; what moves is never drawn again, it would stand still. */
+/** The file itself when the server takes it; what moves is never drawn again, it would be one frame of it. */
 function asItIs(
   bytes: ArrayBuffer,
   format: ImageFormat,

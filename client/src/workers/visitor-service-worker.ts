@@ -77,7 +77,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-/** A page that is gone or no longer public is not kept either. A server in trouble takes nothing away. */
+/** A page that is deleted or no longer public is not kept either. A server in trouble takes nothing away. */
 async function note(path: string, response: Response): Promise<void> {
   if (isPage(response)) await keep('pages', path, response);
   else if (response.status < 500 && response.status !== 429) await drop('pages', path);

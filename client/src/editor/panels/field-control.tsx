@@ -1,4 +1,5 @@
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
+import { asText } from '../../lib/as-text';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
@@ -18,8 +19,6 @@ interface FieldControlProps {
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What needs nothing but the value. */
 const PLAIN = {

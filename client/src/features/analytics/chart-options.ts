@@ -12,7 +12,7 @@ export interface Drawn {
   /** One for each place on the horizontal axis. */
   names: readonly string[];
   series: readonly ChartSeries[];
-  /** Values are counts: no line of the grid stands between two of them. */
+  /** Values are counts: no line of the grid is between two of them. */
   whole?: boolean;
 }
 
@@ -55,8 +55,8 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
   const side = series.length === 1 ? [0] : [-1, 1];
   const longest = Math.min(LONGEST, Math.max(...names.map(({ length }) => length)));
   const aslant = longest > 2 && names.length * longest * LETTER > width - AXIS;
-  const room = Math.max(1, Math.floor((width - AXIS) / (aslant ? 42 : 34)));
-  const step = Math.max(1, Math.ceil(names.length / room));
+  const fitting = Math.max(1, Math.floor((width - AXIS) / (aslant ? 42 : 34)));
+  const step = Math.max(1, Math.ceil(names.length / fitting));
   return {
     width,
     height: HEIGHT,

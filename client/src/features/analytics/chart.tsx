@@ -14,7 +14,7 @@ interface Props extends Drawn {
   most?: number;
 }
 
-/** Bars on a canvas; by arrow keys each is read aloud, and a table with the same numbers stands behind it. */
+/** Bars on a canvas; by arrow keys each is read aloud, and a table below has the same numbers. */
 export function Chart({ most = Infinity, ...all }: Props) {
   const props = {
     ...all,
@@ -25,7 +25,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const told = JSON.stringify([names, series]);
+  const shown = JSON.stringify([names, series]);
 
   useEffect(() => {
     const element = box.current;
@@ -60,9 +60,9 @@ export function Chart({ most = Infinity, ...all }: Props) {
       plot.current?.destroy();
       plot.current = null;
     };
-    // `told` stands for names and series, which are made again with every render.
+    // `shown` changes when names or series do, which are new objects with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [told]);
+  }, [shown]);
 
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };

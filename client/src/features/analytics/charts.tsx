@@ -5,7 +5,7 @@ import { Chart } from './chart';
 import { MISSING, Panel } from './panel';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** Pages whose times stand side by side: the most visited. */
+/** Pages whose times are side by side: the most visited. */
 const PAGES = 12;
 
 function Waiting({ loading }: { loading: boolean }) {

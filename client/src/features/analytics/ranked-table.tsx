@@ -16,7 +16,7 @@ interface Props {
   /** Most first. Null: not known. */
   rows: readonly Ranked[] | null;
   loading: boolean;
-  /** Shows how each row stands to the one of that name in here. */
+  /** Shows how each row compares to the one of the same name in here. */
   before?: readonly Ranked[] | null | undefined;
 }
 

@@ -52,7 +52,7 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** The cards; with a compare range, its number and the trend stand beside each. */
+/** The cards; with a compare range, with its number and the trend beside each. */
 export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
   return (
     <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1 xl:grid-cols-20 xl:*:col-span-4 xl:[&>*:nth-child(n+6)]:col-span-5">

@@ -1,7 +1,7 @@
 import { formatPercent } from '@vestry/sync/format';
 import { LuArrowDown, LuArrowRight, LuArrowUp } from 'react-icons/lu';
 
-/** How a number stands to the one it is compared with: an arrow, the change, and both in words. */
+/** How a number compares to a former one: an arrow, the change, and both in words. */
 export function Trend({ now, before }: { now: number; before: number }) {
   const Arrow = now > before ? LuArrowUp : now < before ? LuArrowDown : LuArrowRight;
   const change =

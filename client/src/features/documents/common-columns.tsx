@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import type { Column } from '../../ui/column';
 import { SyncMark } from '../../ui/sync-mark';
 
-/** How a document stands to the server. */
+/** The sync status of a document. */
 export const SYNC_COLUMN: Column<DocumentRow> = {
   key: 'sync',
   header: 'Sync',

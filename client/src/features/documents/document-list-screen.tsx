@@ -57,7 +57,7 @@ export function DocumentListScreen({
   const { rows, total, loading } = useDocumentList(kind, state);
   const hasSynced = useHasSynced();
   const online = useOnline();
-  const unheard = hasSynced === false && total === 0;
+  const neverSynced = hasSynced === false && total === 0;
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
   const add = may(roles ?? [], `${kind}s.create`) ? (
@@ -79,9 +79,9 @@ export function DocumentListScreen({
         state={state}
         onState={setState}
         // Before the first sync has ended, no rows is no answer yet.
-        loading={loading || (unheard && online)}
+        loading={loading || (neverSynced && online)}
         empty={
-          unheard ? (
+          neverSynced ? (
             <NotFetched what={`${kind}s`} />
           ) : state.search ? (
             <EmptyState icon={<LuSearchX />} title={`No ${kind} matches “${state.search}”`}>

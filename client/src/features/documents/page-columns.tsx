@@ -48,7 +48,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
   ];
 }
 
-/** The server numbers a document when it first hears of it. */
+/** The server numbers a document when it first receives it. */
 function NoNumber() {
   return (
     <span className="text-faint">

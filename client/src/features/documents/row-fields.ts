@@ -1,10 +1,7 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import type { DocumentRow } from '../../data/documents/document-list';
+import { asText } from '../../lib/as-text';
 
-/** A text of a listed document; a draft may lack what nobody has typed yet. */
-export function textOf({ fields }: DocumentRow, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-}
+export const textOf = ({ fields }: DocumentRow, name: string): string => asText(fields[name]);
 
 export const statusOf = ({ fields }: DocumentRow): PageStatus => (fields.status ?? 'draft') as PageStatus;

@@ -10,14 +10,13 @@ import { type Edit, setDocumentField } from '../../editor/model/edits';
 import { widgetName } from '../../editor/model/naming';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields, useNode } from '../../editor/store/use-store';
+import { asText } from '../../lib/as-text';
 import { newId } from '../../lib/id';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 
 const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Each type has a root of its own, so another type begins with its own empty tree; one step, undone as one. */
 function changeType(state: DocumentState, type: ElementType): Edit | null {
@@ -42,14 +41,14 @@ export function ElementForm({
     <>
       <TextField
         label="Name"
-        value={text(fields.name)}
+        value={asText(fields.name)}
         error={messageFor(errors, 'name')}
         onChange={(name) => store.edit(setDocumentField('name', 'Name', name))}
       />
       <TextAreaField
         label="Description"
         rows={2}
-        value={text(fields.description)}
+        value={asText(fields.description)}
         error={messageFor(errors, 'description')}
         onChange={(description) => store.edit(setDocumentField('description', 'Description', description))}
       />

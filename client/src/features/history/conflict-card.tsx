@@ -25,11 +25,11 @@ const DECIDED: Record<Choice, string> = {
 };
 
 /**
- * One value that two people changed: theirs and mine, rendered, each with the button that makes it stand. Decisions
+ * One value that two people changed: theirs and mine, rendered, each with the button that chooses it. Decisions
  * are queued like any other change, so that they can be made without a network.
  */
 export function ConflictCard({ document: { head, state }, conflict, decision }: ConflictCardProps) {
-  const { title, standing, lost, canKeepBoth } = useMemo(
+  const { title, current, lost, canKeepBoth } = useMemo(
     () => conflictView(state, conflict),
     [state, conflict],
   );
@@ -57,7 +57,7 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
         </span>
       </header>
       <div className="grid gap-4 p-4 md:grid-cols-2">
-        <Side label={`Stands now, by ${nameOf(conflict.winner)}`} side={standing} id={idOf(conflict)}>
+        <Side label={`Stands now, by ${nameOf(conflict.winner)}`} side={current} id={idOf(conflict)}>
           {button('winner', 'Keep this', 'plain')}
         </Side>
         <Side label={`Was replaced, by ${nameOf(conflict.loser)}`} side={lost} id={idOf(conflict)}>

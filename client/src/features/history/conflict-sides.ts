@@ -27,7 +27,7 @@ export const FIELDS: Record<string, string> = {
   type: 'Type',
 };
 
-/** The two sides of a conflict, on the document as it is now: what stands, and what it would be with the lost value. */
+/** The two sides of a conflict, on the document as it is now: the current value, and the lost one in its place. */
 export function conflictView(state: DocumentState, conflict: Conflict) {
   const { operation } = conflict;
   const back = bringBack(conflict);
@@ -35,7 +35,7 @@ export function conflictView(state: DocumentState, conflict: Conflict) {
   return {
     /** 'Text Welcome: text', 'Route', 'Hero: its place' */
     title: titleOf(state, operation),
-    standing: sideOf(state, operation),
+    current: sideOf(state, operation),
     lost: { ...sideOf(former, operation), ...(back ? {} : { text: textOf(conflict.lost) }) },
     canKeepBoth: keepBoth(state, conflict) !== null,
   };

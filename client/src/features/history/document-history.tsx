@@ -116,7 +116,7 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
   );
 }
 
-/** The older one of two versions stands on the left, whichever was chosen first. */
+/** The older one of two versions is on the left, whichever was chosen first. */
 function sides(
   selected: DocumentState,
   other: DocumentState | null,

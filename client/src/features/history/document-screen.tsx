@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
+import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton';
 interface DocumentScreenProps {
   /** 'History' */
   title: string;
-  /** What stands before the document's name: 'History of'. */
+  /** Before the document's name: 'History of'. */
   heading: string;
   hint: string;
   children: (document: DeviceDocument) => ReactNode;
@@ -40,14 +41,13 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
     );
   }
   const { head } = document;
-  const route = typeof head.fields.route === 'string' ? head.fields.route : '';
   return (
     <Screen
       title={`${heading} ${documentName(kind, head.fields)}`}
       hint={hint}
       actions={
         <Link
-          to={kind === 'page' ? pageEditPath(head, route) : elementEditPath(head)}
+          to={kind === 'page' ? pageEditPath(head, asText(head.fields.route)) : elementEditPath(head)}
           className={buttonClass()}
         >
           Edit

@@ -22,11 +22,11 @@ const WIDTHS = { phone: 375, tablet: 640, desktop: 1024 };
 const LOWEST = 72;
 const OUTLINE = '3px solid #2563eb';
 
-/** A tree as visitors would see it, as wide as a page and shrunk to the room that there is. */
+/** A tree as visitors would see it, as wide as a page and shrunk to the width that is free. */
 export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const site = useSiteOfDevice();
-  const room = useRef<HTMLDivElement>(null);
-  const { width: across } = useSize(room);
+  const box = useRef<HTMLDivElement>(null);
+  const { width: across } = useSize(box);
   const [frame, setFrame] = useState<Document | null>(null);
   const [natural, setNatural] = useState(height);
   const context = useMemo(
@@ -62,7 +62,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const shown = Math.min(height, Math.max(LOWEST, Math.ceil(natural * scale)));
   return (
     <div
-      ref={room}
+      ref={box}
       className="w-full overflow-hidden rounded-lg border border-line bg-on-fill"
       style={{ height: shown, colorScheme: 'light' }}
     >

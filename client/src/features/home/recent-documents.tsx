@@ -5,6 +5,7 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
+import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,15 +18,13 @@ import { SyncMark } from '../../ui/sync-mark';
 const COUNT = 8;
 const LATEST = { page: 1, limit: COUNT, orderBy: 'updatedAt', order: 'DESC', search: '' } as const;
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 export function RecentDocuments() {
   const pages = useDocumentList('page', LATEST);
   const elements = useDocumentList('element', LATEST);
   const hasSynced = useHasSynced();
   const online = useOnline();
-  const unheard = hasSynced === false && pages.total + elements.total === 0;
-  const loading = pages.loading || elements.loading || (unheard && online);
+  const neverSynced = hasSynced === false && pages.total + elements.total === 0;
+  const loading = pages.loading || elements.loading || (neverSynced && online);
   const recent = [
     ...pages.rows.map((row) => ({ kind: 'page' as const, row })),
     ...elements.rows.map((row) => ({ kind: 'element' as const, row })),
@@ -48,7 +47,7 @@ export function RecentDocuments() {
             </li>
           ))}
         </ul>
-      ) : unheard ? (
+      ) : neverSynced ? (
         <NotFetched what="documents" />
       ) : recent.length === 0 ? (
         <EmptyState icon={<LuFileText />} title="Nothing here yet">
@@ -67,7 +66,7 @@ export function RecentDocuments() {
 }
 
 function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
-  const route = text(row.fields['route']);
+  const route = asText(row.fields['route']);
   const name = documentName(kind, row.fields);
   const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
   return (
@@ -79,7 +78,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
         <Icon className="text-faint" />
         <span className="truncate font-medium">{name}</span>
         <span className="max-md:justify-self-end">
-          {kind === 'page' ? <PageStatusBadge status={text(row.fields['status'])} /> : null}
+          {kind === 'page' ? <PageStatusBadge status={asText(row.fields['status'])} /> : null}
         </span>
         <span className="col-start-2 md:col-start-auto">
           <SyncMark state={row.state} />

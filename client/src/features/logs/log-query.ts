@@ -21,25 +21,23 @@ export function readLogQuery(address: URLSearchParams): LogQuery {
   return { mode: 'tail', lines: TAIL_PRESETS.find((preset) => preset === lines) ?? TAIL_PRESETS[0] };
 }
 
+function parametersOf(query: LogQuery): Record<string, string> {
+  switch (query.mode) {
+    case 'grep':
+      return { keyword: query.keyword, ...(query.regex ? { regex: '1' } : {}) };
+    case 'range':
+      return { from: String(query.from), to: String(query.to) };
+    case 'all':
+      return { mode: 'all' };
+    case 'tail':
+      return query.lines === TAIL_PRESETS[0] ? {} : { line: String(query.lines) };
+  }
+}
+
 /** The address that asks so; what else it holds is kept. */
 export function writeLogQuery(address: URLSearchParams, query: LogQuery): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const key of KEYS) next.delete(key);
-  switch (query.mode) {
-    case 'grep':
-      next.set('keyword', query.keyword);
-      if (query.regex) next.set('regex', '1');
-      break;
-    case 'range':
-      next.set('from', String(query.from));
-      next.set('to', String(query.to));
-      break;
-    case 'all':
-      next.set('mode', 'all');
-      break;
-    case 'tail':
-      if (query.lines !== TAIL_PRESETS[0]) next.set('line', String(query.lines));
-      break;
-  }
+  for (const [key, value] of Object.entries(parametersOf(query))) next.set(key, value);
   return next;
 }

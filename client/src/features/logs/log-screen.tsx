@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { LuArrowLeft, LuCloudOff } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatDateTime, formatSize } from '@vestry/sync/format';
-import type { LogQuery, LogStatus } from '../../data/logs/log-worker-api';
+import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
+import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Screen } from '../../ui/screen';
 import { LogControls } from './log-controls';
-import { LogMeter } from './log-meter';
 import { readLogQuery, writeLogQuery } from './log-query';
 import { LogTable } from './log-table';
-import { useLog } from './use-log';
+import { type Log, useLog } from './use-log';
 
 function Facts({ status }: { status: LogStatus }) {
   const times = [
@@ -27,6 +27,45 @@ function Facts({ status }: { status: LogStatus }) {
         </span>
       )}
     </span>
+  );
+}
+
+function countOf({ rows, ended }: LogProgress, query: LogQuery): string {
+  const lines = `${rows.toLocaleString('en')} ${rows === 1 ? 'line' : 'lines'}`;
+  if (query.mode !== 'grep') return lines;
+  return ended ? `${lines} found` : `${lines} found so far`;
+}
+
+/** How far the search is, and how much it has found. Its height stays, whatever it says. */
+function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
+  const { done, total, ended, rows } = log.progress;
+  const share = total > 0 ? done / total : 0;
+  const shown = !ended && total > 0;
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-sm text-soft md:min-h-8">
+      <p role="status" className="tabular-nums">
+        {ended || rows > 0 ? countOf(log.progress, query) : 'Reading…'}
+      </p>
+      {shown ? (
+        <>
+          <div
+            role="progressbar"
+            aria-label="Searched"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.floor(share * 100)}
+            aria-valuetext={`${formatSize(done)} of ${formatSize(total)}`}
+            className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed"
+          >
+            <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${share})` }} />
+          </div>
+          <span className="tabular-nums max-md:hidden">{`${formatSize(done)} of ${formatSize(total)}`}</span>
+          <Button size="sm" onClick={() => log.store.cancel()}>
+            Cancel
+          </Button>
+        </>
+      ) : null}
+    </div>
   );
 }
 
@@ -54,7 +93,7 @@ export default function LogScreen() {
       {log.error === null ? (
         <>
           <LogControls query={query} onAsk={ask} />
-          <LogMeter progress={log.progress} query={query} onCancel={() => log.store.cancel()} />
+          <LogMeter log={log} query={query} />
           {log.progress.error === null ? (
             <LogTable log={log} query={query} />
           ) : (

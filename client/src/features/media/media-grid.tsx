@@ -42,7 +42,7 @@ export function MediaGrid({
 export const authorOf = ({ creator }: Media): string => creator?.username ?? 'unkown';
 
 /**
- * One image of the gallery. What hover shows comes with focus too; under a finger, which cannot hover, it stands
+ * One image of the gallery. What hover shows comes with focus too; under a finger, which cannot hover, it is
  * below the picture.
  */
 function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Media }) {

@@ -14,7 +14,7 @@ export interface Preparing {
 /** Outlives the screen: who goes elsewhere meanwhile loses nothing. */
 export const preparing = createStore<readonly Preparing[]>([]);
 
-/** True while files are held in memory only: leaving the page would lose them. */
+/** True while files are in memory only: leaving the page would lose them. */
 export const isReading = (): boolean => preparing.get().some(({ error }) => error === null);
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -40,7 +40,7 @@ async function take(id: string, file: File): Promise<void> {
   }
 }
 
-/** Takes files in, several at once; what becomes of each stands in `preparing` and then in the uploads. */
+/** Takes files in, several at once; what becomes of each is in `preparing` and then in the uploads. */
 export function takeFiles(files: readonly File[]): void {
   const now = new Date();
   const added = files.map((file) => ({ id: crypto.randomUUID(), file: namedByTime(file, now) }));

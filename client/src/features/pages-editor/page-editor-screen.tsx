@@ -11,6 +11,7 @@ import { useDraft } from '../../editor/data/use-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
+import { asText } from '../../lib/as-text';
 import { newId } from '../../lib/id';
 import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
@@ -64,14 +65,7 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
   const listed = useDraft(draft, (each) => each.listed);
   const id = useDraft(draft, (each) => each.id);
   // The route as it was saved; the one being typed is no address yet.
-  const saved = useStored(
-    async (db) => {
-      const route = (await db.documents.get(uid))?.fields.route;
-      return typeof route === 'string' ? route : '';
-    },
-    [uid],
-    '',
-  );
+  const saved = useStored(async (db) => asText((await db.documents.get(uid))?.fields.route), [uid], '');
   useEffect(() => {
     if (listed && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
   }, [listed, uid, id, saved, moveTo]);

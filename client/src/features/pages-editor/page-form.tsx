@@ -6,6 +6,7 @@ import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
+import { asText } from '../../lib/as-text';
 import { pageEditPath } from '../../lib/paths';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
@@ -30,7 +31,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
         help="The address of the page, like about or courses/spring. 'home' is the first page of the site."
         autoCapitalize="none"
         spellCheck={false}
-        value={typeof fields.route === 'string' ? fields.route : ''}
+        value={asText(fields.route)}
         error={routeError}
         onChange={(route) => store.edit(setDocumentField('route', 'Route', route))}
       />

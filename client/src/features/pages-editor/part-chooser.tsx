@@ -20,16 +20,16 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
   const chosen = fields[field];
   const offered = elements.filter((element) => element.type === part && element.id > 0);
   const current = offered.find((element) => element.id === chosen);
-  const gone = typeof chosen === 'number' && !current;
+  const missing = typeof chosen === 'number' && !current;
   return (
     <div className="flex flex-col gap-1">
       <Combobox
         label={label}
         clearable
-        placeholder={gone ? `Element ${chosen}` : 'None'}
+        placeholder={missing ? `Element ${chosen}` : 'None'}
         value={current ? String(current.id) : null}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={error ?? (gone ? `This ${part} was deleted or has not arrived yet. Choose another.` : null)}
+        error={error ?? (missing ? `This ${part} was deleted or has not arrived yet. Choose another.` : null)}
         onChange={(id) => store.edit(setDocumentField(field, label, id === null ? null : Number(id)))}
       />
       {current ? (

@@ -25,7 +25,7 @@ export default function PreviewScreen() {
   const { facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
-    // As the public page: one widget holds the page's h1, and what stands around shows no elements of its own.
+    // As the public page: one widget holds the page's h1, and header and footer show no elements of their own.
     const around: RenderContext = { mode: 'preview', elements: {} };
     const mainHeading = facts?.mainHeading;
     const context: RenderContext = {

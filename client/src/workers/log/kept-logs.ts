@@ -39,7 +39,7 @@ export async function openKept(userId: number, name: string): Promise<KeptFile> 
   }
 }
 
-/** Makes room: everything of this user but the file that is being read. */
+/** Frees quota: deletes everything of this user but the file that is being read. */
 export async function forgetOthers(userId: number, name: string): Promise<void> {
   const folder = await folderOf(userId);
   const key = await keyOf(name);

@@ -21,7 +21,7 @@ export function readVisit(text: string): VisitRecord {
 }
 
 /**
- * The number that stands for a visitor: it leads to nobody, not even to what the browser sent. Signed, of 64 bits, as
+ * The number of a visitor: it leads to nobody, not even to what the browser sent. Signed, of 64 bits, as
  * PostgreSQL takes it; null for 'unknown'.
  */
 export function visitorNumber(assignId: string): string | null {

@@ -10,7 +10,7 @@ const DRIVEN =
 const notRobots = new Set(isbotPatterns(DRIVEN));
 
 /**
- * Robots that say so: crawlers, previews of messengers, monitors, programs. Who hides it cannot be told from a person.
+ * Robots that say so: crawlers, previews of messengers, monitors, programs. Who hides it looks like a person.
  */
 export const isRobot = createIsbotFromList(list.filter((pattern) => !notRobots.has(pattern)));
 

@@ -88,7 +88,7 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   });
 }
 
-/** What visitors read, and what the server did: counted, kept by the day, and told to staff. */
+/** What visitors read, and what the server did: counted, kept by the day, and shown to staff. */
 export const analytics = fastifyPlugin(registerAnalytics, {
   name: 'analytics',
   dependencies: ['access-tokens', 'site'],

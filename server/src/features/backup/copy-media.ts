@@ -10,7 +10,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 /**
  * Copies what `target` lacks of `source`. What the backup before has already is linked: bytes under one name never
- * change, so that ten backups take the room of one.
+ * change, so that ten backups take the space of one.
  * @returns how many files are new
  */
 export async function copyMedia(

@@ -35,7 +35,7 @@ async function inOrder(sql: Queryable, names: string[]): Promise<string[]> {
 
 /**
  * Puts a backup's tables back, in one transaction, over whatever is there. The database must be of the same version
- * (migrated). Devices are told by a new epoch to start again; everybody has to sign in again.
+ * (migrated). A new epoch makes devices start again; everybody has to sign in again.
  */
 export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -50,7 +50,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     const there = (await listTables(tx)).map(({ name }) => name);
     const all = there.map((name) => `public.${quoted(name)}`);
     await tx.unsafe(`truncate ${all.join(', ')} cascade`);
-    // Rows are put back as they were: nothing is stamped or told again.
+    // Rows are put back as they were: no trigger stamps or announces them again.
     for (const table of all) await tx.unsafe(`alter table ${table} disable trigger user`);
     const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
     for (const name of await inOrder(tx, [...columns.keys()])) {

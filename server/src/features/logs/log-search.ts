@@ -10,7 +10,7 @@ import type { OpenSource } from '../../platform/log/log-source';
 /** So many characters of lines in one reply: 10,000 lines of usual length are a fifth of it. */
 const MAX_TEXT = 16 * 1024 ** 2;
 
-/** Asked between windows: whoever asked has gone, or it takes too long. */
+/** Called between windows: true when the client has disconnected, or it takes too long. */
 export type Ended = () => boolean;
 
 /**

@@ -33,7 +33,7 @@ export async function imageFacts(sql: Sql, addresses: string[]): ReturnType<Imag
 }
 
 /**
- * Tells every instance that pages with this image have to be made again: their documents count as changed, though no
+ * Makes every instance render pages with this image again: their documents count as changed, though no
  * version of them is added.
  */
 export async function renewUses(sql: Sql, key: string): Promise<void> {

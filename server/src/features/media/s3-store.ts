@@ -23,7 +23,7 @@ type Send = (call: Call) => Promise<Response>;
 /** Addresses the bucket in the path: every compatible store understands that. Throws unless 2xx or 404. */
 function sender({ endpoint, bucket, ...access }: S3Options): Send {
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/`;
-  // One try: whoever asked is told, and asks again.
+  // One try: the caller gets the failure, and tries again.
   const client = new AwsClient({ ...access, service: 's3', retries: 0 });
   return async ({ method, path, query = {}, headers = {}, body }) => {
     const url = new URL(base + path);
