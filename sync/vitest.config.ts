@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     sequence: { sequencer: LongestFirst },
+    // Its modules keep nothing but caches: to load them again for each file took as long as to run them.
+    isolate: false,
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,
     // Left to itself it leaves one of two cores alone.
