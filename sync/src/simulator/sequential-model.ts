@@ -43,7 +43,10 @@ export class SequentialModel {
         const [name, value] = inNewestWords(operation.path.join('.'), operation.value);
         document.values.set(`${operation.id}.${name}`, value);
       }
-      if (operation.op === 'insert') document.inserted.add(operation.node.value.id);
+      if (operation.op !== 'insert') continue;
+      const brought = plain({ fields: {}, tree: operation.node });
+      for (const [name, value] of brought.values) document.values.set(name, value);
+      for (const id of brought.inserted) document.inserted.add(id);
     }
   }
 

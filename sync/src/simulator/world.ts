@@ -162,9 +162,10 @@ export class World {
 
   insert(device: SimDevice, uid: string): Promise<void> {
     const id = `i${this.made++}`;
-    const node = { value: { id, type: 'text' } };
+    const text = `made as ${id}`;
+    const node = { value: { id, type: 'text', text } };
     const parent = 'root';
-    return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[id, 'type', 'text']]);
+    return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[id, 'text', text]]);
   }
 
   /** A field of this device's own, and one that all of them write. */
