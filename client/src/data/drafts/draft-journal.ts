@@ -5,6 +5,7 @@ import { diff } from '@vestry/sync/tree/diff';
 import { withKeys } from '@vestry/sync/tree/keys';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { atomically, type VestryDatabase } from '../storage/database';
+import { isUsedByNewer } from '../storage/newest-shapes';
 import type { DocumentHead, DraftHead, JournalRow } from '../storage/rows';
 import { syncTables } from '../sync/storage-adapter';
 
@@ -29,6 +30,7 @@ export const draftTables = (db: VestryDatabase) => [
   db.drafts,
   db.draftStates,
   db.journal,
+  db.meta,
 ];
 
 /** What a change of a document and of its draft at once may touch. */
@@ -79,9 +81,18 @@ export async function beginDraft(db: VestryDatabase, { head, base, state }: Whol
   return head;
 }
 
+/**
+ * What this tab has put together of rows that a newer program wrote beside it may be wrong: it is not written. The rows
+ * say what they are for. To be used in a transaction.
+ */
+async function refuseBesideNewer(db: VestryDatabase): Promise<void> {
+  if (await isUsedByNewer(db)) throw new Error('A newer version of the dashboard is in use in this browser.');
+}
+
 /** Replaces the whole draft: state and base as given, the journal untouched. To be used in a transaction. */
 export async function writeDraft(db: VestryDatabase, { head, base, state }: WholeDraft): Promise<void> {
   const { uid, sequence, dirty } = head;
+  await refuseBesideNewer(db);
   await Promise.all([
     db.drafts.put(head),
     db.draftStates.put({ uid, base, snapshot: state, sequence }),
@@ -166,8 +177,9 @@ export function compactDraft(
   snapshot: DocumentState,
   sequence: number,
 ): Promise<void> {
-  return atomically(db, [db.drafts, db.draftStates], async () => {
+  return atomically(db, [db.drafts, db.draftStates, db.meta], async () => {
     const head = await db.drafts.get(uid);
+    await refuseBesideNewer(db);
     if (head?.sequence === sequence) await db.draftStates.update(uid, { snapshot, sequence });
   });
 }

@@ -1,5 +1,6 @@
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { stampShapes } from '@vestry/sync/widgets/upgrade';
 import { advanced, type History, inverseOf, type Step, withRow } from './draft-history';
 import type { NewRow } from './draft-journal';
 import type { JournalRow } from '../storage/rows';
@@ -52,8 +53,9 @@ export class DraftModel {
   }
 
   /** Returns whether anything changed. */
-  edit(label: string, operations: Operation[], at: number): boolean {
+  edit(label: string, made: Operation[], at: number): boolean {
     const before = this.state;
+    const operations = stampShapes(made, before.tree);
     const after = apply(before, operations).state;
     if (after === before) return false;
     const grew = this.#sealed ? null : this.#grew(label, operations, at);

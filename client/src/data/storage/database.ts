@@ -1,7 +1,8 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type EntityTable, liveQuery, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { intoRuns } from './into-runs';
+import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
 import { renameDocumentFields } from './rename-document-fields';
 import { settlingsIntoOutbox } from './settlings-into-outbox';
 import type { UploadRow } from './upload-row';
@@ -74,8 +75,13 @@ export class VestryDatabase extends Dexie {
       })
       .upgrade(settlingsIntoOutbox);
     this.version(8).stores({}).upgrade(renameDocumentFields);
+    upgradeWhatIsRead(this);
+    const note = async () => {
+      if (await noteShapes(this)) throw usedByNewer();
+    };
+    this.on('ready', note, true);
     this.on('versionchange', (event) => {
-      void letGo(this, event.newVersion);
+      void letGo(this, event.newVersion === null ? 'deleted' : 'upgraded');
       // Dexie's own answer would be to open whatever is there afterwards.
       return false;
     });
@@ -98,8 +104,12 @@ const PATIENCE = 1_000;
  */
 function openExactly(name: string, version?: number): IDBOpenDBRequest {
   if (version !== undefined) return indexedDB.open(name, version);
+  throw usedByNewer();
+}
+
+function usedByNewer(): Error {
   storageProblem.set('upgraded');
-  throw new Error('A newer version of the dashboard was used in this browser: reload to go on.');
+  return new Error('A newer version of the dashboard was used in this browser: reload to go on.');
 }
 
 const exactFactory = {
@@ -116,14 +126,30 @@ export function beforeLettingGo(write: () => Promise<unknown>): void {
   lastWrites = write;
 }
 
-/** Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it. */
-async function letGo(db: VestryDatabase, newVersion: number | null): Promise<void> {
-  if (newVersion !== null) {
+/**
+ * Another tab deletes it (signed out there) or brings a newer schema: whoever holds on would block it. Or it brings
+ * newer shapes of widgets: whoever goes on would mistake what is written from now on.
+ */
+async function letGo(db: VestryDatabase, problem: 'deleted' | 'upgraded'): Promise<void> {
+  if (problem === 'upgraded') {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     await Promise.race([Promise.allSettled([lastWrites()]), late]);
   }
   db.close();
-  storageProblem.set(newVersion === null ? 'deleted' : 'upgraded');
+  storageProblem.set(problem);
+}
+
+/** A tab of a newer version has opened the database, and its schema is the same. */
+function watchForNewer(db: VestryDatabase): void {
+  const watching = liveQuery(() => isUsedByNewer(db)).subscribe({
+    next: (isUsed) => {
+      if (!isUsed) return;
+      watching.unsubscribe();
+      void letGo(db, 'upgraded');
+    },
+    // The database has gone away, and with it what there was to watch.
+    error: () => watching.unsubscribe(),
+  });
 }
 
 export const databaseName = (userId: number): string => `${PREFIX}${userId}`;
@@ -172,6 +198,7 @@ export async function openDatabase(userId: number): Promise<VestryDatabase> {
   await guarded(() => db.open());
   storageProblem.set(null);
   database.set(db);
+  watchForNewer(db);
   return db;
 }
 

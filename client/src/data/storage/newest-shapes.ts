@@ -1,0 +1,60 @@
+import type { Dexie } from 'dexie';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { compareShapes, knownShapes } from '@vestry/sync/widgets/shapes';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import type { DocumentContents, DraftState } from './rows';
+
+/** What of trees is read from the tables is in the shapes that this program knows. The rows stay as they are. */
+export function upgradeWhatIsRead(db: Dexie): void {
+  db.table<DocumentContents>('contents').hook('reading', upgradedContents);
+  db.table<DraftState>('draftStates').hook('reading', upgradedDraft);
+}
+
+/** Undefined is read for a key without a row. */
+function upgradedContents(row: DocumentContents | undefined): DocumentContents | undefined {
+  if (!row) return row;
+  const [server, view] = [upgraded(row.server), upgraded(row.view)];
+  return server === row.server && view === row.view ? row : { ...row, server, view };
+}
+
+function upgradedDraft(row: DraftState | undefined): DraftState | undefined {
+  if (!row) return row;
+  const [base, snapshot] = [upgraded(row.base), upgraded(row.snapshot)];
+  return base === row.base && snapshot === row.snapshot ? row : { ...row, base, snapshot };
+}
+
+function upgraded<State extends DocumentState | null>(state: State): State {
+  if (!state) return state;
+  const tree = upgradeTree(state.tree);
+  return tree === state.tree ? state : { ...state, tree };
+}
+
+/** The shapes of widgets that the newest program knew which has used this database. */
+interface ShapesRow {
+  key: 'shapes';
+  shapes: string;
+}
+
+const shapesIn = (db: Dexie) => db.table<ShapesRow, string>('meta');
+
+/** Whether a program has used the database that knows newer shapes than this one. */
+export async function isUsedByNewer(db: Dexie): Promise<boolean> {
+  const row = await shapesIn(db).get('shapes');
+  if (!row) return false;
+  // A type that is unknown here may be one that was taken out of the product: it says nothing about the age.
+  const known = row.shapes.split(',').filter((shape) => definitionOf(shape.split('.')[0] ?? ''));
+  return compareShapes(known.join(',')) === 'newer';
+}
+
+/** Says in the database what this program knows, unless a newer one has used it. Resolves to whether it has. */
+export function noteShapes(db: Dexie): Promise<boolean> {
+  const rows = shapesIn(db);
+  return db.transaction('rw', rows, async () => {
+    if (await isUsedByNewer(db)) return true;
+    const shapes = knownShapes();
+    const row = await rows.get('shapes');
+    if ((row?.shapes ?? '') !== shapes) await rows.put({ key: 'shapes', shapes });
+    return false;
+  });
+}
