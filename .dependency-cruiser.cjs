@@ -120,6 +120,19 @@ module.exports = {
       from: { path: '^client/', pathNot: '^client/src/workbench/' },
       to: { path: '^client/src/workbench/' },
     },
+    {
+      name: 'editor-halves-stay-in-the-editor',
+      comment: 'What only the editor needs of a widget is sent to no visitor.',
+      severity: 'error',
+      from: {
+        path: '^client/src/(site|workers|data|ui|lib|widgets)/',
+        pathNot: '(\\.test\\.tsx?$|^client/src/widgets/(own/)?editors\\.ts$)',
+      },
+      to: {
+        path: '^client/src/widgets/([^/]+/editor|editors|own/editors)\\.tsx?$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     ...floors('client/src/data', 'What is stored, then how it travels, then what it is.', CLIENT_DATA),
     ...floors(
       'server/src/platform',

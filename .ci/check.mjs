@@ -14,11 +14,14 @@ const CHECKS = [
     accept: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) >= 50,
   },
   { name: 'dead code', command: ['knip'] },
+  { name: 'widget names', command: ['node', '.ci/widget-names.mjs'] },
+  { name: 'the check of widget names', command: ['node', '--test', '.ci/widget-names.test.mjs'] },
 ];
 
 async function check({ name, command, accept = () => true }) {
   const started = performance.now();
-  const { ok, output } = await capture('npx', ['--no-install', ...command]);
+  const [program, ...args] = command[0] === 'node' ? command : ['npx', '--no-install', ...command];
+  const { ok, output } = await capture(program, args);
   const passed = ok && accept(output);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);

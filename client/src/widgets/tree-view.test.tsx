@@ -18,10 +18,10 @@ const draw = (
 describe('a widget', () => {
   it.each(Object.keys(WIDGETS) as WidgetType[])(
     '%s renders its sample, in the preview as for a visitor',
-    (type) => {
+    async (type) => {
       const node = instantiate(type, counter());
       expect(draw(node)).toBe(draw(node, 'preview'));
-      expect(draw(node)).toMatchSnapshot();
+      await expect(draw(node)).toMatchFileSnapshot(`${type}/sample.snap`);
     },
   );
 

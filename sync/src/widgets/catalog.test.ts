@@ -17,8 +17,7 @@ const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).fl
 const fieldsOf = ({ value: { id: _id, type: _type, ...fields } }: TreeNode) => fields;
 
 describe('the catalogue', () => {
-  it('has the seventeen types', () => {
-    expect(TYPES).toHaveLength(17);
+  it('knows its own types alone', () => {
     expect(definitionOf('toString')).toBeUndefined();
   });
 
