@@ -5,7 +5,7 @@ import { backUp } from './features/backup/back-up';
 import { deleteOldLogs } from './features/logs/old-logs';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './features/media/open-store';
-import { sweepMedia } from './features/media/sweep';
+import { deleteOrphans } from './features/media/delete-orphans';
 import { purgeExpired } from './platform/auth/sessions';
 import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
@@ -41,7 +41,7 @@ export function productJobs({ config, sql, log }: Context): Job[] {
       retries: 0,
       run: async ({ signal, now }) => {
         const store = await openMediaStore(config);
-        const removed = await sweepMedia(sql, store, now);
+        const removed = await deleteOrphans(sql, store, now);
         return { removed, images: await checkStoredImages(sql, store, signal) };
       },
     },

@@ -6,7 +6,7 @@ import { REPORT_TEXTS } from '../lib/report-texts';
 import { Button } from '../ui/button';
 import { RelativeTime } from '../ui/relative-time';
 
-/** What became of changes other than asked; read, they are put away. */
+/** Changes that were applied in another way than they were made; dismissed when read. */
 export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
   return reports.map(({ number, kind, fields, what, at }) => (
     <li key={`report ${number}`} className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">

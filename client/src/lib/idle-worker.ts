@@ -5,7 +5,7 @@ export function idleWorker<Api>(start: () => Worker, idleMs: number) {
   let open: { worker: Worker; api: Remote<Api>; uses: number } | null = null;
   let timer = 0;
 
-  /** What is asked of it now is never answered. */
+  /** Calls that are under way are never answered. */
   function close(): void {
     clearTimeout(timer);
     open?.worker.terminate();

@@ -28,17 +28,17 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef(0);
-  const asked = useRef(value);
+  const searched = useRef(value);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // What is asked after the pause goes to the latest listener: the list's order may have changed meanwhile.
+  // What is searched for after the pause goes to the latest listener: the list's order may have changed meanwhile.
   const listener = useRef(onSearch);
   useEffect(() => {
     listener.current = onSearch;
   }, [onSearch]);
   // The address changed from outside (Back): the field follows, but never while its own search is on the way.
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === searched.current) return;
+    searched.current = value;
     setText(value);
   }, [value]);
 
@@ -47,8 +47,8 @@ export function SearchField({
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const wanted = measure(typed.trim()) >= minLength ? typed.trim() : '';
-      if (wanted === asked.current) return;
-      asked.current = wanted;
+      if (wanted === searched.current) return;
+      searched.current = wanted;
       listener.current(wanted);
     }, wait);
   };

@@ -35,8 +35,8 @@ export function LogControls({ query, onAsk }: LogControlsProps) {
 }
 
 function Filter({ query, onAsk }: LogControlsProps) {
-  const asked = query.mode === 'grep' ? query.keyword : '';
-  const [text, setText] = useState(asked);
+  const keyword = query.mode === 'grep' ? query.keyword : '';
+  const [text, setText] = useState(keyword);
   const [regex, setRegex] = useState(query.mode === 'grep' && query.regex);
   const [error, setError] = useState<string | null>(null);
 
@@ -80,7 +80,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
               onClick={() => {
                 setText('');
                 setError(null);
-                if (asked) onAsk({ mode: 'tail', lines: TAIL_PRESETS[0] });
+                if (keyword) onAsk({ mode: 'tail', lines: TAIL_PRESETS[0] });
               }}
             />
           </span>
@@ -92,7 +92,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
           checked={regex}
           onChange={(event) => {
             setRegex(event.target.checked);
-            if (asked) search(event.target.checked);
+            if (keyword) search(event.target.checked);
           }}
         />
         Regular expression

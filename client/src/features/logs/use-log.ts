@@ -15,11 +15,11 @@ export function useLog(name: string, query: LogQuery): Log {
   const userId = useSession().user?.id ?? 0;
   const store = useMemo(() => logStore(new LogReader(userId), name), [userId, name]);
   const state = useSyncExternalStore(store.state.subscribe, store.state.get);
-  const asked = JSON.stringify(query);
+  const key = JSON.stringify(query);
 
   useEffect(() => {
-    void store.ask(JSON.parse(asked) as LogQuery);
-  }, [store, asked]);
+    void store.ask(JSON.parse(key) as LogQuery);
+  }, [store, key]);
 
   useEffect(() => () => void store.close(), [store]);
 
@@ -34,13 +34,13 @@ export function useLog(name: string, query: LogQuery): Log {
       looking = true;
       lookedAt = Date.now();
       // No answer now: it is looked again later.
-      const grew = await store.follow(JSON.parse(asked) as LogQuery).catch(() => false);
+      const grew = await store.follow(JSON.parse(key) as LogQuery).catch(() => false);
       wait = nextLook(wait, grew, idleFor());
       looking = false;
     };
     const timer = setInterval(() => void look(), SOON_MS);
     return () => clearInterval(timer);
-  }, [store, asked, follows]);
+  }, [store, key, follows]);
 
   return { ...state, store };
 }

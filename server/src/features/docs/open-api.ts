@@ -22,16 +22,13 @@ function componentsOf(endpoints: Endpoint[]): Json {
   const inputs = z.registry<{ id: string }>();
   const outputs = z.registry<{ id: string }>();
   outputs.add(failureSchema, { id: 'Failure' });
-  const taken = new Set<z.ZodType>();
   for (const endpoint of endpoints) {
     const id = operationId(endpoint);
     // Two endpoints may share a schema; a registry has one name for each, so the second is a copy.
-    if (endpoint.body)
-      inputs.add(taken.has(endpoint.body) ? endpoint.body.clone() : endpoint.body, { id: `${id}Body` });
-    const reply = taken.has(endpoint.reply) ? endpoint.reply.clone() : endpoint.reply;
-    outputs.add(reply, { id: `${id}Reply` });
-    taken.add(endpoint.reply);
-    if (endpoint.body) taken.add(endpoint.body);
+    const add = (registry: typeof inputs, schema: z.ZodType, name: string) =>
+      registry.add(registry.has(schema) ? schema.clone() : schema, { id: name });
+    if (endpoint.body) add(inputs, endpoint.body, `${id}Body`);
+    add(outputs, endpoint.reply, `${id}Reply`);
   }
   const convert = (registry: typeof inputs, io: 'input' | 'output', prefix: string) => {
     const { schemas } = z.toJSONSchema(registry, {

@@ -13,7 +13,7 @@ import { MULTIPART_LIMITS, receiveImage } from './receive';
 import { removeMedia } from './remove';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
-import { sweepMedia } from './sweep';
+import { deleteOrphans } from './delete-orphans';
 import { storeUpload } from './upload';
 import { variantWorker } from './variant-worker';
 
@@ -72,7 +72,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   app.addHook('onListen', () => {
     worker.wake();
-    void sweepMedia(sql, store, new Date()).catch((error: unknown) => {
+    void deleteOrphans(sql, store, new Date()).catch((error: unknown) => {
       log.warn({ label: 'media', err: error }, 'the media store could not be swept');
     });
   });

@@ -12,7 +12,7 @@ import { testApp } from '../../test-kit/test-app';
 import { openDiskStore } from './disk-store';
 import { budgetOf } from '../../platform/http/budget';
 import type { MediaStore } from './store';
-import { sweepMedia } from './sweep';
+import { deleteOrphans } from './delete-orphans';
 import { form, upload } from './test-support/form';
 import { noise, picture } from './test-support/pictures';
 import { storeUpload } from './upload';
@@ -117,7 +117,7 @@ describe('a process that is killed while it writes', () => {
   });
 });
 
-describe('sweepMedia', () => {
+describe('deleteOrphans', () => {
   const old = new Date(Date.now() - 2 * 3_600_000);
 
   it('removes what no image owns once it is an hour old, and nothing else', async () => {
@@ -133,11 +133,11 @@ describe('sweepMedia', () => {
     const foreign = join(root, 'ab', 'notes.txt');
     await mkdir(join(root, 'ab'), { recursive: true });
     for (const path of [partial, foreign]) await writeFile(path, 'x');
-    expect(await sweepMedia(sql, store, new Date())).toBe(0);
+    expect(await deleteOrphans(sql, store, new Date())).toBe(0);
     for (const path of await filesIn(root)) await utimes(path, old, old);
     const young = { blob: randomUUID(), format: 'png' as const };
     await store.put(young, Buffer.from('of an upload that is under way'));
-    expect(await sweepMedia(sql, store, new Date())).toBe(3);
+    expect(await deleteOrphans(sql, store, new Date())).toBe(3);
     const left = await filesIn(root);
     expect(left.toSorted()).toEqual(
       [owned!, foreign, join(root, young.blob.slice(0, 2), `${young.blob}.png`)].toSorted(),

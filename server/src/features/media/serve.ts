@@ -21,11 +21,11 @@ interface Served {
 }
 
 /** Which bytes answer a name; undefined when it names nothing. */
-function choose(asked: MediaName, image: StoredImage): Served | undefined {
+function choose(file: MediaName, image: StoredImage): Served | undefined {
   const { blob, format } = image;
   const name = { blob, format };
-  if (asked.width === undefined) return asked.format === format ? { name, cache: FOR_EVER } : undefined;
-  const variant = image.variants.find((each) => each.width === asked.width && each.format === asked.format);
+  if (file.width === undefined) return file.format === format ? { name, cache: FOR_EVER } : undefined;
+  const variant = image.variants.find((each) => each.width === file.width && each.format === file.format);
   if (variant) return { name: { blob, format: variant.format, width: variant.width }, cache: FOR_EVER };
   // Not created: still waiting, or it would be no smaller than the image itself.
   return { name, cache: image.complete ? FOR_EVER : FOR_NOW };
@@ -55,9 +55,9 @@ function setHeaders(reply: FastifyReply, { name, cache }: Served, filename: stri
 /** Serves images and their smaller versions to everybody. */
 export function serveMedia(app: FastifyInstance, sql: Sql, store: MediaStore): void {
   app.get<{ Params: { filename: string } }>(`${API}/media/:filename`, async (request, reply) => {
-    const asked = parseMediaName(request.params.filename);
-    const image = asked && (await findStored(sql, asked.key));
-    const served = image && choose(asked, image);
+    const file = parseMediaName(request.params.filename);
+    const image = file && (await findStored(sql, file.key));
+    const served = image && choose(file, image);
     if (!served) throw new AppError('notFound');
     const etag = etagOf(served.name);
     if (matchesEtag(request.headers['if-none-match'], etag)) {

@@ -8,7 +8,7 @@ const BATCH = 500;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function sweepBatch(sql: Sql, entries: StoredEntry[]): Promise<number> {
+async function deleteFrom(sql: Sql, entries: StoredEntry[]): Promise<number> {
   const known = await knownBlobs(sql, [...new Set(entries.map(({ blob }) => blob))]);
   const orphans = entries.filter(({ blob }) => !known.has(blob));
   for (const orphan of orphans) await orphan.remove();
@@ -16,19 +16,19 @@ async function sweepBatch(sql: Sql, entries: StoredEntry[]): Promise<number> {
 }
 
 /**
- * Removes bytes that no image owns: of uploads that were cut off between disk and database, of deletions that were,
+ * Deletes bytes that no image owns: of uploads that were cut off between disk and database, of deletions that were,
  * and halves of interrupted writes. Files that are not named like ours are left alone.
  * @returns how many were removed
  */
-export async function sweepMedia(sql: Sql, store: MediaStore, now: Date): Promise<number> {
+export async function deleteOrphans(sql: Sql, store: MediaStore, now: Date): Promise<number> {
   let removed = 0;
   let batch: StoredEntry[] = [];
   for await (const entry of store.entries()) {
     if (!UUID.test(entry.blob) || now.getTime() - entry.changedAt.getTime() < AGE_MS) continue;
     batch.push(entry);
     if (batch.length < BATCH) continue;
-    removed += await sweepBatch(sql, batch);
+    removed += await deleteFrom(sql, batch);
     batch = [];
   }
-  return removed + (await sweepBatch(sql, batch));
+  return removed + (await deleteFrom(sql, batch));
 }
