@@ -1,9 +1,10 @@
 import { find } from '../tree/locate';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { Operation } from '../tree/operation';
-import { mapNodes, valuesById } from '../tree/walk';
+import { valuesById } from '../tree/walk';
 import { definitionOf } from './catalog';
 import { mostShapes, newestShape, shapeOf } from './shapes';
+import { compileSteps } from './compiled-steps';
 import { type FieldOperation, type Upgrade, upgradeFields, upgradeOperation } from './upgrade-steps';
 
 /** Is told of the widget as it was stored, and of what stands in the way of its newest shape. */
@@ -14,11 +15,15 @@ export type OnFailed = (value: WidgetValue, upgrade: Upgrade, error: unknown) =>
  * widget with an upgrade that throws keeps the last shape it could reach.
  */
 export function upgradeTree(tree: TreeNode, onFailed?: OnFailed): TreeNode {
-  if (mostShapes() === 0 || !hasOlder(tree)) return tree;
-  return mapNodes(tree, (node) => {
-    const value = upgradeValue(node.value, onFailed);
-    return value === node.value ? node : { ...node, value };
-  });
+  return mostShapes() === 0 || !hasOlder(tree) ? tree : upgradeNode(tree, onFailed);
+}
+
+function upgradeNode(node: TreeNode, onFailed?: OnFailed): TreeNode {
+  const value = upgradeValue(node.value, onFailed);
+  if (!node.children) return value === node.value ? node : { value };
+  const children = node.children.map((child) => upgradeNode(child, onFailed));
+  const isSame = value === node.value && children.every((child, i) => child === node.children![i]);
+  return isSame ? node : { value, children };
 }
 
 function hasOlder({ value, children }: TreeNode): boolean {
@@ -28,8 +33,30 @@ function hasOlder({ value, children }: TreeNode): boolean {
 
 function upgradeValue(value: WidgetValue, onFailed?: OnFailed): WidgetValue {
   const upgrades = definitionOf(value.type)?.upgrades ?? [];
+  const shape = shapeOf(value);
+  if (shape >= upgrades.length) return value;
+  try {
+    const upgraded = compiled(upgrades, shape)(value);
+    upgraded['shape'] = upgrades.length;
+    return upgraded as WidgetValue;
+  } catch {
+    return upgradeInTurn(value, upgrades.slice(shape), onFailed);
+  }
+}
+
+const compiledBy = new WeakMap<readonly Upgrade[], ReturnType<typeof compileSteps>[]>();
+
+/** All that leads from that shape to the newest one. */
+function compiled(upgrades: readonly Upgrade[], shape: number): ReturnType<typeof compileSteps> {
+  let byShape = compiledBy.get(upgrades);
+  if (!byShape) compiledBy.set(upgrades, (byShape = []));
+  return (byShape[shape] ??= compileSteps(upgrades.slice(shape).flatMap(({ steps }) => steps)));
+}
+
+/** To the last shape that can be reached. */
+function upgradeInTurn(value: WidgetValue, upgrades: readonly Upgrade[], onFailed?: OnFailed): WidgetValue {
   let reached = value;
-  for (const upgrade of upgrades.slice(shapeOf(value))) {
+  for (const upgrade of upgrades) {
     try {
       reached = { ...upgradeFields(reached, upgrade.steps), shape: upgrade.number };
     } catch (error) {
