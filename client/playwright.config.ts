@@ -46,6 +46,7 @@ function launchOptions(fonts: FontSetName): LaunchOptions {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/widget-pictures/{arg}{ext}',
   globalSetup: ['./e2e/fonts.ts', './e2e/first-start.ts'],
   fullyParallel: false,
   workers: 3,

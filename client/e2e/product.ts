@@ -10,7 +10,10 @@ import { promisify } from 'node:util';
 
 /** A test worker that is ended at once, by a timeout, cannot end what it has started. */
 const WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const serverFile = (path: string) => fileURLToPath(new URL(`../../server/${path}`, import.meta.url));
+const BUILT = [serverFile('dist/main.js')];
+/** `npm run dev`: the source by Vite, without a build. */
+export const DEV = ['--import', 'tsx', serverFile('src/dev.ts')];
 
 export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
 
@@ -59,14 +62,17 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  program: readonly string[] = BUILT,
+): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? (await newDataDir());
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--import', WITH_PARENT, MAIN], {
+    child = spawn(process.execPath, ['--import', WITH_PARENT, ...program], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

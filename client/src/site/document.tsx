@@ -17,6 +17,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/** Languages that are written so, by their tags: Arabic, Persian, Hebrew, Urdu and their neighbours. */
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i;
+
 export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
@@ -25,7 +28,11 @@ function Document({ context, title, description, path, image, structured, types,
   const address = path === undefined ? undefined : context.publicUrl + path;
   const picture = image?.startsWith('/') ? context.publicUrl + image : image;
   return (
-    <html lang={context.lang} data-worker={context.assets.serviceWorker}>
+    <html
+      lang={context.lang}
+      dir={RIGHT_TO_LEFT.test(context.lang) ? 'rtl' : undefined}
+      data-worker={context.assets.serviceWorker}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

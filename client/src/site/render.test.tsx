@@ -56,6 +56,12 @@ describe('a public page', () => {
     expect(pages.map((html) => html.match(/<h1[ >]/g)?.length)).toEqual(pages.map(() => 1));
   });
 
+  it('runs from right to left in the languages that do', () => {
+    const inArabic = renderPage(pageOf('a', page()), { ...context, lang: 'ar-EG' });
+    expect(inArabic).toMatch(/^<!DOCTYPE html><html lang="ar-EG" dir="rtl"/);
+    expect(renderPage(pageOf('a', page()), { ...context, lang: 'arn' })).not.toContain('dir=');
+  });
+
   it('says what it is: title, description, canonical, Open Graph', () => {
     const html = renderPage(
       pageOf('關於', page(text('About <us>', 'h1'), text('Words & more', 'p'))),

@@ -54,8 +54,8 @@ export function Frame({ store, title, width, ground, rtl, scale }: FrameProps) {
       style={{ width: width * scale + 2, height: HEIGHT * scale + 2, colorScheme: 'light' }}
     >
       <SiteFrame
-        // A sheet that was changed while the page is open is another one: a new window takes it.
-        key={WIDGET_CSS}
+        // What is said once to a window: a sheet that was changed while the page is open is taken by a new one.
+        key={`${ground} ${rtl} ${WIDGET_CSS}`}
         title={title}
         onReady={ready}
         className="origin-top-left border-0"

@@ -1,5 +1,6 @@
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { widgetName } from '../editor/model/naming';
+import { classNames } from '../ui/class-names';
 import { CasePanel } from './case-panel';
 import { CASES, GROUNDS, type Case, type Ground, type Place } from './place';
 import { useStores } from './use-stores';
@@ -20,22 +21,24 @@ export function WidgetPage({ type, place }: WidgetProps) {
   const edited = place.case ?? 'sample';
   return (
     <>
-      <main aria-label={label} className="flex min-w-0 flex-1 flex-col gap-4 overflow-auto p-4">
-        {CASE_NAMES.filter((each) => place.case === null || place.case === each).map((shown) => (
-          <section key={shown} className="flex flex-col gap-1">
-            <h2 className="text-sm font-medium">{CASES[shown]}</h2>
-            {GROUND_NAMES.filter((each) => place.ground === null || place.ground === each).map((ground) => (
-              <Windows
-                key={ground}
-                label={label}
-                store={stores[shown]}
-                place={place}
-                shown={shown}
-                ground={ground}
-              />
-            ))}
-          </section>
-        ))}
+      <main aria-label={label} className="min-w-0 flex-1 overflow-auto p-4">
+        <div className={classNames('flex flex-col gap-4', place.width === null && 'w-fit')}>
+          {CASE_NAMES.filter((each) => place.case === null || place.case === each).map((shown) => (
+            <section key={shown} className="flex flex-col gap-1">
+              <h2 className="text-sm font-medium">{CASES[shown]}</h2>
+              {GROUND_NAMES.filter((each) => place.ground === null || place.ground === each).map((ground) => (
+                <Windows
+                  key={ground}
+                  label={label}
+                  store={stores[shown]}
+                  place={place}
+                  shown={shown}
+                  ground={ground}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
       </main>
       <aside
         aria-label="Panel"

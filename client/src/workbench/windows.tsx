@@ -6,7 +6,7 @@ import { Frame } from './frame';
 import { addressOf, CASES, GROUNDS, WIDTHS, type Case, type Ground, type Place } from './place';
 
 /** Beside each other the windows are this much smaller; a single one takes the room there is. */
-const SMALL = 0.25;
+const SMALL = 0.3;
 
 interface WindowsProps {
   label: string;

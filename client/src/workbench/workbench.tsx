@@ -68,11 +68,13 @@ export function Workbench() {
         {type ? (
           <WidgetPage key={type} type={type} place={place} />
         ) : (
-          <main aria-label="All widgets" className="flex min-w-0 flex-1 flex-col gap-4 overflow-auto p-4">
+          <main aria-label="All widgets" className="min-w-0 flex-1 overflow-auto p-4">
             {place.type === null ? null : <p role="alert">There is no widget of the type {place.type}.</p>}
-            {TYPES.map((each) => (
-              <WidgetRow key={each} type={each} place={{ ...place, type: null }} />
-            ))}
+            <div className={classNames('flex flex-col gap-4', place.width === null && 'w-fit')}>
+              {TYPES.map((each) => (
+                <WidgetRow key={each} type={each} place={{ ...place, type: null }} />
+              ))}
+            </div>
           </main>
         )}
       </div>

@@ -37,8 +37,11 @@ export function makeTrack(
       for (const part of parts) part.toggleAttribute('inert', index !== current);
     }
   };
+  /** -1 where the next place is on the left of this one. */
+  const onward = () => (getComputedStyle(list).direction === 'rtl' ? -1 : 1);
   // The list alone scrolls, never the page.
-  const scroll = (behavior: ScrollBehavior) => list.scrollTo({ left: current * list.clientWidth, behavior });
+  const scroll = (behavior: ScrollBehavior) =>
+    list.scrollTo({ left: onward() * current * list.clientWidth, behavior });
   const show: Track['show'] = (index) => {
     if (wrap) current = (index + places.length) % places.length;
     else current = Math.max(0, Math.min(index, last));
@@ -46,7 +49,7 @@ export function makeTrack(
     mark();
     changed(current);
   };
-  onSwipe(list, signal, (direction) => show(current + direction));
+  onSwipe(list, signal, (direction) => show(current + direction * onward()));
   let width = 0;
   // Called once when the list has its first size, then when that changes: snapping alone does not keep the place.
   const resized = new ResizeObserver(([entry]) => {

@@ -8,6 +8,9 @@ const MOVES: Record<string, (current: number, last: number) => number> = {
   End: (_current, last) => last,
 };
 
+/** Where a language runs from right to left, the next tab is on the left. */
+const MIRRORED: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
 /** Links above panels become tabs. The first shown is that of the present quarter of the year. */
 const tabs: Behaviour = (root, { signal }) => {
   const bar = root.querySelector<HTMLElement>('.tabs');
@@ -55,7 +58,9 @@ const tabs: Behaviour = (root, { signal }) => {
   bar.addEventListener(
     'keydown',
     (event) => {
-      const next = MOVES[event.key]?.(track.current(), links.length - 1);
+      const { key } = event;
+      const towards = getComputedStyle(bar).direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
+      const next = MOVES[towards]?.(track.current(), links.length - 1);
       if (next === undefined) return;
       event.preventDefault();
       track.show(next);
