@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf, WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { catalogue, definitionOf } from '@vestry/sync/widgets/catalog';
 import { describe, expect, it } from 'vitest';
 import { onGround, treeOf } from './cases';
 import { CASES, type Case } from './place';
@@ -8,10 +8,10 @@ function valuesOf({ value, children = [] }: TreeNode): TreeNode['value'][] {
   return [value, ...children.flatMap(valuesOf)];
 }
 
-describe.each(Object.keys(WIDGETS) as WidgetType[])('%s in the workbench', (type) => {
+describe.each(Object.keys(catalogue()))('%s in the workbench', (type) => {
   it.each(Object.keys(CASES) as Case[])('%s is what its schema allows, and so it would be saved', (shown) => {
     for (const value of valuesOf(onGround(treeOf(type, shown), 'dark'))) {
-      const { id, type: own, ...fields } = value;
+      const { id, type: own, shape: _shape, ...fields } = value;
       const result = definitionOf(own)?.schema.safeParse(fields);
       expect({ id, issues: result?.error?.issues }).toEqual({ id, issues: undefined });
     }

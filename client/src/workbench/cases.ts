@@ -1,8 +1,9 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { z } from 'zod';
 import type { Case, Ground } from './place';
 import { TEXTS, type Texts } from './texts';
@@ -45,8 +46,8 @@ function withTexts({ value, children }: TreeNode, texts: Texts): TreeNode {
 }
 
 /** The sample has its fields and children from the widget itself; its texts are those of the case. */
-function widgetOf(type: WidgetType, shown: Case): TreeNode {
-  if (shown === 'empty') return { value: { id: 'widget', type } };
+function widgetOf(type: string, shown: Case): TreeNode {
+  if (shown === 'empty') return { value: withNewestShape({ id: 'widget', type }) };
   let ids = 0;
   const sample = instantiate(type, () => `sample-${(ids += 1)}`);
   const texts = TEXTS[shown];
@@ -54,19 +55,19 @@ function widgetOf(type: WidgetType, shown: Case): TreeNode {
   return { value: { ...value, id: 'widget' }, ...(children ? { children } : {}) };
 }
 
-const OWN_DOCUMENT: ReadonlySet<string> = new Set([rootType('header'), rootType('footer')]);
+const isOwnDocument = (type: string): boolean => definitionOf(type)?.root?.only === true;
 
 /** A document of its own, as a header is, or else the only widget of a page. */
-export function treeOf(type: WidgetType, shown: Case): TreeNode {
+export function treeOf(type: string, shown: Case): TreeNode {
   const widget = widgetOf(type, shown);
-  return OWN_DOCUMENT.has(type)
+  return isOwnDocument(type)
     ? { ...widget, value: { ...widget.value, id: ROOT_ID } }
     : { value: { id: ROOT_ID, type: rootType('page') }, children: [widget] };
 }
 
 /** The widget that such a tree shows. */
 export function widgetIn(tree: TreeNode): TreeNode {
-  return OWN_DOCUMENT.has(tree.value.type) ? tree : (tree.children?.[0] ?? tree);
+  return isOwnDocument(tree.value.type) ? tree : (tree.children?.[0] ?? tree);
 }
 
 /** The dark preset that lies below: what is on it takes colours that can be read there. */

@@ -1,4 +1,3 @@
-import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { widgetName } from '../editor/model/naming';
 import { classNames } from '../ui/class-names';
 import { CasePanel } from './case-panel';
@@ -10,7 +9,7 @@ const CASE_NAMES = Object.keys(CASES) as Case[];
 const GROUND_NAMES = Object.keys(GROUNDS) as Ground[];
 
 interface WidgetProps {
-  type: WidgetType;
+  type: string;
   place: Place;
 }
 

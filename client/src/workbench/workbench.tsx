@@ -1,4 +1,4 @@
-import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { catalogue } from '@vestry/sync/widgets/catalog';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { widgetName } from '../editor/model/naming';
@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names';
 import { addressOf, CASES, GROUNDS, readPlace, WIDTHS, type Place } from './place';
 import { WidgetPage, WidgetRow } from './widget-page';
 
-const TYPES = Object.keys(WIDGETS) as WidgetType[];
+const TYPES = Object.keys(catalogue());
 
 interface ChoiceProps<Name extends keyof Place> {
   place: Place;
