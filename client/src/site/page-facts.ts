@@ -1,3 +1,4 @@
+import type { SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import type { WidgetFacts } from '@vestry/sync/widgets/facts';
@@ -13,24 +14,37 @@ export interface Met {
 }
 
 type Facts = WidgetFacts<Record<string, unknown>>;
+type OnLeftOut = SiteContext['onLeftOut'];
 
-/** Every widget of the page, those of linked elements included; an element inside itself is not followed. */
+/**
+ * Every widget of the page, those of linked elements included; an element inside itself is not followed. A fact that
+ * cannot be told is left out and reported.
+ */
 export function* widgetsOf(
   node: TreeNode,
   elements: Readonly<Record<number, TreeNode>>,
+  onLeftOut?: OnLeftOut,
   trail: readonly number[] = [],
 ): Generator<Met> {
   const { id, type } = node.value;
   const definition = definitionOf(type);
   if (!definition) return;
   const fields: Record<string, unknown> = readFields(definition, node.value);
-  yield { id, type, fact: (name) => definition.facts?.[name]?.(fields) as never };
+  const fact: Met['fact'] = (name) => {
+    try {
+      return definition.facts?.[name]?.(fields) as never;
+    } catch (error) {
+      onLeftOut?.({ id, type }, error);
+      return undefined;
+    }
+  };
+  yield { id, type, fact };
   const elementId = linkedElement(fields);
   const linked = elementId === undefined ? undefined : elements[elementId];
   if (elementId !== undefined && linked && !trail.includes(elementId)) {
-    yield* widgetsOf(linked, elements, [...trail, elementId]);
+    yield* widgetsOf(linked, elements, onLeftOut, [...trail, elementId]);
   } else {
-    for (const child of node.children ?? []) yield* widgetsOf(child, elements, trail);
+    for (const child of node.children ?? []) yield* widgetsOf(child, elements, onLeftOut, trail);
   }
 }
 
@@ -48,8 +62,12 @@ export interface PageFacts {
 const DESCRIPTION_LENGTH = 160;
 
 /** What the document's head and outline need to know of a page. */
-export function factsOf(tree: TreeNode, elements: Readonly<Record<number, TreeNode>>): PageFacts {
-  const met = [...widgetsOf(tree, elements)];
+export function factsOf(
+  tree: TreeNode,
+  elements: Readonly<Record<number, TreeNode>>,
+  onLeftOut?: OnLeftOut,
+): PageFacts {
+  const met = [...widgetsOf(tree, elements, onLeftOut)];
   const headings = met.flatMap((widget) => widget.fact('heading') ?? []);
   const h1 = headings.find(({ level }) => level === 1);
   const titled = met.find((widget) => ownTitle(widget) !== undefined);

@@ -2,7 +2,8 @@ import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { describe, expect, it } from 'vitest';
+import { replaceCatalogue, WIDGETS } from '@vestry/sync/widgets/catalog';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
 import { renderNotFound, renderOffline, renderPage } from './render';
 import { isoTime } from './structured-data';
@@ -46,6 +47,20 @@ const structured = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 describe('a public page', () => {
+  it('is there although what a widget says of itself cannot be told', () => {
+    const facts = {
+      text: () => {
+        throw new Error('not today');
+      },
+    };
+    onTestFinished(replaceCatalogue(() => ({ ...WIDGETS, text: { ...WIDGETS.text, facts } })));
+    const leftOut: unknown[] = [];
+    const onLeftOut: SiteContext['onLeftOut'] = ({ id }, error) => void leftOut.push([id, String(error)]);
+    const html = renderPage(pageOf('a', page(text('Welcome', 'p'))), { ...context, onLeftOut });
+    expect(html).toContain('<p class="w text top">Welcome</p>');
+    expect(leftOut).toEqual([['tWelcome', 'Error: not today']]);
+  });
+
   it('has exactly one h1, whatever it is made of', () => {
     const pages = [
       ...samples,

@@ -9,7 +9,7 @@ import { factsOf } from './page-facts';
 import { structuredData } from './structured-data';
 
 export const renderPage: RenderPage = (page, site) => {
-  const facts = factsOf(page.tree, page.elements);
+  const facts = factsOf(page.tree, page.elements, site.onLeftOut);
   const path = page.route === 'home' ? '/' : `/${page.route}`;
   const name = page.title || facts.title;
   const title = name === undefined || name === site.siteName ? site.siteName : `${name} · ${site.siteName}`;

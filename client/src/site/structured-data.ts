@@ -12,16 +12,16 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
     '@id': `${context.publicUrl}/#organization`,
     name: context.siteName,
     url: `${context.publicUrl}/`,
-    ...contacts(page),
+    ...contacts(page, context),
   };
   const graph = { '@context': 'https://schema.org', '@graph': [organisation, ...events(page, context)] };
   // Inside a script element only '<' could end it.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-function contacts({ footer }: PublicPage): Record<string, unknown> {
+function contacts({ footer }: PublicPage, context: SiteContext): Record<string, unknown> {
   if (!footer) return {};
-  const links = [...widgetsOf(footer, {})]
+  const links = [...widgetsOf(footer, {}, context.onLeftOut)]
     .flatMap((widget) => widget.fact('links') ?? [])
     .flatMap((link) => safeHref(link) ?? []);
   const email = links.find((link) => link.startsWith('mailto:'))?.slice('mailto:'.length);
@@ -49,7 +49,7 @@ export function isoTime(time: string | undefined): string | undefined {
 }
 
 function events(page: PublicPage, context: SiteContext): object[] {
-  return [...widgetsOf(page.tree, page.elements)]
+  return [...widgetsOf(page.tree, page.elements, context.onLeftOut)]
     .flatMap((widget) => widget.fact('events') ?? [])
     .flatMap((item) => {
       const startDate = isoTime(item.time);
