@@ -47,6 +47,12 @@ export const mostShapes = (): number => shapesHere().most;
 /** Names the shapes that this program knows, 'hero1.2,text.1', by the types that have upgrades; '' for none. */
 export const knownShapes = (): string => shapesHere().text;
 
+/** `knownShapes` as a device sends it: left out for none, as every program of before the shapes did. */
+export function shapesToSend(): { shapes?: string } {
+  const shapes = knownShapes();
+  return shapes === '' ? {} : { shapes };
+}
+
 /** What `knownShapes` gives. */
 export const SHAPES_TEXT = /^(?:[^.,]{1,32}\.[1-9]\d{0,4}(?:,(?!$)|$))*$/;
 

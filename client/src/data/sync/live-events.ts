@@ -1,5 +1,6 @@
 import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
+import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { isSignedOut } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { eventsOf } from '../http/event-stream';
@@ -127,6 +128,6 @@ function applyEvent(data: string, onNews: Hear): void {
 const isNews = (said: unknown): said is News => typeof said === 'object' && said !== null && 'since' in said;
 
 function open(token: string | null, signal: AbortSignal): Promise<Response> {
-  const address = addressOf(events, { query: { ...presenceQuery(), news: 'yes' } });
+  const address = addressOf(events, { query: { ...presenceQuery(), ...shapesToSend(), news: 'yes' } });
   return send(address, token, { headers: { accept: 'text/event-stream' }, signal });
 }

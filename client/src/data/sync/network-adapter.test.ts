@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
+import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
 import { apiNetwork } from './network-adapter';
 
 const original = globalThis.fetch;
@@ -38,6 +39,26 @@ it.each([
       { status: 400 },
     );
   await expect(pull()).rejects.toMatchObject({ kind });
+});
+
+it('[W7] the server is told which shapes of widgets are known here, once there are any', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    asked.push(
+      input instanceof Request ? input.url : input.toString(),
+      typeof init?.body === 'string' ? init.body : '',
+    );
+    throw new TypeError('Failed to fetch');
+  };
+  const push = () =>
+    apiNetwork.push({ clientId: '00000000-0000-4000-8000-000000000001', epoch: null, mutations: [] });
+  await Promise.allSettled([pull(), push()]);
+  expect(asked.join()).not.toContain('shapes');
+  asked.length = 0;
+  plantWidgets(upgradedWidget('text', [{ number: 1, note: 'for a test', steps: [] }]));
+  await Promise.allSettled([pull(), push()]);
+  expect(asked.join()).toContain('shapes=text.1');
+  expect(asked.join()).toContain('"shapes":"text.1"');
 });
 
 it('[P9] without an answer it is offline', async () => {

@@ -2,19 +2,23 @@ import { pull, push } from '@vestry/sync/contract/sync';
 import { CLIENT_IS_OLDER, CLIENT_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { type FailureKind, NetworkFailure, type SyncNetwork } from '@vestry/sync/engine/ports';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { shapesToSend } from '@vestry/sync/widgets/shapes';
 import { ApiError, NO_ANSWER } from '../http/api-error';
 import { call } from '../http/call';
+
+/** What this program speaks, and which widgets it knows: the server tells by it which of the two is the older one. */
+const version = () => ({ protocol: PROTOCOL_VERSION, ...shapesToSend() });
 
 /** The engine's network port: the API's push and pull, failures told apart by what to do about them. */
 export const apiNetwork: SyncNetwork = {
   push: ({ clientId, epoch, mutations }) =>
     asFailure(() => {
       const known = epoch === null ? {} : { epoch };
-      return call(push, { body: { protocol: PROTOCOL_VERSION, clientId, ...known, mutations } });
+      return call(push, { body: { ...version(), clientId, ...known, mutations } });
     }),
   pull: ({ clientId, cookie }) =>
     asFailure(() =>
-      call(pull, { query: { protocol: PROTOCOL_VERSION, clientId, ...(cookie === null ? {} : { cookie }) } }),
+      call(pull, { query: { ...version(), clientId, ...(cookie === null ? {} : { cookie }) } }),
     ),
   isDown: () => !navigator.onLine,
 };
