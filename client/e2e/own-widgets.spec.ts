@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, type BrowserContext } from '@playwright/test';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { add, asAdmin, canvas, newPage, save, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// The example of docs/own-widgets.md, built into a product of its own: in the picker, on the canvas, on pages, in the API.
+
+const PRODUCT = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+let product: Product;
+let context: BrowserContext;
+
+/** Builds the product with the widgets of a folder that lies outside of it. */
+async function build(): Promise<string> {
+  const widgets = join(folder, 'widgets');
+  await mkdir(join(folder, 'server'), { recursive: true });
+  await cp(join(PRODUCT, 'client/docs/examples'), widgets, { recursive: true });
+  await cp(join(PRODUCT, 'client/e2e/own'), widgets, { recursive: true });
+  // What is built finds the product's packages above it, as it does in its usual place.
+  await symlink(join(PRODUCT, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(PRODUCT, 'server/node_modules'), join(folder, 'server/node_modules'));
+  await promisify(execFile)('npm', ['run', '--silent', 'build'], {
+    cwd: PRODUCT,
+    env: { ...process.env, INIT_CWD: PRODUCT, WIDGETS_DIR: widgets, BUILD_DIR: folder, NODE_ENV: undefined },
+  });
+  return join(folder, 'server/dist/main.js');
+}
+
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-own-'));
+  product = await startProduct({}, [await build()]);
+  context = await signedIn(browser, product);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const textNode = (id: string, text: string): TreeNode => ({ value: { id, type: 'text', text } });
+
+/** Creates a public page with these widgets between two texts. Rejects with what the API answers otherwise. */
+function createPage(route: string, ...children: TreeNode[]): Promise<unknown> {
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [textNode('before', 'Before it'), ...children, textNode('after', 'After it')],
+  };
+  return asAdmin(product, 'POST', '/pages', { route, contents: JSON.stringify(tree), status: 'public' });
+}
+
+const html = async (route: string) => {
+  const reply = await fetch(`${product.url}/${route}`);
+  expect(reply.status).toBe(200);
+  return reply.text();
+};
+
+test('the picker offers it, the canvas and the panel show it, and its page has its style and behaviour', async ({
+  page: visitor,
+}) => {
+  const page = await newPage(context, 'hours');
+  await page.getByLabel('Status').selectOption('public');
+  await add(page, 'Opening hours');
+  const shown = canvas(page).locator('.opening1');
+  await expect(shown.getByRole('heading')).toHaveText('Opening hours');
+  await expect(shown.locator('li')).toHaveText([/Tuesday/, /Thursday/, /Sunday/]);
+  await expect(shown.locator('li').first()).toHaveCSS('display', 'flex');
+  await page.getByLabel('Title', { exact: true }).fill('When we are there');
+  await expect(shown.getByRole('heading')).toHaveText('When we are there');
+  await save(page);
+  await page.close();
+
+  await expect.poll(async () => (await fetch(`${product.url}/hours`)).status).toBe(200);
+  expect(await html('hours')).toContain('.site .opening1');
+  expect(await html('')).not.toContain('.opening1');
+  // A Tuesday.
+  await visitor.clock.setFixedTime(new Date(2025, 0, 7, 12));
+  await visitor.goto(`${product.url}/hours`);
+  await expect(visitor.getByRole('heading', { name: 'When we are there' })).toBeVisible();
+  await expect(visitor.locator('[aria-current=date]')).toHaveText(/Tuesday/);
+  await expect(visitor.locator('.opening1 li').first()).toHaveCSS('display', 'flex');
+});
+
+test('the API checks it like the others', async () => {
+  const hours = (fields: object): TreeNode => ({ value: { id: 'a', type: 'opening1', ...fields } });
+  await createPage('good', hours({ title: 'Hours', days: [{ key: '1', day: '2', hours: '9–12' }] }));
+  expect(await html('good')).toContain('<span>9–12</span>');
+  await expect(createPage('bad', hours({ days: [{ key: '1', day: '9' }] }))).rejects.toThrow(
+    /422.*Opening hours, day 1, day/,
+  );
+  await expect(createPage('bad', hours({ more: true }))).rejects.toThrow(/422.*Opening hours/);
+});
+
+test('a view that throws is left out of its page, which the log says, and the canvas shows why', async () => {
+  await createPage('throws', { value: { id: 'a', type: 'trouble1', kind: 'throws' } });
+  const page = await html('throws');
+  expect(page).toContain('Before it');
+  expect(page).toContain('After it');
+  expect(page).not.toContain('trouble1"');
+  const logs = join(product.dataDir, 'logs');
+  await expect
+    .poll(async () =>
+      (await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')))).join(''),
+    )
+    .toMatch(/"type":"trouble1".*This widget throws.*a widget was left out/);
+
+  const editor = await context.newPage();
+  await editor.goto('/dashboard/pages/edit/throws');
+  await expect(canvas(editor).getByRole('alert')).toHaveText('This widget throws');
+  await expect(canvas(editor).getByText('After it')).toBeVisible();
+  await editor.close();
+});
+
+test('a view that never ends is left out, and holds nobody up for longer than a moment', async () => {
+  const loops: TreeNode = { value: { id: 'a', type: 'trouble1', kind: 'loops' } };
+  await createPage('loops', loops, { value: { ...loops.value, id: 'b' } });
+  expect(await html('loops')).toMatch(/Before it.*After it/);
+  // From now on its type is not drawn at all: neither this page nor another one waits for it.
+  await createPage('loops-again', loops);
+  const started = performance.now();
+  expect(await html('loops-again')).toMatch(/Before it.*After it/);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+});
