@@ -113,6 +113,11 @@ describe('a definition', () => {
         children: ['nothing1'], sample: () => ({}) });`,
       'children names "nothing1"',
     ],
+    [
+      `export const opening1 = defineWidget({ type: 'opening1', label: 'A', hint: 'B', fields: {},
+        sample: () => ({}), facts: { title: () => 'A' } });`,
+      'facts is for widgets of the product only',
+    ],
     ["throw new Error('mine');", 'cannot be read: mine'],
   ])('%s is refused: %s', async (lines, message) => {
     await define(lines);

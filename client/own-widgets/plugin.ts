@@ -100,7 +100,7 @@ async function takenNames(): Promise<Taken> {
 /** Runs the definitions as the product would have them, and asks of each what is wrong with it. */
 async function checkDefinitions(dir: string, widgets: readonly OwnWidget[], plugin: Plugin): Promise<void> {
   const { NODE_ENV } = process.env;
-  const { module } = await runnerImport<{ definitionProblems: (type: string) => string[] }>(
+  const { module } = await runnerImport<{ ownProblems: (type: string) => string[] }>(
     join(SYNC_WIDGETS, 'check-definition.ts'),
     { root: join(PRODUCT, 'client'), configFile: false, logLevel: 'silent', plugins: [plugin] },
   )
@@ -114,7 +114,7 @@ async function checkDefinitions(dir: string, widgets: readonly OwnWidget[], plug
       else process.env.NODE_ENV = NODE_ENV;
     });
   const problems = widgets.flatMap(({ type, folder }) =>
-    module.definitionProblems(type).map((problem) => `${folder}: ${problem}`),
+    module.ownProblems(type).map((problem) => `${folder}: ${problem}`),
   );
   stopFor(problems);
 }

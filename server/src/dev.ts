@@ -1,74 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import middie from '@fastify/middie';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { createServer, type ViteDevServer } from 'vite';
-import { redirectLogin } from './features/shell/routes';
+import { createServer } from 'vite';
+import type { serveFrom } from './dev-server';
 import { freePort } from './platform/embedded/process';
-import type { Renderer } from './platform/render-port';
-import { run } from './run';
 
 // npm runs a workspace's script in its folder; DATA_DIR is meant from where the person stands.
 if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 
-const root = join(import.meta.dirname, '..', '..', 'client');
-const RENDERER = '/src/site/render.tsx';
-
-/** Always the newest version of the source: loaded again whenever a file of the client has changed. */
-async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
-  const load = async () => (await vite.ssrLoadModule(RENDERER)) as unknown as Omit<Renderer, 'assets'>;
-  let bundle = await load();
-  vite.watcher.on('change', () => {
-    load().then(
-      (newer) => (bundle = newer),
-      // Half-typed source: Vite shows the fault in the browser; the last good version goes on.
-      (error: Error) => process.stderr.write(`${error.message}\n`),
-    );
-  });
-  return {
-    renderPage: (page, context) => bundle.renderPage(page, context),
-    renderNotFound: (context) => bundle.renderNotFound(context),
-    renderOffline: (context) => bundle.renderOffline(context),
-    assets: {
-      behaviour: '/src/site/behaviours.ts',
-      tracker: '/src/site/tracker.ts',
-      serviceWorker: '/service-worker.js',
-    },
-  };
-}
-
-async function serveByVite(app: FastifyInstance, vite: ViteDevServer): Promise<void> {
-  await app.register(middie);
-  // Vite brings inline scripts and a socket of its own.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.removeHeader('content-security-policy');
-  });
-  app.use(vite.middlewares);
-  redirectLogin(app);
-  // The site's icon and the sample site's pictures: Vite serves one public folder, and that is the dashboard's.
-  await app.register(fastifyStatic, { root: join(root, 'src/site/public'), wildcard: false, index: false });
-  const serve = (path: string, file: string) =>
-    app.get(path, async (request, reply) => {
-      const html = await readFile(join(root, file), 'utf8');
-      return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
-    });
-  for (const path of ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail']) {
-    serve(path, 'index.html');
-  }
-  serve('/dev/widgets', 'workbench.html');
-  app.addHook('onClose', () => vite.close());
-}
-
-await run(async () => {
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    server: {
-      middlewareMode: true,
-      // A port of its own for changes, so that two checkouts can run side by side.
-      hmr: { port: await freePort() },
-    },
-  });
-  return { renderer: await freshRenderer(vite), client: (app) => serveByVite(app, vite) };
+const vite = await createServer({
+  root: join(import.meta.dirname, '..', '..', 'client'),
+  appType: 'custom',
+  // Without a file of its own, whose coming and going would start this process again.
+  configLoader: 'runner',
+  server: {
+    middlewareMode: true,
+    // A port of its own for changes, so that two checkouts can run side by side.
+    hmr: { port: await freePort() },
+  },
+}).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 });
+// By Vite, too, whose plugins say which widgets there are.
+const server = await vite.ssrLoadModule(join(import.meta.dirname, 'dev-server.ts'));
+await (server as { serveFrom: typeof serveFrom }).serveFrom(vite);

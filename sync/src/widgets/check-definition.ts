@@ -76,6 +76,18 @@ function schemaProblems(schema: z.ZodObject): string[] {
   return problems;
 }
 
+/** What would have an effect beyond the widget itself: the page's head, and which documents begin with it. */
+const OF_THE_PRODUCT = ['facts', 'root', 'elementField'] as const;
+
+/** As `definitionProblems`, of a widget of one's own, which may have less than the product's. */
+export function ownProblems(type: string): string[] {
+  const definition = definitionOf(type);
+  const named = OF_THE_PRODUCT.filter(
+    (name) => typeof definition === 'object' && definition?.[name] !== undefined,
+  );
+  return [...definitionProblems(type), ...named.map((name) => `${name} is for widgets of the product only`)];
+}
+
 /** What the picker would insert must be what a save takes. */
 function sampleProblems(type: string): string[] {
   let last = 0;
