@@ -3,7 +3,7 @@ import type { trouble1 as definition } from './definition';
 
 function Trouble({ kind }: { kind: string | undefined }) {
   if (kind === 'throws') throw new Error('This widget throws');
-  while (kind === 'loops');
+  if (kind === 'loops') for (;;);
   return <p>No trouble</p>;
 }
 
