@@ -66,7 +66,10 @@ function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEdi
     setSaving(true);
     try {
       tidy?.(draft);
-      const errors = [...checkDocument(draft.kind, draft.state), ...((await check?.(draft)) ?? [])];
+      const errors = [
+        ...checkDocument(draft.kind, draft.state, draft.base),
+        ...((await check?.(draft)) ?? []),
+      ];
       setFound(errors);
       if (errors.length > 0) {
         notify.error('Not saved. Please mend what is marked; your draft is kept.');

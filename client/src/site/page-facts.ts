@@ -5,6 +5,7 @@ import type { WidgetFacts } from '@vestry/sync/widgets/facts';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { placeholderOf } from '../widgets/foreign';
 
 /** One widget of a page in the order in which a visitor meets it: what it says of itself, asked when it is needed. */
 export interface Met {
@@ -28,7 +29,7 @@ export function* widgetsOf(
 ): Generator<Met> {
   const { id, type } = node.value;
   const definition = definitionOf(type);
-  if (!definition) return;
+  if (!definition || placeholderOf(node.value) !== null) return;
   const fields: Record<string, unknown> = readFields(definition, node.value);
   const fact: Met['fact'] = (name) => {
     try {

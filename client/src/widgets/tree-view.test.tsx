@@ -1,6 +1,9 @@
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import { change } from '@vestry/sync/widgets/upgrade-steps';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { TreeView } from './tree-view';
@@ -27,6 +30,27 @@ describe('a widget', () => {
 
   it.each(Object.keys(WIDGETS) as WidgetType[])('%s renders without any field', (type) => {
     expect(() => draw({ value: { id: 'a', type } })).not.toThrow();
+  });
+
+  describe('that this program cannot bring to its own shape', () => {
+    const newer = { value: { id: 'h', type: 'text', text: 'of another meaning', shape: 3 } };
+
+    it('is named in its place in the canvas, and left out for visitors', () => {
+      expect(draw(newer, 'canvas')).toContain('Text: made by a newer version; kept as it is');
+      expect(draw(newer, 'canvas')).not.toContain('of another meaning');
+      expect(draw(newer)).toBe('');
+    });
+
+    it('is shown as far as it can be read when an upgrade of it failed', () => {
+      const by = () => {
+        throw new Error('cannot');
+      };
+      plantWidgets(upgradedWidget('text', [{ number: 1, note: 'Fails', steps: [change('text', by)] }]));
+      const stored = upgradeTree({ value: { id: 't', type: 'text', text: 'Still here' } });
+      expect(stored.value.shape).toBeUndefined();
+      for (const mode of ['public', 'preview', 'canvas'] as const)
+        expect(draw(stored, mode)).toContain('Still here');
+    });
   });
 
   describe('of an unknown type', () => {

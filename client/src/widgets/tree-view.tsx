@@ -5,6 +5,7 @@ import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { attachBehaviour } from './behaviours/attach';
+import { placeholderOf } from './foreign';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
 import { REGISTRY } from './registry';
@@ -68,7 +69,8 @@ function show(
   const { id, type } = node.value;
   try {
     const definition = definitionOf(type);
-    if (!definition) throw new Error(`Unhandled TreeNode: ${type}`);
+    const placeholder = placeholderOf(node.value);
+    if (!definition || placeholder !== null) throw new Error(placeholder ?? type);
     const fields = readFields(definition, node.value);
     const linked = linkOf(fields, context, trail);
     const isRoot = id === ROOT_ID && definition.children === 'any';

@@ -1,5 +1,6 @@
 import type { TreeNode } from '../tree/node';
 import { DEFINITIONS } from './catalog';
+import { withNewestShape } from './shapes';
 
 const LINKING = DEFINITIONS.flatMap(({ type, elementField: field }) => (field ? [{ type, field }] : []));
 const FIELDS: ReadonlySet<string> = new Set(LINKING.map(({ field }) => field));
@@ -23,5 +24,5 @@ if (!linking) throw new Error('No widget links general elements');
 export const LINK_TYPE = linking.type;
 
 export function linkTo(element: number, newId: () => string): TreeNode {
-  return { value: { id: newId(), type: LINK_TYPE, [linking!.field]: element } };
+  return { value: withNewestShape({ id: newId(), type: LINK_TYPE, [linking!.field]: element }) };
 }

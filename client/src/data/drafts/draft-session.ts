@@ -46,6 +46,11 @@ export class DraftSession {
     return this.#draft.model.state;
   }
 
+  /** What the draft differs from; null for a document never saved. */
+  get base(): DocumentState | null {
+    return this.#draft.base;
+  }
+
   /** The server's number; 0 until it has given one. */
   get id(): number {
     return this.#draft.document.id;

@@ -75,6 +75,10 @@ export class OpenDraft {
     return this.#listed;
   }
 
+  get base(): DocumentState | null {
+    return this.#base;
+  }
+
   get dirty(): boolean {
     return this.model.unwritten ? this.model.state !== this.#base : (this.#head?.dirty ?? false);
   }

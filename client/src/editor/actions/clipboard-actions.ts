@@ -1,6 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { newId } from '../../lib/id';
+import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
 import { insert, remove } from '../model/edits';
 import { fullName } from '../model/naming';
@@ -15,6 +16,10 @@ export function copySelected(store: EditorStore): string | null {
   const { selected } = store.view;
   const node = selected === null || selected === ROOT_ID ? undefined : store.index.get(selected)?.node;
   if (!node) return null;
+  if (!isCopyable(node)) {
+    store.say('This cannot be copied');
+    return null;
+  }
   copied = toClipboard([node]);
   store.say(`Copied: ${fullName(node)}`);
   return copied;
@@ -25,6 +30,7 @@ export function cutSelected(store: EditorStore): string | null {
   const edit = selected === null ? null : remove(store.index, selected, 'Cut');
   if (!edit) return null;
   const text = copySelected(store);
+  if (text === null) return null;
   store.edit(edit);
   store.say(edit.label);
   return text;

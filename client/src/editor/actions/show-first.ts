@@ -1,6 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { isForeign } from '@vestry/sync/widgets/shapes';
 import { fieldErrors } from '../model/field-errors';
 import { nextInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
@@ -10,7 +11,7 @@ function firstBroken({ index }: EditorStore): string | null {
   for (let id: string | null = ROOT_ID; id !== null; id = nextInOrder(index, id)) {
     const value = index.get(id)?.node.value;
     const definition = value && definitionOf(value.type);
-    if (definition && fieldErrors(definition.schema, value).size > 0) return id;
+    if (definition && !isForeign(value) && fieldErrors(definition.schema, value).size > 0) return id;
   }
   return null;
 }

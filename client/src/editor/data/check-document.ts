@@ -15,9 +15,16 @@ export function checkFields(kind: DocumentKind, fields: Record<string, unknown>)
   return result.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
 }
 
-/** Fields and tree. The tree is walked: for saving, never for a key press. */
-export function checkDocument(kind: DocumentKind, { fields, tree }: DocumentState): FieldError[] {
+/**
+ * Fields and tree. The tree is walked: for saving, never for a key press. `base`: what the document was before, null for
+ * nothing; what this program does not know may stay as it is there.
+ */
+export function checkDocument(
+  kind: DocumentKind,
+  { fields, tree }: DocumentState,
+  base: DocumentState | null,
+): FieldError[] {
   const type = fields.type;
   const root = kind === 'page' ? 'page' : type === 'footer' || type === 'element' ? type : 'header';
-  return [...checkFields(kind, fields), ...checkTree(tree, root)];
+  return [...checkFields(kind, fields), ...checkTree(tree, root, base?.tree)];
 }

@@ -1,4 +1,5 @@
 import { treeNodeSchema } from '@vestry/sync/tree/node';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { z } from 'zod';
 import { notify } from '../../ui/notify';
 import { DEVICES } from '../canvas/devices';
@@ -7,11 +8,14 @@ import type { Device } from '../store/editor-store';
 /** Signing out clears what begins with `vestry.`. */
 const KEY = 'vestry.preview';
 
+/** A tab of a former version may have put it there. */
+const treeSchema = treeNodeSchema.transform((tree) => upgradeTree(tree));
+
 const previewSchema = z.object({
-  tree: treeNodeSchema,
-  header: treeNodeSchema.nullable(),
-  footer: treeNodeSchema.nullable(),
-  elements: z.record(z.coerce.number(), treeNodeSchema),
+  tree: treeSchema,
+  header: treeSchema.nullable(),
+  footer: treeSchema.nullable(),
+  elements: z.record(z.coerce.number(), treeSchema),
 });
 type Preview = Readonly<z.infer<typeof previewSchema>>;
 

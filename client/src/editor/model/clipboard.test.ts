@@ -1,4 +1,6 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
+import { rename } from '@vestry/sync/widgets/upgrade-steps';
 import { describe, expect, test } from 'vitest';
 import { fromClipboard, toClipboard } from './clipboard';
 
@@ -34,6 +36,17 @@ describe('the clipboard', () => {
     expect(fromClipboard(toClipboard([odd]))).toEqual({
       error: expect.stringContaining('marquee') as string,
     });
+  });
+
+  test('a widget of a newer version is named, one of a former version is brought up to date', () => {
+    const hero: TreeNode = { value: { id: 'h', type: 'hero1', shape: 3 } };
+    expect(fromClipboard(toClipboard([{ ...node, children: [hero] }]))).toEqual({
+      error: 'The clipboard holds a widget of another version: Hero.',
+    });
+    const steps = [rename('text', 'words')];
+    plantWidgets(upgradedWidget('text', [{ number: 1, note: 'The text is called words', steps }]));
+    const value = { id: 'b', type: 'text', words: 'שלום 🌾 感恩', shape: 1 };
+    expect(fromClipboard(toClipboard([node]))).toEqual({ nodes: [{ ...node, children: [{ value }] }] });
   });
 
   test('two megabytes and more are not even read', () => {

@@ -2,6 +2,9 @@ import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { isForeign } from '@vestry/sync/widgets/shapes';
+import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import { widgetName } from './naming';
 
 /** As widgets travel between pages, tabs and programs: JSON with a mark that tells it from any other. */
 const clipboardSchema = z.object({
@@ -32,10 +35,13 @@ export function fromClipboard(text: string): Pasted {
   }
   const parsed = clipboardSchema.safeParse(json);
   if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
-  const { nodes } = parsed.data;
-  const types = nodes.flatMap((node) => Array.from(walk(node), ({ value }) => value.type));
-  const unknown = types.find((type) => !definitionOf(type));
-  if (unknown !== undefined)
-    return { error: `The clipboard holds a widget of the unknown type '${unknown}'.` };
+  // Copied in a tab of a former version.
+  const nodes = parsed.data.nodes.map((node) => upgradeTree(node));
+  const values = nodes.flatMap((node) => Array.from(walk(node), ({ value }) => value));
+  const unknown = values.find(({ type }) => !definitionOf(type));
+  if (unknown) return { error: `The clipboard holds a widget of the unknown type '${unknown.type}'.` };
+  const foreign = values.find(isForeign);
+  if (foreign)
+    return { error: `The clipboard holds a widget of another version: ${widgetName(foreign.type)}.` };
   return { nodes };
 }

@@ -2,6 +2,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { isElementField } from '@vestry/sync/widgets/linked-element';
+import { isCopyable } from '../../widgets/foreign';
 import { fullName, widgetName } from './naming';
 import { isFree, mayMove, type Spot } from './placement';
 import type { TreeIndex } from './tree-index';
@@ -26,7 +27,7 @@ export function setField(node: TreeNode, path: string[], value: unknown): Edit {
 
 /** Takes away the fields that this version's schema does not know: of an older or newer version, or pasted. */
 export function removeUnknownFields(node: TreeNode, known: Record<string, unknown>): Edit | null {
-  const { id, type, ...fields } = node.value;
+  const { id, type, shape: _shape, ...fields } = node.value;
   const odd = Object.keys(fields).filter((name) => !Object.hasOwn(known, name));
   if (odd.length === 0) return null;
   return {
@@ -147,14 +148,14 @@ export function moveBy(index: TreeIndex, id: string, by: -1 | 1): Edit | null {
 
 export function duplicate(index: TreeIndex, id: string, newId: () => string): Edit | null {
   const [entry, place] = [index.get(id), placeOf(index, id)];
-  if (!entry || !place || !isFree(index, id)) return null;
+  if (!entry || !place || !isFree(index, id) || !isCopyable(entry.node)) return null;
   return insert([withFreshIds(entry.node, newId)], { parent: place.parent, after: id }, 'Duplicate');
 }
 
 /** A link to an element becomes a copy of its widgets, with ids of this document; the section's own style wins. */
 export function detach(index: TreeIndex, id: string, element: TreeNode, newId: () => string): Edit | null {
   const [entry, place] = [index.get(id), placeOf(index, id)];
-  if (!entry || !place) return null;
+  if (!entry || !place || !isCopyable(element)) return null;
   const own = Object.fromEntries(Object.entries(entry.node.value).filter(([name]) => !isElementField(name)));
   const copy = withFreshIds(element, newId);
   const node: TreeNode = {

@@ -20,7 +20,7 @@ function controlPath(value: Record<string, unknown>, path: readonly PropertyKey[
 
 /** What the widget's own schema says against its fields; the first message of each control. */
 export function fieldErrors(schema: z.ZodObject, value: WidgetValue): FieldErrors {
-  const { id: _id, type: _type, ...fields } = value;
+  const { id: _id, type: _type, shape: _shape, ...fields } = value;
   const result = schema.safeParse(fields);
   if (result.success) return NO_ERRORS;
   const errors = new Map<string, string>();

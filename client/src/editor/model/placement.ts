@@ -2,6 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { hasFixedChildren } from '@vestry/sync/widgets/define-widget';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { isForeign } from '@vestry/sync/widgets/shapes';
 import type { TreeIndex } from './tree-index';
 import { isInside, placeOf } from './walk';
 
@@ -13,7 +14,7 @@ export interface Spot {
 
 /** May children come and go in this widget? A linked element shows another document's children. */
 export function takesChildren(node: TreeNode): boolean {
-  const definition = definitionOf(node.value.type);
+  const definition = isForeign(node.value) ? undefined : definitionOf(node.value.type);
   if (!definition || definition.children === 'none' || hasFixedChildren(definition)) return false;
   return linkedElement(node.value) === undefined;
 }

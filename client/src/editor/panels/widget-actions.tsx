@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button';
+import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { isFree } from '../model/placement';
@@ -35,6 +36,8 @@ export function WidgetActions({ id }: { id: string }) {
   useShape();
   const place = placeOf(store.index, id);
   const free = isFree(store.index, id);
+  const node = store.index.get(id)?.node;
+  const copyable = node !== undefined && isCopyable(node);
   const first = !place || place.at === 0;
   const last = !place || place.at === place.siblings.length - 1;
   const button = (command: CommandName, drawing: typeof LuCopy, disabled: boolean) => (
@@ -56,9 +59,9 @@ export function WidgetActions({ id }: { id: string }) {
         disabled={!free}
         onClick={() => setMoving(true)}
       />
-      {button('duplicate', LuCopyPlus, !free)}
-      {button('copy', LuCopy, false)}
-      {button('cut', LuScissors, !free)}
+      {button('duplicate', LuCopyPlus, !free || !copyable)}
+      {button('copy', LuCopy, !copyable)}
+      {button('cut', LuScissors, !free || !copyable)}
       {button('paste', LuClipboardPaste, false)}
       {button('delete', LuTrash2, !free)}
       {moving ? <MoveToDialog id={id} onClose={() => setMoving(false)} /> : null}

@@ -1,12 +1,16 @@
+import type { WidgetValue } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
+import { isForeign } from '@vestry/sync/widgets/shapes';
 import { useMemo, useState } from 'react';
 import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';
+import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
+import { widgetName } from '../model/naming';
 import { panelModel, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
@@ -17,6 +21,16 @@ import { LinkedElement } from './linked-element';
 import { WidgetActions } from './widget-actions';
 
 const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
+
+/** Why its fields cannot be edited here. */
+function keptWhole(value: WidgetValue): string {
+  const placeholder = placeholderOf(value);
+  if (!definitionOf(value.type))
+    return `${placeholder}. This widget was made by another version and is kept as it is.`;
+  if (placeholder !== null) return `${placeholder}. It can be moved and deleted.`;
+  const name = widgetName(value.type);
+  return `${name}: made by a former version, and this one cannot bring it up to date. It is shown as far as it can be read, and kept as it is.`;
+}
 
 /** The panel of one widget, made of its schema. */
 export function WidgetPanel({ id }: { id: string }) {
@@ -29,11 +43,11 @@ export function WidgetPanel({ id }: { id: string }) {
   );
   const [look, setLook] = useState(false);
   if (!node) return null;
-  if (!definition) {
+  if (!definition || isForeign(node.value)) {
     return (
       <>
         <p role="alert" className="text-sm text-red-ink">
-          Unhandled TreeNode: {node.value.type}. This widget was made by another version and is kept as it is.
+          {keptWhole(node.value)}
         </p>
         <WidgetActions id={id} />
       </>

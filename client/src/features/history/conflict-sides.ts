@@ -8,6 +8,7 @@ import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { definitionOf } from '@vestry/sync/widgets/catalog';
 import { rootType } from '@vestry/sync/widgets/default-tree';
+import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import { fullName, widgetName } from '../../editor/model/naming';
 
 export interface ConflictSide {
@@ -29,7 +30,7 @@ export const FIELDS: Record<string, string> = {
 
 /** The two sides of a conflict, on the document as it is now: the current value, and the lost one in its place. */
 export function conflictView(state: DocumentState, conflict: Conflict) {
-  const { operation } = conflict;
+  const [operation = conflict.operation] = upgradeOperations([conflict.operation], state.tree);
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
   return {

@@ -1,0 +1,21 @@
+import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
+import { walk } from '@vestry/sync/tree/walk';
+import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { isForeign, newestShape, shapeOf } from '@vestry/sync/widgets/shapes';
+
+/**
+ * What stands in the place of a widget that this program cannot show: its type is unknown here, or its shape is newer.
+ * Null for all others, those with an upgrade that failed too: of them is shown what can be read.
+ */
+export function placeholderOf({ type, shape }: Pick<WidgetValue, 'type' | 'shape'>): string | null {
+  const definition = definitionOf(type);
+  if (!definition) return `Unhandled TreeNode: ${type}`;
+  const isNewer = shapeOf({ id: '', type, shape }) > newestShape(type);
+  return isNewer ? `${definition.label}: made by a newer version; kept as it is` : null;
+}
+
+/** A copy of what is kept whole here would be refused: the server could not tell what it is either. */
+export function isCopyable(tree: TreeNode): boolean {
+  for (const { value } of walk(tree)) if (isForeign(value)) return false;
+  return true;
+}
