@@ -98,6 +98,9 @@ const COSTLY = new Set([
 ]);
 const COSTLY_SHARE = 0.15;
 
+/** One for all: what a schema becomes is kept by the schema. */
+const NOTHING = z.object({});
+
 /** Percent-encoded as a program does it that knows nothing of surrogates. */
 function encoded(text: string): string {
   const bytes = Buffer.from(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
@@ -165,7 +168,7 @@ export class Requests {
   }
 
   #pathOf({ path, params }: Endpoint, chance: Chance): string {
-    const { schema, from } = this.#schema(params ?? z.object({}), chance);
+    const { schema, from } = this.#schema(params ?? NOTHING, chance);
     const isNumber = (name: string) => schema.properties?.[name]?.type === 'integer';
     const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
       if (chance.happens(0.2)) return chance.pick(ODD_SEGMENTS);
@@ -208,7 +211,7 @@ export class Requests {
     const expected = method === 'POST' || method === 'PUT' || endpoint?.body;
     if (!expected && chance.happens(0.95)) return undefined;
     if (endpoint?.path === '/media' && chance.happens(0.9)) return bodyOf.form(this.#images, chance);
-    const { schema, from } = this.#schema(endpoint?.body ?? z.object({}), chance);
+    const { schema, from } = this.#schema(endpoint?.body ?? NOTHING, chance);
     return bodyOf.json(endpoint?.body ? from.make(schema) : {}, chance);
   }
 
