@@ -37,7 +37,7 @@ async function keyOf(name: string): Promise<string> {
 
 beforeEach(() => sql`delete from login_failures`.then(() => undefined));
 
-describe('ten failures of one account from one address', { timeout: 30_000 }, () => {
+describe('ten failures of one account from one address', () => {
   it('shut the door there, even for the right password, for as long as the answer says', async () => {
     const user = await somebody();
     const from = elsewhere();
@@ -84,7 +84,7 @@ describe('ten failures of one account from one address', { timeout: 30_000 }, ()
   });
 });
 
-describe('who tries learns nothing about who exists', { timeout: 30_000 }, () => {
+describe('who tries learns nothing about who exists', () => {
   it('by the counting: two spellings of one account are counted as two unknown names are', async () => {
     const user = await somebody();
     const ask = async (name: string, email: string) => {
@@ -145,7 +145,7 @@ describe('who tries learns nothing about who exists', { timeout: 30_000 }, () =>
   });
 });
 
-describe('an owner', { timeout: 30_000 }, () => {
+describe('an owner', () => {
   it('gets in with a known browser, whatever strangers do, also from the same address', async () => {
     const owner = await somebody();
     const home = elsewhere();
@@ -197,7 +197,7 @@ describe('an owner', { timeout: 30_000 }, () => {
   });
 });
 
-describe('many failures from everywhere', { timeout: 30_000 }, () => {
+describe('many failures from everywhere', () => {
   it.each([
     ['of one account', 101, 0],
     ['of everybody', 0, 1_001],

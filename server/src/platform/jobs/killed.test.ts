@@ -52,41 +52,29 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-it(
-  'what a killed server ran ends when its time is over, and runs on another one',
-  { timeout: 60_000 },
-  async () => {
-    await startHere(3_000);
-    await childInJob({ LIMIT_MS: '3000' });
-    await kill();
-    expect(await database.sql`select from job_runs where status = 'IN_PROGRESS'`).toHaveLength(1);
-    expect(await ended(2)).toEqual([GONE, AGAIN]);
-  },
-);
+it('what a killed server ran ends when its time is over, and runs on another one', async () => {
+  await startHere(3_000);
+  await childInJob({ LIMIT_MS: '3000' });
+  await kill();
+  expect(await database.sql`select from job_runs where status = 'IN_PROGRESS'`).toHaveLength(1);
+  expect(await ended(2)).toEqual([GONE, AGAIN]);
+});
 
-it(
-  'what was run by the only server of the database ends at its next start',
-  { timeout: 60_000 },
-  async () => {
-    await childInJob({ LIMIT_MS: '3600000' });
-    await kill();
-    await startHere(3_600_000, true);
-    expect(await ended(1)).toEqual([GONE]);
-    expect(await ended(2)).toEqual([GONE, AGAIN]);
-  },
-);
+it('what was run by the only server of the database ends at its next start', async () => {
+  await childInJob({ LIMIT_MS: '3600000' });
+  await kill();
+  await startHere(3_600_000, true);
+  expect(await ended(1)).toEqual([GONE]);
+  expect(await ended(2)).toEqual([GONE, AGAIN]);
+});
 
-it(
-  'a job that lets nothing else run is taken for dead after its time, and ends nothing later',
-  { timeout: 60_000 },
-  async () => {
-    await childInJob({ LIMIT_MS: '1000', BLOCK_MS: '8000' });
-    await startHere(1_000);
-    expect(await ended(2)).toEqual([GONE, AGAIN]);
-    // It has said its own end too, as the one that comes after it may run only here.
-    child.send('stop');
-    await once(child, 'exit');
-    await service!.runNow('endless');
-    expect(await ended(3)).toEqual([GONE, AGAIN, { ...AGAIN, attempt: 1 }]);
-  },
-);
+it('a job that lets nothing else run is taken for dead after its time, and ends nothing later', async () => {
+  await childInJob({ LIMIT_MS: '1000', BLOCK_MS: '8000' });
+  await startHere(1_000);
+  expect(await ended(2)).toEqual([GONE, AGAIN]);
+  // It has said its own end too, as the one that comes after it may run only here.
+  child.send('stop');
+  await once(child, 'exit');
+  await service!.runNow('endless');
+  expect(await ended(3)).toEqual([GONE, AGAIN, { ...AGAIN, attempt: 1 }]);
+});
