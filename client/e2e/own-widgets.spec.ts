@@ -1,41 +1,24 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { add, asAdmin, canvas, newPage, save, signedIn } from './editor-kit';
+import { buildWith, PRODUCT } from './own-build';
 import { startProduct, type Product } from './product';
 
 // The example of docs/own-widgets.md, built into a product of its own: in the picker, on the canvas, on pages, in the API.
-
-const PRODUCT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 let product: Product;
 let context: BrowserContext;
 
-/** Builds the product with the widgets of a folder that lies outside of it. */
-async function build(): Promise<string> {
-  const widgets = join(folder, 'widgets');
-  await mkdir(join(folder, 'server'), { recursive: true });
-  await cp(join(PRODUCT, 'client/docs/examples'), widgets, { recursive: true });
-  await cp(join(PRODUCT, 'client/e2e/own'), widgets, { recursive: true });
-  // What is built finds the product's packages above it, as it does in its usual place.
-  await symlink(join(PRODUCT, 'node_modules'), join(folder, 'node_modules'));
-  await symlink(join(PRODUCT, 'server/node_modules'), join(folder, 'server/node_modules'));
-  await promisify(execFile)('npm', ['run', '--silent', 'build'], {
-    cwd: PRODUCT,
-    env: { ...process.env, INIT_CWD: PRODUCT, WIDGETS_DIR: widgets, BUILD_DIR: folder, NODE_ENV: undefined },
-  });
-  return join(folder, 'server/dist/main.js');
-}
-
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-own-'));
-  product = await startProduct({}, [await build()]);
+  const widgets = join(folder, 'widgets');
+  await cp(join(PRODUCT, 'client/docs/examples'), widgets, { recursive: true });
+  await cp(join(PRODUCT, 'client/e2e/own'), widgets, { recursive: true });
+  product = await startProduct({}, [await buildWith(widgets, folder)]);
   context = await signedIn(browser, product);
 });
 

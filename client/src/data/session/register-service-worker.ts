@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
 import { database } from '../storage/database';
 import { flushAll } from '../drafts/draft-sessions';
+import { engineStatus } from '../sync/sync';
 import { pendingWorkOf } from './pending-work';
 
 const SCRIPT = '/dashboard/service-worker.js';
@@ -25,6 +26,13 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
     lookedAt = Date.now();
     void Promise.allSettled([workbox.update()]);
   };
+  let isOutdated = false;
+  /** The server has said that this window is the older one: what it lacks is there to be had. */
+  const lookIfOutdated = () => {
+    const was = isOutdated;
+    isOutdated = engineStatus.get().lastError?.kind === 'outdated';
+    if (isOutdated && !was) void Promise.allSettled([workbox.update()]);
+  };
   const waiting = () =>
     onUpdate(async () => {
       await flushAll();
@@ -37,12 +45,14 @@ export function registerServiceWorker(onUpdate: (apply: () => Promise<void>) => 
   workbox.addEventListener('waiting', waiting);
   workbox.addEventListener('controlling', controlling);
   document.addEventListener('visibilitychange', look);
+  const unsubscribe = engineStatus.subscribe(lookIfOutdated);
   // Offline, the worker that is there goes on; the next look finds the new one.
   void Promise.allSettled([workbox.register().then(askToBeWoken)]);
   return () => {
     workbox.removeEventListener('waiting', waiting);
     workbox.removeEventListener('controlling', controlling);
     document.removeEventListener('visibilitychange', look);
+    unsubscribe();
   };
 }
 

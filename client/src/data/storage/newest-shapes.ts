@@ -48,13 +48,14 @@ export async function isUsedByNewer(db: Dexie): Promise<boolean> {
 }
 
 /** Says in the database what this program knows, unless a newer one has used it. Resolves to whether it has. */
-export function noteShapes(db: Dexie): Promise<boolean> {
+export async function noteShapes(db: Dexie): Promise<boolean> {
   const rows = shapesIn(db);
+  const shapes = knownShapes();
+  // Nearly always: nothing is written then.
+  if (((await rows.get('shapes'))?.shapes ?? '') === shapes) return false;
   return db.transaction('rw', rows, async () => {
     if (await isUsedByNewer(db)) return true;
-    const shapes = knownShapes();
-    const row = await rows.get('shapes');
-    if ((row?.shapes ?? '') !== shapes) await rows.put({ key: 'shapes', shapes });
+    await rows.put({ key: 'shapes', shapes });
     return false;
   });
 }

@@ -1,3 +1,4 @@
+import { TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
 import { may } from '@vestry/sync/permissions';
 import type { Answer } from '../raw-http';
@@ -28,9 +29,17 @@ function mayBeTaken({ endpoint, method, sender, lines }: FuzzRequest): boolean {
   return endpoint.access === 'signed-in' || may([sender], endpoint.access);
 }
 
+/**
+ * What breaks the connection may come before the answer is read: a broken head, or a body beyond every limit, of which
+ * the server takes no more, so that writing the rest of it fails.
+ */
+function mayGoUnread({ isBroken, body }: FuzzRequest): boolean {
+  return isBroken || (body?.length ?? 0) > TREE_BODY_BYTES;
+}
+
 /** What is wrong with an answer, whatever was asked; undefined for a good one. */
 export function problemOf(request: FuzzRequest, answer: Answer | undefined): string | undefined {
-  if (!answer) return request.isBroken ? undefined : 'the connection ended without an answer';
+  if (!answer) return mayGoUnread(request) ? undefined : 'the connection ended without an answer';
   const { status, headers } = answer;
   if (status >= 500) return `status ${status}: ${answer.body.toString('utf8', 0, 500)}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `status ${status} without nosniff`;
