@@ -1,5 +1,6 @@
 // The fast checks, no browser and no database: `npm run check`. Two at a time; each prints only when it fails.
 import { pathToFileURL } from 'node:url';
+import { writeTypes } from './messages/types.mjs';
 import { capture } from './steps.mjs';
 
 const CHECKS = [
@@ -15,6 +16,8 @@ const CHECKS = [
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'widget names', command: ['node', '.ci/widget-names.mjs'] },
+  { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
+  { name: 'the check of messages', command: ['node', '--test', '.ci/messages/check.test.mjs'] },
   { name: 'the check of widget names', command: ['node', '--test', '.ci/widget-names.test.mjs'] },
 ];
 
@@ -31,6 +34,7 @@ async function check({ name, command, accept = () => true }) {
 
 /** Runs every check; resolves to `{passed, failed}`. */
 export async function checkAll() {
+  await writeTypes();
   const queue = [...CHECKS];
   const counts = { passed: 0, failed: 0 };
   const worker = async () => {

@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { distOf } from './build-dir.ts';
+import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -31,7 +32,7 @@ await rename(`${dist}/app/dashboard/dashboard-service-worker.js`, `${dist}/app/d
 
 await build({
   ...shared,
-  plugins: [react(), tailwindcss(), ownWidgets()],
+  plugins: [react(), tailwindcss(), ownWidgets(), messages()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { ssr: 'src/site/render.tsx', outDir: site, emptyOutDir: true, target: 'node20', minify: true },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
+import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
 const app = `${distOf('client')}/app`;
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     ownWidgets(),
+    messages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
@@ -30,13 +32,15 @@ export default defineConfig({
         globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
         // Hashed names are their own revision.
         dontCacheBustURLsMatching: /^assets\//,
-        buildPlugins: { vite: [ownWidgets()] },
+        buildPlugins: { vite: [ownWidgets(), messages()] },
         maximumFileSizeToCacheInBytes: 4_000_000,
         modifyURLPrefix: { '': '/' },
       },
     }),
   ],
-  worker: { plugins: () => [ownWidgets()] },
+  worker: { plugins: () => [ownWidgets(), messages()] },
+  // A message's name is no name of JavaScript.
+  json: { namedExports: false },
   build: {
     outDir: app,
     emptyOutDir: true,

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { messages } from './messages/plugin.ts';
 
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
 export default defineConfig({
+  plugins: [messages()],
+  json: { namedExports: false },
   test: {
     include: ['{src,own-widgets}/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/data/test-support/page-globals.ts'],
+    setupFiles: ['src/data/test-support/page-globals.ts', 'messages/load-english.ts'],
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,

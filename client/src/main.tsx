@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadEditor } from './app/screens';
 import { restoreSession } from './data/session/session';
+import { preferredLanguage, startMessages } from './lib/messages';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
@@ -12,5 +13,9 @@ applyTheme(readTheme());
 preloadEditor(location.pathname);
 void restoreSession();
 
-const root = document.querySelector('#root');
-if (root) createRoot(root).render(<App />);
+const root = document.querySelector<HTMLElement>('#root');
+void startMessages(preferredLanguage()).then(
+  () => root && createRoot(root).render(<App />),
+  // Nothing can be said in any language: the line lies in the document.
+  () => document.querySelector('#unreachable')?.removeAttribute('hidden'),
+);

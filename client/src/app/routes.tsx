@@ -1,17 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { EditorSkeleton } from '../ui/editor-skeleton';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
+import { lazyScreen } from './lazy-screen';
 import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
 import { Shell } from './shell';
 
-const LoginScreen = lazy(() => import('../features/auth/login-screen'));
-const GoogleLoginSuccess = lazy(() => import('../features/auth/google-login-success'));
-const ActivatedScreen = lazy(() => import('../features/auth/activated-screen'));
-const ActivatedFailScreen = lazy(() => import('../features/auth/activated-fail-screen'));
-const PreviewScreen = lazy(() => import('../features/preview/preview-screen'));
-const NotFoundScreen = lazy(() => import('../features/not-found/not-found-screen'));
+const LoginScreen = lazyScreen(['auth'], () => import('../features/auth/login-screen'));
+const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/google-login-success'));
+const ActivatedScreen = lazyScreen(['auth'], () => import('../features/auth/activated-screen'));
+const ActivatedFailScreen = lazyScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
+const PreviewScreen = lazyScreen(['site'], () => import('../features/preview/preview-screen'));
+const NotFoundScreen = lazyScreen([], () => import('../features/not-found/not-found-screen'));
 
 /** The whole window for the editor; its sidebar and canvas are outlined while the code is fetched. */
 function EditorFrame() {

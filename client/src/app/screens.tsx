@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   LuCalendarClock,
   LuChartColumn,
@@ -9,6 +9,8 @@ import {
   LuUsers,
 } from 'react-icons/lu';
 import type { Permission } from '@vestry/sync/permissions';
+import { loadMessages, preferredLanguage } from '../lib/messages';
+import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
   path: string;
@@ -21,46 +23,49 @@ export interface Screen {
   menu?: { label: string; icon: ReactNode };
 }
 
-const HistoryScreen = lazy(() => import('../features/history/history-screen'));
-const ConflictsScreen = lazy(() => import('../features/history/conflicts-screen'));
+const HistoryScreen = lazyScreen(['history'], () => import('../features/history/history-screen'));
+const ConflictsScreen = lazyScreen(['history'], () => import('../features/history/conflicts-screen'));
 
 /**
  * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a
  * link never leads to a screen that is not there.
  */
 export const SHELL_SCREENS: readonly Screen[] = [
-  { path: '/dashboard', screen: lazy(() => import('../features/home/home-screen')) },
-  { path: '/dashboard/account', screen: lazy(() => import('../features/account/account-screen')) },
+  { path: '/dashboard', screen: lazyScreen(['home'], () => import('../features/home/home-screen')) },
+  {
+    path: '/dashboard/account',
+    screen: lazyScreen(['account'], () => import('../features/account/account-screen')),
+  },
   {
     path: '/dashboard/analytics',
-    screen: lazy(() => import('../features/analytics/analytics-screen')),
+    screen: lazyScreen(['analytics'], () => import('../features/analytics/analytics-screen')),
     permission: 'analytics.read',
     need: 'see statistics',
     menu: { label: 'Analytics', icon: <LuChartColumn /> },
   },
   {
     path: '/dashboard/users',
-    screen: lazy(() => import('../features/users/users-screen')),
+    screen: lazyScreen(['users'], () => import('../features/users/users-screen')),
     permission: 'users.manage',
     need: 'manage users',
     menu: { label: 'Users', icon: <LuUsers /> },
   },
   {
     path: '/dashboard/users/create',
-    screen: lazy(() => import('../features/users/create-user-screen')),
+    screen: lazyScreen(['users'], () => import('../features/users/create-user-screen')),
     permission: 'users.manage',
     need: 'create users',
   },
   {
     path: '/dashboard/pages',
-    screen: lazy(() => import('../features/documents/pages-screen')),
+    screen: lazyScreen(['documents'], () => import('../features/documents/pages-screen')),
     permission: 'pages.read',
     need: 'see pages',
     menu: { label: 'Pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
-    screen: lazy(() => import('../features/documents/elements-screen')),
+    screen: lazyScreen(['documents'], () => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     need: 'see elements',
     menu: { label: 'Element', icon: <LuLayoutTemplate /> },
@@ -81,27 +86,27 @@ export const SHELL_SCREENS: readonly Screen[] = [
   ]),
   {
     path: '/dashboard/media',
-    screen: lazy(() => import('../features/media/media-screen')),
+    screen: lazyScreen(['media'], () => import('../features/media/media-screen')),
     permission: 'media.read',
     need: 'see images',
     menu: { label: 'Media', icon: <LuImage /> },
   },
   {
     path: '/dashboard/logs',
-    screen: lazy(() => import('../features/logs/logs-screen')),
+    screen: lazyScreen(['logs'], () => import('../features/logs/logs-screen')),
     permission: 'logs.read',
     need: 'see logs',
     menu: { label: 'Logs', icon: <LuScrollText /> },
   },
   {
     path: '/dashboard/logs/:filename',
-    screen: lazy(() => import('../features/logs/log-screen')),
+    screen: lazyScreen(['logs'], () => import('../features/logs/log-screen')),
     permission: 'logs.read',
     need: 'see logs',
   },
   {
     path: '/dashboard/schedule',
-    screen: lazy(() => import('../features/jobs/schedule-screen')),
+    screen: lazyScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     need: 'see scheduled jobs',
     menu: { label: 'Scheduled Jobs', icon: <LuCalendarClock /> },
@@ -110,8 +115,9 @@ export const SHELL_SCREENS: readonly Screen[] = [
 
 const loadPageEditor = () => import('../features/pages-editor/page-editor-screen');
 const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
-const PageEditor = lazy(loadPageEditor);
-const ElementEditor = lazy(loadElementEditor);
+const EDITOR = ['editor', 'widgets', 'media', 'site'];
+const PageEditor = lazyScreen(EDITOR, loadPageEditor);
+const ElementEditor = lazyScreen(EDITOR, loadElementEditor);
 
 /** Begins to fetch the editor that an address names, before it is known who is signed in. */
 export function preloadEditor(pathname: string): void {
@@ -119,7 +125,7 @@ export function preloadEditor(pathname: string): void {
   if (what === undefined) return;
   const loading: Promise<unknown> = kind === 'pages' ? loadPageEditor() : loadElementEditor();
   // A failure is the screen's to show: it asks again.
-  void Promise.allSettled([loading]);
+  void Promise.allSettled([loading, loadMessages(preferredLanguage(), EDITOR)]);
 }
 
 /**

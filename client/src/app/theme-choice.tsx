@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { LuMonitor, LuMoon, LuSun } from 'react-icons/lu';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { applyTheme, readTheme, THEMES, type Theme } from '../lib/theme';
 import { buttonClass } from '../ui/button-class';
 import { Menu } from '../ui/menu';
 
-const LOOKS: Record<Theme, { label: string; icon: typeof LuSun }> = {
-  system: { label: 'As the device', icon: LuMonitor },
-  light: { label: 'Light', icon: LuSun },
-  dark: { label: 'Dark', icon: LuMoon },
+const LOOKS: Record<Theme, { label: MessageKey; icon: typeof LuSun }> = {
+  system: { label: 'common.themeSystem', icon: LuMonitor },
+  light: { label: 'common.themeLight', icon: LuSun },
+  dark: { label: 'common.themeDark', icon: LuMoon },
 };
 
 export function ThemeChoice() {
@@ -16,7 +17,7 @@ export function ThemeChoice() {
   const items = THEMES.map((each) => {
     const { label, icon: EachIcon } = LOOKS[each];
     return {
-      label,
+      label: t(label),
       icon: <EachIcon />,
       checked: each === theme,
       onSelect: () => {
@@ -26,7 +27,7 @@ export function ThemeChoice() {
     };
   });
   return (
-    <Menu label="Appearance" items={items} align="start">
+    <Menu label={t('common.theme')} items={items} align="start">
       {(trigger) => (
         <button
           type="button"
@@ -34,8 +35,8 @@ export function ThemeChoice() {
           className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5')}
         >
           <Icon className="mr-1" />
-          <span className="sr-only">Appearance: </span>
-          {label}
+          <span className="sr-only">{t('common.theme')}: </span>
+          {t(label)}
         </button>
       )}
     </Menu>

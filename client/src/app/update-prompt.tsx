@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { registerServiceWorker } from '../data/session/register-service-worker';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
@@ -18,7 +19,7 @@ export function UpdatePrompt() {
       role="status"
       className="float-in fixed right-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-lg bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
     >
-      A new version is ready
+      {t('common.updateReady')}
       <Button
         tone="blue"
         size="sm"
@@ -28,9 +29,9 @@ export function UpdatePrompt() {
           void update().finally(() => setBusy(false));
         }}
       >
-        Update
+        {t('common.update')}
       </Button>
-      <IconButton label="Later" icon={<LuX />} onClick={() => setUpdate(null)} />
+      <IconButton label={t('common.later')} icon={<LuX />} onClick={() => setUpdate(null)} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+// The messages of all languages as they lie in sync/messages/<language>/<namespace>.json.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+export const MESSAGES = 'sync/messages';
+/** The language that every other is held against. */
+export const SOURCE = 'en';
+
+/** `{language: {'namespace.name': text}}` */
+export async function readCatalogue(folder = MESSAGES) {
+  const catalogue = {};
+  for (const language of (await readdir(folder)).toSorted()) {
+    const messages = (catalogue[language] = {});
+    for (const file of (await readdir(`${folder}/${language}`)).toSorted()) {
+      const namespace = basename(file, '.json');
+      const texts = JSON.parse(await readFile(`${folder}/${language}/${file}`, 'utf8'));
+      for (const [name, text] of Object.entries(texts)) messages[`${namespace}.${name}`] = text;
+    }
+  }
+  return catalogue;
+}
+
+/** Arguments and tags of an ICU message: `{count: 'number', name: 'text', b: 'tag'}`. Throws where it cannot be read. */
+export function argumentsOf(text, found = {}) {
+  collect(parse(text), found);
+  return found;
+}
+
+function collect(elements, found) {
+  for (const element of elements) {
+    if (element.type === TYPE.argument) found[element.value] ??= 'text';
+    else if (element.type === TYPE.number || element.type === TYPE.plural) found[element.value] = 'number';
+    else if (element.type === TYPE.select) found[element.value] = 'text';
+    else if (element.type === TYPE.tag) found[element.value] = 'tag';
+    else if (element.type === TYPE.date || element.type === TYPE.time) {
+      throw new Error('a date is handed in as a text that format.ts made');
+    }
+    for (const { value } of Object.values(element.options ?? {})) collect(value, found);
+    if (element.children) collect(element.children, found);
+  }
+}

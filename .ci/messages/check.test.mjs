@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { argumentsOf } from './catalogue.mjs';
+import { catalogueProblems, unusedKeys } from './check.mjs';
+import { textsIn } from './texts.mjs';
+
+const texts = (code) => textsIn('x.tsx', code).map(({ text }) => text);
+
+void test('texts of the markup are found, numbers, signs, keys and values that are not shown are not', () => {
+  assert.deepEqual(texts('<p>Save it</p>'), ['Save it']);
+  assert.deepEqual(texts(`<p>{wide ? 'Save it' : t('common.save')}</p>`), ['Save it']);
+  assert.deepEqual(texts('<p>{count && `${count} pages`}</p>'), ['`${count} pages`']);
+  assert.deepEqual(texts(`<Field label="Name" type="email" className="flex" />`), ['Name']);
+  assert.deepEqual(texts(`<b>–</b>`), []);
+  assert.deepEqual(texts(`<b>{state === 'open' ? 1 : 2} % {t('common.save')}</b>`), []);
+});
+
+void test('so are those of notifications and of lists', () => {
+  assert.deepEqual(texts(`notify.success('Page saved');`), ['Page saved']);
+  assert.deepEqual(texts(`const menu = { label: 'Pages', path: '/pages', title: 'common.pages' };`), [
+    'Pages',
+  ]);
+});
+
+void test('a hole, a message too many and other arguments are problems', () => {
+  const en = { 'a.one': 'One', 'a.many': '{n, plural, one {# page} other {# pages}}', 'a.name': '{name}' };
+  const fine = { 'a.one': '一', 'a.many': '{n} 個頁面', 'a.name': '{name}' };
+  assert.deepEqual(catalogueProblems({ en, 'zh-TW': fine }), []);
+  const hole = { 'a.many': '{n} 個頁面', 'a.name': '{name}' };
+  assert.match(catalogueProblems({ en, 'zh-TW': hole })[0], /zh-TW: 'a\.one' is missing/);
+  assert.match(catalogueProblems({ en, 'zh-TW': { ...fine, 'a.two': '二' } })[0], /'a\.two' is not in 'en'/);
+  assert.match(catalogueProblems({ en, 'zh-TW': { ...fine, 'a.name': '{nom}' } })[0], /arguments/);
+  assert.match(catalogueProblems({ en, 'zh-TW': { ...fine, 'a.name': '{name' } })[0], /no ICU message/);
+});
+
+void test('a key that no module names is unused', () => {
+  assert.deepEqual(unusedKeys(['a.one', 'a.two'], [`t('a.one')`, `const x = 'b.two'`]), ['a.two']);
+});
+
+void test('arguments are found inside plurals, choices and tags', () => {
+  assert.deepEqual(
+    argumentsOf('{n, plural, one {# of <b>{name}</b>} other {{kind, select, a {A} other {B}}}}'),
+    {
+      n: 'number',
+      b: 'tag',
+      name: 'text',
+      kind: 'text',
+    },
+  );
+});

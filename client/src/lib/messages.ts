@@ -1,0 +1,30 @@
+import { chooseLanguage, type Language, languageOf } from '@vestry/sync/messages/languages';
+import { addMessages, type CompiledMessages, setLanguage } from '@vestry/sync/messages/translate';
+
+/** Each file is a chunk of its own: only the shown language of the opened screens is loaded. */
+const FILES = import.meta.glob<{ default: CompiledMessages }>('../../../sync/messages/*/*.json');
+
+const KEY = 'language';
+
+/** The language that somebody chose on this device, else the browser's. */
+export function preferredLanguage(): Language {
+  return languageOf(localStorage.getItem(KEY)) ?? chooseLanguage(navigator.languages);
+}
+
+/** Before anything is shown: `t` speaks this language and knows what every screen needs. */
+export async function startMessages(language: Language): Promise<void> {
+  setLanguage(language);
+  document.documentElement.lang = language;
+  await loadMessages(language, ['common']);
+}
+
+/** Fetches namespaces of a language; those that are there already cost nothing. Rejects when a file cannot be had. */
+export async function loadMessages(language: Language, namespaces: readonly string[]): Promise<void> {
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
+      if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
+      addMessages(language, namespace, (await file()).default);
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import { DEFAULT_LANGUAGE, type Language } from './languages';
+import type { MessageArguments } from './message-arguments';
+
+/** 'namespace.name', as in `sync/messages/en/<namespace>.json`. */
+export type MessageKey = keyof MessageArguments;
+
+/** What a message needs: `{count: number}` for '{count, plural, …}', nothing for a text without arguments. */
+export type ValuesOf<K extends MessageKey> = MessageArguments[K];
+
+/** A second argument only where the message has arguments. */
+export type ValuesList<K extends MessageKey> = keyof ValuesOf<K> extends never ? [] : [values: ValuesOf<K>];
+
+/** The text of a message in one language. */
+export type Translate = <K extends MessageKey>(key: K, ...values: ValuesList<K>) => string;
+
+/** The messages of one namespace in one language, compiled from ICU MessageFormat by `icu-minify/compile`. */
+export type CompiledMessages = Record<string, CompiledMessage>;
+
+/** A tag of a message: what stands between '<b>' and '</b>' becomes this. */
+type Tag<Node> = (chunks: (string | Node)[]) => Node;
+
+const loaded = new Map<string, CompiledMessages>();
+let current: Language = DEFAULT_LANGUAGE;
+
+/** Hands messages in before the first text of that namespace is shown. */
+export function addMessages(language: Language, namespace: string, messages: CompiledMessages): void {
+  loaded.set(`${language}/${namespace}`, messages);
+}
+
+/** The language of `t`: one for a whole window or worker. A server translates for each request by `translator`. */
+export function setLanguage(language: Language): void {
+  current = language;
+}
+
+export const currentLanguage = (): Language => current;
+
+/** The text of a message in the language of this window. Throws when its namespace was not loaded. */
+export const t: Translate = (key, ...[values]) => textOf(current, key, values);
+
+/** `t` of a language; all namespaces that it is used with were handed in by `addMessages`. */
+export const translator =
+  (language: Language): Translate =>
+  (key, ...[values]) =>
+    textOf(language, key, values);
+
+/** As `t`, for a message with tags: the parts of the text with each tag's node between them. */
+export function tRich<Node, K extends MessageKey>(
+  key: K,
+  tags: Record<string, Tag<Node>>,
+  ...[values]: ValuesList<K>
+): (string | Node)[] {
+  const all = Object.assign({}, values, tags);
+  const parts = format<Node>(find(current, key), current, all, OPTIONS);
+  return Array.isArray(parts) ? parts : [parts];
+}
+
+function textOf(language: Language, key: MessageKey, values: object | undefined): string {
+  const message = find(language, key);
+  if (typeof message === 'string') return message;
+  return format(message, language, values as never, OPTIONS) as string;
+}
+
+function find(language: Language, key: MessageKey): CompiledMessage {
+  const dot = key.indexOf('.');
+  const messages = loaded.get(`${language}/${key.slice(0, dot)}`);
+  if (!messages) throw new Error(`the messages of '${key.slice(0, dot)}' are not loaded in '${language}'`);
+  const message = messages[key.slice(dot + 1)];
+  if (message === undefined) throw new Error(`there is no message '${key}' in '${language}'`);
+  return message;
+}
+
+/** `Intl` takes long to make its formatters, so each is made once. */
+function memo<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: unknown, options?: Options): Formatter => {
+    const id = `${String(locale)} ${JSON.stringify(options)}`;
+    const known = made.get(id) ?? create(String(locale), options);
+    made.set(id, known);
+    return known;
+  };
+}
+
+const OPTIONS: FormatOptions = {
+  formatters: {
+    getNumberFormat: memo(
+      (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+    ),
+    getDateTimeFormat: memo(
+      (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+    ),
+    getPluralRules: memo(
+      (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+    ),
+  },
+};
