@@ -61,7 +61,9 @@ async function check() {
     .filter((path) => /\.tsx?$/.test(path) && !NOT_SHOWN.test(path))
     .map((path) => ({ path, code: readFileSync(path, 'utf8') }));
   const codes = modules.map(({ code }) => code);
-  for (const key of unusedKeys(Object.keys(catalogue[SOURCE]), codes)) problems.push(`nothing uses '${key}'`);
+  // The shared words are there before all screens use them.
+  const keys = Object.keys(catalogue[SOURCE]).filter((key) => !PENDING.length || !key.startsWith('common.'));
+  for (const key of unusedKeys(keys, codes)) problems.push(`nothing uses '${key}'`);
   for (const { path, code } of modules) {
     if (!path.startsWith('client/src/') || PENDING.some((start) => path.startsWith(start))) continue;
     for (const { line, text } of textsIn(path, code))
