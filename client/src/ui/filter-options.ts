@@ -1,8 +1,10 @@
-/** Options whose label contains what was typed; a case-insensitive substring (PRODUCT.md LI4). */
+import { searchable } from '@vestry/sync/searchable';
+
+/** Options whose label contains what was typed, in any case and width (PRODUCT.md LI4). */
 export function filterOptions<Item extends { label: string }>(
   options: readonly Item[],
   typed: string,
 ): readonly Item[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  return wanted ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted)) : options;
+  const wanted = searchable(typed.trim());
+  return wanted ? options.filter((option) => searchable(option.label).includes(wanted)) : options;
 }

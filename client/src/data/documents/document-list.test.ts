@@ -35,6 +35,7 @@ it('orders by a field as people count', async () => {
 it('searches the route without regard to case', async () => {
   expect((await routes({ search: 'ABOUT' })).routes).toEqual(['about', 'about/team']);
   expect((await routes({ search: 'news' })).routes).toEqual(['News']);
+  expect((await routes({ search: 'Ｎｅｗｓ' })).routes).toEqual(['News']);
   expect((await routes({ search: '主' })).routes).toEqual(['主日']);
   expect((await routes({ search: 'text' })).total).toBe(0);
 });

@@ -1,5 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentStatus } from '@vestry/sync/engine/ports';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { searchable } from '@vestry/sync/searchable';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
@@ -42,7 +44,7 @@ export async function listDocuments(
   query: ListQuery,
 ): Promise<{ rows: DocumentRow[]; total: number }> {
   const { page, limit, search = '', type } = query;
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = searchable(search.trim());
   const heads = await db.documents.where('kind').equals(kind).toArray();
   const found = heads.filter(
     (head) => isListed(head) && (type === undefined || head.fields.type === type) && matches(head, wanted),
@@ -58,10 +60,8 @@ const isListed = (head: DocumentHead): boolean =>
 
 function matches(head: DocumentHead, wanted: string): boolean {
   if (wanted === '') return true;
-  return SEARCHED[head.kind].some((field) => textOf(head.fields[field]).toLocaleLowerCase().includes(wanted));
+  return SEARCHED[head.kind].some((field) => searchable(textOf(head.fields[field])).includes(wanted));
 }
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 function comparing({ orderBy, order }: ListQuery) {
   const sign = order === 'DESC' ? -1 : 1;
@@ -70,7 +70,7 @@ function comparing({ orderBy, order }: ListQuery) {
     const difference =
       typeof x === 'number' && typeof y === 'number'
         ? Math.sign(x - y || 0)
-        : collator.compare(String(x), String(y));
+        : compareTexts(String(x), String(y));
     return (
       sign * (difference || Math.sign(numberOf(a) - numberOf(b) || 0)) || (a.createdAt < b.createdAt ? -1 : 1)
     );

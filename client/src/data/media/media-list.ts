@@ -6,6 +6,8 @@ import {
   type MediaUse,
   mediaUses,
 } from '@vestry/sync/contract/media';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { searchable } from '@vestry/sync/searchable';
 import type { TableState } from '../../lib/table-state';
 import { call } from '../http/call';
 import { type VestryDatabase } from '../storage/database';
@@ -25,10 +27,8 @@ export async function fetchMedia(db: VestryDatabase, state: TableState): Promise
   return { rows: data, total: pagination.total };
 }
 
-const collator = new Intl.Collator('en');
-
 function compare(a: Media, b: Media, orderBy: string): number {
-  if (orderBy === 'filename') return collator.compare(a.filename, b.filename);
+  if (orderBy === 'filename') return compareTexts(a.filename, b.filename);
   if (orderBy === 'size') return a.size - b.size;
   if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
   return 0;
@@ -37,8 +37,8 @@ function compare(a: Media, b: Media, orderBy: string): number {
 /** The same out of what this device has seen of the gallery. */
 export async function keptMedia(db: VestryDatabase, query: TableState): Promise<MediaPage> {
   const { page, limit, orderBy, order, search } = query;
-  const wanted = search.normalize('NFC').toLowerCase();
-  const found = (await db.media.toArray()).filter(({ filename }) => filename.includes(wanted));
+  const wanted = searchable(search.trim());
+  const found = (await db.media.toArray()).filter(({ filename }) => searchable(filename).includes(wanted));
   const direction = order === 'DESC' ? -1 : 1;
   found.sort((a, b) => direction * (compare(a, b, orderBy) || a.id - b.id));
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };

@@ -1,4 +1,5 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { VestryDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
@@ -51,7 +52,7 @@ function pagesOf(heads: DocumentHead[]): Site['pages'] {
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     return [{ uid, id, route: fields.route, href: publicPath(fields.route), saved: isSaved(head) }];
   });
-  return pages.sort((a, b) => a.href.localeCompare(b.href));
+  return pages.sort((a, b) => compareTexts(a.href, b.href));
 }
 
 async function readSite(db: VestryDatabase): Promise<Site> {
@@ -61,7 +62,7 @@ async function readSite(db: VestryDatabase): Promise<Site> {
   const pages = pagesOf(heads);
   const list = [...elements.values()]
     .map(({ element }) => element)
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareTexts(a.name, b.name));
   const before = known?.site ?? EMPTY;
   const site: Site = {
     elements:

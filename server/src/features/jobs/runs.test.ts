@@ -28,4 +28,5 @@ it.each(['ASC', 'DESC'])('sorted %s, what has no value yet comes last', async (o
 it('are found by a part of the name, of which no letter is a pattern', async () => {
   expect(await list('search=UP')).toEqual([['back_up', 'roll-up', 'back-up'], 3]);
   expect(await list('search=k_u')).toEqual([['back_up'], 1]);
+  expect(await list(`search=${encodeURIComponent('Ｋ＿Ｕ')}`)).toEqual([['back_up'], 1]);
 });

@@ -73,11 +73,9 @@ export async function findStored(sql: Queryable, key: string): Promise<StoredIma
 }
 
 export function listMedia(sql: Sql, query: Input<typeof endpoint>['query']) {
-  // Names are stored in lower case and composed.
-  const search = query.search?.normalize('NFC').toLowerCase();
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
-    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.filename`, search)}`,
+    from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.filename`, query.search?.trim())}`,
     by: query.orderBy === 'createdAt' ? sql`m.created_at` : sql`m.${sql(query.orderBy)}`,
     id: sql`m.id`,
     toItem: toMedia,

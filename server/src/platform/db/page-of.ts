@@ -34,7 +34,12 @@ export async function pageOf<Row extends object, Item>(
   return { data: rows.map((row) => toItem(row)), pagination: { page, limit, total: count.total } };
 }
 
-/** Where a text holds another one, without regard to case; everything for an empty one. No letter of it is a pattern. */
+/**
+ * Where a text holds another one, in any case and width (as `searchable` on a device); everything for an empty one. No
+ * letter of it is a pattern.
+ */
 export function whereHolds(sql: Queryable, text: Fragment, search = ''): Fragment {
-  return search === '' ? sql`true` : sql`strpos(lower(${text}), lower(${search})) > 0`;
+  return search === ''
+    ? sql`true`
+    : sql`strpos(lower(normalize(${text}, nfkc)), lower(normalize(${search}::text, nfkc))) > 0`;
 }

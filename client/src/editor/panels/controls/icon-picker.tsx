@@ -1,3 +1,4 @@
+import { searchable } from '@vestry/sync/searchable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/parts/icon';
@@ -14,8 +15,8 @@ interface IconPickerProps {
 /** The two texts are fixed letter for letter: PRODUCT.md LI4. */
 export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const shown = ICON_NAMES.filter((name) => name.toLowerCase().includes(wanted));
+  const wanted = searchable(typed.trim());
+  const shown = ICON_NAMES.filter((name) => searchable(name).includes(wanted));
   const input = useRef<HTMLInputElement>(null);
   // Mounted when the panel has opened.
   useLayoutEffect(() => input.current?.focus(), []);
