@@ -43,6 +43,14 @@ module.exports = {
       to: { pathNot: '^(sync/src|node_modules/(zod|icu-minify))' },
     },
     {
+      name: 'kernel-knows-no-definition',
+      comment:
+        'A program hands in the widgets that it knows; an engine that imports them all is nine times as large.',
+      severity: 'error',
+      from: { path: '^sync/src/(tree|engine|contract)/', pathNot: '(\\.test\\.ts$|/test-support/)' },
+      to: { path: '^sync/src/widgets/(catalog|hand-in|own-widgets|[^/]+/definition)\\.ts$', reachable: true },
+    },
+    {
       name: 'client-and-server-apart',
       comment: 'They share sync alone; the renderer reaches the server as a built bundle behind a port.',
       severity: 'error',

@@ -7,7 +7,11 @@ export default defineConfig({
   json: { namedExports: false },
   test: {
     include: ['{src,own-widgets}/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/data/test-support/page-globals.ts', 'messages/load-english.ts'],
+    setupFiles: [
+      'src/data/test-support/page-globals.ts',
+      'messages/load-english.ts',
+      '../sync/src/widgets/hand-in.ts',
+    ],
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -27,7 +27,8 @@ class AloneFirst extends BaseSequencer {
   }
 }
 
-const limits = {
+const usual = {
+  setupFiles: ['../sync/src/widgets/hand-in.ts'],
   // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -41,10 +42,10 @@ export default defineConfig({
     // Two cores, and one PostgreSQL for all of them.
     maxWorkers: 2,
     projects: [
-      { test: { ...limits, name: 'alone', include: ALONE } },
+      { test: { ...usual, name: 'alone', include: ALONE } },
       {
         test: {
-          ...limits,
+          ...usual,
           name: 'shared',
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],

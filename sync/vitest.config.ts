@@ -15,6 +15,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/widgets/hand-in.ts'],
     sequence: { sequencer: LongestFirst },
     // Its modules keep nothing but caches: to load them again for each file took as long as to run them.
     isolate: false,

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { createEngine } from '@vestry/sync/engine/engine';
 import { changeDocument } from '@vestry/sync/engine/changes';
 import type { PullReply, SyncNetwork } from '@vestry/sync/engine/ports';

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { pull, push } from '@vestry/sync/contract/sync';
 import { changeDocument, saveDocument } from '@vestry/sync/engine/changes';
 import { createEngine } from '@vestry/sync/engine/engine';

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { createRoot } from 'react-dom/client';
 import { IconContext } from 'react-icons';
 import { MemoryRouter } from 'react-router-dom';

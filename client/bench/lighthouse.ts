@@ -1,5 +1,6 @@
 // Lighthouse 12, mobile, on every page of the sample site and on one with every widget, against the started product.
 // Run from client/ after a build: tsx bench/lighthouse.ts [runs [paths, by commas]]
+import '@vestry/sync/widgets/hand-in';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT_ID } from '@vestry/sync/tree/node';

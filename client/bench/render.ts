@@ -1,5 +1,6 @@
 // A cold render of a page against React's renderToString of its body alone, and the bytes that a visitor gets.
 // Run from client/ after a build: NODE_ENV=production tsx bench/render.ts
+import '@vestry/sync/widgets/hand-in';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

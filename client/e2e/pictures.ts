@@ -1,5 +1,6 @@
 // Every widget with its sample content at 375, 768 and 1440 px, one sheet each, to be looked at.
 // Run from client/ after a build: npx tsx e2e/pictures.ts <folder> [widget …]
+import '@vestry/sync/widgets/hand-in';
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { ROOT_ID } from '@vestry/sync/tree/node';

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';

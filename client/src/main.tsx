@@ -1,5 +1,6 @@
 import './lib/trusted-types';
 import './lib/no-eval';
+import '@vestry/sync/widgets/hand-in';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadEditor } from './app/screens';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { replaceCatalogue, WIDGETS } from '@vestry/sync/widgets/catalog';
+import { WIDGETS } from '@vestry/sync/widgets/catalog';
+import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { connect } from '../src/platform/db/db';
@@ -21,7 +22,7 @@ await sql`
   insert into documents (uid, kind, id, version, fields, contents)
   select gen_random_uuid(), 'page', n, 1, jsonb_build_object('route', 'page-' || n, 'status', 'public'), ${formerPage(widgets)}
   from generate_series(1, ${pages}::int) n`;
-replaceCatalogue(() => ({ ...WIDGETS, text: LATER_TEXT }));
+setCatalogue(() => ({ ...WIDGETS, text: LATER_TEXT }));
 const app = await buildApp({
   config: readConfig({ DATA_DIR: folder }),
   sql,

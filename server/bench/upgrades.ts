@@ -1,9 +1,11 @@
+import '@vestry/sync/widgets/hand-in';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canonicalText } from '@vestry/sync/tree/canonical';
-import { replaceCatalogue, WIDGETS } from '@vestry/sync/widgets/catalog';
+import { WIDGETS } from '@vestry/sync/widgets/catalog';
+import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { connect } from '../src/platform/db/db';
 import { parseStored } from '../src/platform/documents/stored-document';
 import { formerPage, LATER_TEXT } from './upgrades-pages';
@@ -32,7 +34,7 @@ function timeOf(contents: string): number {
 function measureReading(): void {
   const former = formerPage(WIDGETS_OF_LARGE);
   const unaware = Array.from({ length: ROUNDS }, () => timeOf(former));
-  const restore = replaceCatalogue(() => catalogue);
+  const restore = setCatalogue(() => catalogue);
   const present = canonicalText(parseStored(former));
   const [needed, none]: [number[], number[]] = [[], []];
   // In turns, so that whatever else the machine does meets both alike; the first third warms up.

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import cookie from '@fastify/cookie';
 import { USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import Fastify, {

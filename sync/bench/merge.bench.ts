@@ -1,3 +1,4 @@
+import '../src/widgets/hand-in';
 import { apply } from '../src/tree/apply';
 import { canonicalText } from '../src/tree/canonical';
 import { diff } from '../src/tree/diff';

@@ -1,3 +1,4 @@
+import '../src/widgets/hand-in';
 import { simulate } from '../src/simulator/simulate';
 import type { Counts } from '../src/simulator/world';
 

@@ -1,6 +1,6 @@
 import type { SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import type { WidgetFacts } from '@vestry/sync/widgets/facts';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';

@@ -2,7 +2,8 @@ import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { replaceCatalogue, WIDGETS } from '@vestry/sync/widgets/catalog';
+import { WIDGETS } from '@vestry/sync/widgets/catalog';
+import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
 import { renderNotFound, renderOffline, renderPage } from './render';
@@ -53,7 +54,7 @@ describe('a public page', () => {
         throw new Error('not today');
       },
     };
-    onTestFinished(replaceCatalogue(() => ({ ...WIDGETS, text: { ...WIDGETS.text, facts } })));
+    onTestFinished(setCatalogue(() => ({ ...WIDGETS, text: { ...WIDGETS.text, facts } })));
     const leftOut: unknown[] = [];
     const onLeftOut: SiteContext['onLeftOut'] = ({ id }, error) => void leftOut.push([id, String(error)]);
     const html = renderPage(pageOf('a', page(text('Welcome', 'p'))), { ...context, onLeftOut });

@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { rootType } from '@vestry/sync/widgets/default-tree';

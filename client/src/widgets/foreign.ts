@@ -1,6 +1,6 @@
 import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign, newestShape, shapeOf } from '@vestry/sync/widgets/shapes';
 
 /**

@@ -1,5 +1,6 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf, type WidgetType } from '@vestry/sync/widgets/catalog';
+import type { WidgetType } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { catalogue, definitionOf } from '@vestry/sync/widgets/catalog';
+import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { describe, expect, it } from 'vitest';
 import { onGround, treeOf } from './cases';
 import { CASES, type Case } from './place';

@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { instantiate } from '@vestry/sync/widgets/instantiate';

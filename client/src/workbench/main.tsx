@@ -1,5 +1,6 @@
 import '../lib/trusted-types';
 import '../lib/no-eval';
+import '@vestry/sync/widgets/hand-in';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IconContext } from 'react-icons';

@@ -1,4 +1,4 @@
-import { catalogue } from '@vestry/sync/widgets/catalog';
+import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { widgetName } from '../editor/model/naming';

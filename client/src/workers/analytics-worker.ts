@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { expose } from 'comlink';
 import type { AnalyticsWorkerApi } from '../data/analytics/analytics-worker-api';
 import { VestryDatabase } from '../data/storage/database';

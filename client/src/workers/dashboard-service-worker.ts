@@ -1,3 +1,4 @@
+import '@vestry/sync/widgets/hand-in';
 import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {

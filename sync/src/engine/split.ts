@@ -1,7 +1,7 @@
 import { MAX_PUSH_BYTES } from '../contract/sync-limits';
 import type { TreeNode } from '../tree/node';
 import type { Operation } from '../tree/operation';
-import { definitionOf } from '../widgets/catalog';
+import { definitionOf } from '../widgets/known-widgets';
 import { baseOf, type Change, numbered } from './outbox';
 import type { OutboxRow, SyncMeta } from './ports';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
-import { definitionOf } from '../widgets/catalog';
+import { definitionOf } from '../widgets/known-widgets';
 import { SAMPLE_ELEMENTS } from './elements';
 import { samplePages } from './pages';
 

@@ -1,6 +1,7 @@
 import { runWith } from '../test-support/programs';
 import type { DocumentState } from '../tree/operation';
-import { type Catalogue, WIDGETS } from '../widgets/catalog';
+import { WIDGETS } from '../widgets/catalog';
+import type { Catalogue } from '../widgets/known-widgets';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { upgradeTree } from '../widgets/upgrade';
 import { add, change, rename, type Upgrade } from '../widgets/upgrade-steps';

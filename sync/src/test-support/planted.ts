@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { type Catalogue, catalogue, replaceCatalogue, WIDGETS, type WidgetType } from '../widgets/catalog';
+import { WIDGETS, type WidgetType } from '../widgets/catalog';
+import { type Catalogue, catalogue, setCatalogue } from '../widgets/known-widgets';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { checkUpgrades, type Upgrade, upgradeFields } from '../widgets/upgrade-steps';
 
@@ -30,7 +31,7 @@ export const catalogueWith = (...definitions: WidgetDefinition[]): Catalogue => 
 /** Until the test ends, or the function that is returned is called, the program knows these definitions. */
 export function plantWidgets(...definitions: WidgetDefinition[]): () => void {
   const planted = catalogueWith(...definitions);
-  const restore = replaceCatalogue(() => planted);
+  const restore = setCatalogue(() => planted);
   onTestFinished(restore);
   return restore;
 }

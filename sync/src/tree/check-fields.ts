@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WidgetDefinition } from '../widgets/define-widget';
-import { definitionOf } from '../widgets/catalog';
+import { definitionOf } from '../widgets/known-widgets';
 import { fieldMeta } from '../widgets/fields/field';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';

@@ -1,5 +1,5 @@
 import type { FieldError } from '../contract/envelope';
-import { definitionOf } from '../widgets/catalog';
+import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';
 import { isForeign } from '../widgets/shapes';

@@ -1,4 +1,4 @@
-import { definitionOf } from '../widgets/catalog';
+import { definitionOf } from '../widgets/known-widgets';
 import type { TabsRule } from '../widgets/define-widget';
 import { isPlainObject, own } from './json';
 import { asItems, type Item } from './keyed-list';

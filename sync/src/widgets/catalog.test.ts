@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
-import { catalogue, WIDGETS, definitionOf } from './catalog';
+import { WIDGETS } from './catalog';
+import { catalogue, definitionOf } from './known-widgets';
 import { definitionProblems } from './check-definition';
 import type { WidgetDefinition } from './define-widget';
 import { defaultTree } from './default-tree';

@@ -10,7 +10,6 @@ import { hero1 } from './hero1/definition';
 import { iconList1 } from './iconList1/definition';
 import { link } from './link/definition';
 import { member1 } from './member1/definition';
-import { OWN_WIDGETS } from './own-widgets';
 import { report1 } from './report1/definition';
 import { schedule1 } from './schedule1/definition';
 import { survey1 } from './survey1/definition';
@@ -40,34 +39,3 @@ export const WIDGETS = {
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;
-
-/** The product's: one's own are neither roots nor links to elements. */
-export const DEFINITIONS: readonly WidgetDefinition[] = Object.values(WIDGETS);
-
-export type Catalogue = Readonly<Record<string, WidgetDefinition>>;
-
-/** Those of one's own beside the product's. */
-const ALL: Catalogue = { ...WIDGETS, ...OWN_WIDGETS };
-
-let current: () => Catalogue = () => ALL;
-
-/** The definitions by type that this program goes by. */
-export const catalogue = (): Catalogue => current();
-
-/**
- * Lets another catalogue be asked for on every occasion, until the function that is returned is called. For programs of
- * another time: tests and the simulator have devices and servers that know widgets of different shapes.
- */
-export function replaceCatalogue(by: () => Catalogue): () => void {
-  const former = current;
-  current = by;
-  return () => {
-    current = former;
-  };
-}
-
-/** The definition of a type; undefined for an unknown one. */
-export function definitionOf(type: string): WidgetDefinition | undefined {
-  const known = current();
-  return Object.hasOwn(known, type) ? known[type] : undefined;
-}

@@ -1,11 +1,12 @@
+import './hand-in';
 import { z } from 'zod';
 import { checkTree } from '../tree/limits';
 import { ROOT_ID } from '../tree/node';
-import { definitionOf } from './catalog';
 import type { WidgetDefinition } from './define-widget';
 import { fieldMeta } from './fields/field';
 import { styleFields } from './fields/style';
 import { instantiate } from './instantiate';
+import { definitionOf } from './known-widgets';
 
 /** Not a name that a definition has by chance. */
 const UNKNOWN_FIELD = 'a-field-that-nobody-has';

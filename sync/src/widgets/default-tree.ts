@@ -1,18 +1,21 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
-import { DEFINITIONS, definitionOf, type WidgetType } from './catalog';
 import { hasFixedChildren, type RootKind } from './define-widget';
 import { instantiate } from './instantiate';
+import { definitionOf, ofCatalogue } from './known-widgets';
 import { withNewestShape } from './shapes';
 
-const ROOTS = new Map(
-  DEFINITIONS.flatMap(
-    ({ type, root }) => root?.of.map((kind): [RootKind, WidgetType] => [kind, type as WidgetType]) ?? [],
-  ),
+const roots = ofCatalogue(
+  (known) =>
+    new Map(
+      Object.keys(known).flatMap(
+        (type) => definitionOf(type)?.root?.of.map((kind): [RootKind, string] => [kind, type]) ?? [],
+      ),
+    ),
 );
 
 /** The widget type that the root of each kind of document has. */
-export function rootType(kind: RootKind): WidgetType {
-  const type = ROOTS.get(kind);
+export function rootType(kind: RootKind): string {
+  const type = roots().get(kind);
   if (type === undefined) throw new Error(`No widget is the root of a ${kind}`);
   return type;
 }

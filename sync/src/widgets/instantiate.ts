@@ -1,6 +1,6 @@
 import type { TreeNode, WidgetValue } from '../tree/node';
 import { mapNodes } from '../tree/walk';
-import { definitionOf } from './catalog';
+import { definitionOf } from './known-widgets';
 import { withNewestShape } from './shapes';
 
 /** A new widget of a known type with its sample content and children; every id and item key comes from `newId`. */

@@ -1,5 +1,5 @@
 import type { WidgetValue } from '../tree/node';
-import { type Catalogue, catalogue, definitionOf } from './catalog';
+import { definitionOf, ofCatalogue } from './known-widgets';
 
 /** The shape that a stored widget has. */
 export const shapeOf = ({ shape }: WidgetValue): number => shape ?? 0;
@@ -21,25 +21,11 @@ export function isForeign(value: WidgetValue): boolean {
   return !definitionOf(value.type) || shapeOf(value) !== newestShape(value.type);
 }
 
-interface Shapes {
-  /** 'hero1.2,text.1' */
-  text: string;
-  most: number;
-}
-
-const shapesBy = new WeakMap<Catalogue, Shapes>();
-
-function shapesHere(): Shapes {
-  const known = catalogue();
-  let shapes = shapesBy.get(known);
-  if (!shapes) {
-    const upgraded = Object.keys(known).filter((type) => newestShape(type) > 0);
-    const text = upgraded.sort().map((type) => `${type}.${newestShape(type)}`);
-    shapes = { text: text.join(','), most: Math.max(0, ...upgraded.map(newestShape)) };
-    shapesBy.set(known, shapes);
-  }
-  return shapes;
-}
+const shapesHere = ofCatalogue((known) => {
+  const upgraded = Object.keys(known).filter((type) => newestShape(type) > 0);
+  const text = upgraded.sort().map((type) => `${type}.${newestShape(type)}`);
+  return { text: text.join(','), most: Math.max(0, ...upgraded.map(newestShape)) };
+});
 
 /** The newest shape of all types: 0 as long as this program knows no upgrade, and nothing ever needs one. */
 export const mostShapes = (): number => shapesHere().most;

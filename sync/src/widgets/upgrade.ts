@@ -2,7 +2,7 @@ import { find } from '../tree/locate';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { Operation } from '../tree/operation';
 import { valuesById } from '../tree/walk';
-import { definitionOf } from './catalog';
+import { definitionOf } from './known-widgets';
 import { mostShapes, newestShape, shapeOf } from './shapes';
 import { compileSteps } from './compiled-steps';
 import { type FieldOperation, type Upgrade, upgradeFields, upgradeOperation } from './upgrade-steps';

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { compareShapes, knownShapes } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import type { DocumentContents, DraftState } from './rows';

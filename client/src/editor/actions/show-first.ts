@@ -1,6 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { fieldErrors } from '../model/field-errors';
 import { nextInOrder } from '../model/walk';

@@ -1,4 +1,4 @@
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';

@@ -1,4 +1,4 @@
-import { catalogue } from '@vestry/sync/widgets/catalog';
+import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { editorOf } from '../../widgets/editors';
 
 /** The root element of a view has its type as a class. */

@@ -1,7 +1,7 @@
 import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { widgetName } from './naming';

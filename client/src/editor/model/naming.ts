@@ -1,5 +1,5 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { panelModel } from './panel-model';
 import type { TreeIndex } from './tree-index';
 import { placeOf } from './walk';

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { hasFixedChildren } from '@vestry/sync/widgets/define-widget';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { isForeign } from '@vestry/sync/widgets/shapes';

@@ -1,4 +1,4 @@
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { Link } from 'react-router-dom';
 import { newId } from '../../lib/id';

@@ -1,5 +1,5 @@
 import type { WidgetValue } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { isForeign } from '@vestry/sync/widgets/shapes';

@@ -1,6 +1,6 @@
-import { catalogue, definitionOf } from '@vestry/sync/widgets/catalog';
+import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
-import { LINK_TYPE, linkTo } from '@vestry/sync/widgets/linked-element';
+import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
 import { spokenPlace } from '../model/naming';
@@ -20,7 +20,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   if (!parent) return null;
   const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
   const linkable =
-    mayHold(parent, LINK_TYPE) && store.draft.kind === 'page'
+    mayHold(parent, linkType()) && store.draft.kind === 'page'
       ? elements.filter((element) => element.type === 'element' && element.id > 0)
       : [];
 

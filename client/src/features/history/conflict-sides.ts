@@ -6,7 +6,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import { fullName, widgetName } from '../../editor/model/naming';

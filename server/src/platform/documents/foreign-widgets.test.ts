@@ -2,7 +2,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
 import { rename } from '@vestry/sync/widgets/upgrade-steps';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { expect, test } from 'vitest';
 import { brokenText, laterText } from '../../test-kit/later-text';
 import { testApp } from '../../test-kit/test-app';

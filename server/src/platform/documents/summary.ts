@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';

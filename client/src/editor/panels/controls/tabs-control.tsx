@@ -1,4 +1,4 @@
-import { definitionOf } from '@vestry/sync/widgets/catalog';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { useMemo } from 'react';
 import { LuPencil } from 'react-icons/lu';

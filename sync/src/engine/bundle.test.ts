@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { bundled, ENGINE } from '../../bench/bundle';
+
+it('the engine is small: it brings no definition of a widget, and nothing to check one with', async () => {
+  const { gzip, files } = await bundled(ENGINE);
+  expect(files).toContain('src/engine/engine.ts');
+  expect(files.filter((file) => /zod|catalog|definition|fields|hand-in/.test(file))).toEqual([]);
+  expect(gzip).toBeLessThanOrEqual(14 * 1024);
+});
+
+it('says so when a program has handed in no widgets', async () => {
+  const { text } = await bundled(`export { upgradeTree } from '../src/widgets/upgrade';`);
+  const kernel = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+    upgradeTree: (tree: object) => object;
+  };
+  const tree = { value: { id: 'root', type: 'div' } };
+  expect(() => kernel.upgradeTree(tree)).toThrow(
+    'No widgets are known yet: a program imports widgets/hand-in',
+  );
+});
