@@ -48,6 +48,8 @@ const spaceVersion = async () => (await sql<{ version: string }[]>`select versio
 
 describe('stored widgets', () => {
   it('are brought to their shape of today where they lie: no version changes, and no device is woken', async () => {
+    const woken: string[] = [];
+    const listening = await sql.listen('vestry_space', (payload) => woken.push(payload));
     await storedPage(text('a', 'One'));
     const edited = await storedPage(text('b', 'Two'), text('c', 'Three'));
     await put(edited, text('b', 'Two'), text('c', 'Four'));
@@ -60,8 +62,9 @@ describe('stored widgets', () => {
       space: await spaceVersion(),
       revisions: [...(await sql`select * from revisions order by 1, 2`)],
     };
-    const woken: string[] = [];
-    const listening = await sql.listen('vestry_space', (payload) => woken.push(payload));
+    // What the writes above have told may still be on its way.
+    await expect.poll(() => woken).toContain(before.space);
+    woken.length = 0;
 
     plantWidgets(laterText());
     expect(await isUpgradeDue(sql)).toBe(true);
