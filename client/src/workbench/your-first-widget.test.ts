@@ -14,12 +14,13 @@ const GUIDE = join(ROOT, 'client/docs/your-first-widget.md');
 /** What comes into the copy: what a widget is made of, and what compiles and serves it. */
 const COPIED = [
   'tsconfig.base.json',
-  ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'src'].map((each) => `sync/${each}`),
+  ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'messages', 'src'].map((each) => `sync/${each}`),
   ...[
     'package.json',
     'vite.config.ts',
     'build-dir.ts',
     'own-widgets',
+    'messages',
     'src',
     'index.html',
     'workbench.html',
