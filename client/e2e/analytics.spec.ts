@@ -144,7 +144,7 @@ test('without a network the days on this device are shown', { tag: '@elsewhere' 
   await expect.poll(() => ranked('Page visits')).toContainEqual(['/visit', '4', expect.stringMatching(/%$/)]);
   await staff.setOffline(true);
   await dashboard.getByRole('button', { name: 'Refresh' }).click();
-  await expect(dashboard.getByText(/^No network: visits of the days that this device keeps/)).toBeVisible();
+  await expect(dashboard.getByText(/^Offline. Showing the visits saved on this device/)).toBeVisible();
   await expect.poll(() => ranked('Page visits')).toContainEqual(['/visit', '4', expect.stringMatching(/%$/)]);
   await expect(dashboard.locator('dl > div', { hasText: 'Bandwidth Used' }).locator('dd')).toHaveText(
     ' error ',

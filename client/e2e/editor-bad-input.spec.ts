@@ -129,7 +129,7 @@ test('a page whose header was deleted says so at the chooser and is not lost', a
 test('a draft of an older schema opens; what is unknown in it is said, kept, and taken away on request', async () => {
   const page = await newPage(context, 'older');
   await add(page, 'Hero');
-  await expect(page.getByText('Draft on this device')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   // As a version before list items had keys, with a field that has gone since, would have left it.
   const rewrite = () =>
     page.evaluate(async () => {

@@ -289,8 +289,6 @@ test('what was saved without a network can be taken back', async () => {
   await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/dashboard/pages?search=taken-back');
-  await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText(
-    'Draft on this device',
-  );
+  await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText('Unsaved changes');
   await page.close();
 });

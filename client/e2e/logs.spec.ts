@@ -267,9 +267,9 @@ test('without a network what was fetched is still read and searched', async () =
   await context.setOffline(true);
   await product.stop();
   await page.goto('/dashboard/logs');
-  await expect(page.getByText('No network: the files that were opened on this device')).toBeVisible();
+  await expect(page.getByText('Offline. Showing the log files opened on this device.')).toBeVisible();
   await files().getByRole('link', { name: 'shop.log' }).click();
-  await expect(page.getByText(/No network: as far as it was fetched/)).toBeVisible();
+  await expect(page.getByText(/Offline. Showing the .* saved on this device/)).toBeVisible();
   await page.getByLabel('Filter').fill('order 4242 ');
   await page.getByLabel('Filter').press('Enter');
   await expect(page.getByText('1 line found')).toBeVisible();

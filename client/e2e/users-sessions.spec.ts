@@ -133,11 +133,11 @@ test('new roles, and the end of an account, reach an open screen at once', async
   const martha = await own.newPage();
   await martha.goto(activationLink(await lastMail(product.dataDir)));
   await signIn(martha, 'martha', 'busy with much');
-  await expect(martha.getByText('Your account can sign in, and nothing more yet')).toBeVisible();
+  await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
   await ask('POST', '/user-roles/update', { userId: id, roleIds: [2] });
   await expect(martha.getByRole('link', { name: 'Add Page' })).toBeVisible();
   await ask('POST', '/user-roles/update', { userId: id, roleIds: [3] });
-  await expect(martha.getByText('Your account can sign in, and nothing more yet')).toBeVisible();
+  await expect(martha.getByText('Your account has no permissions yet')).toBeVisible();
   await ask('POST', `/users/deactivate/${id}`);
   await expect(martha.getByText(/Your session has ended/)).toBeVisible();
   await own.close();

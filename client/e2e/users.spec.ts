@@ -300,7 +300,7 @@ test('a session that ends while one works is said, and the work stays', async ()
 
 test('without a network the list says so, and comes back with it', async () => {
   await desk.setOffline(true);
-  await expect(admin.getByText('No network: users as they were last seen')).toBeVisible();
+  await expect(admin.getByText('Offline. Showing the users as last loaded.')).toBeVisible();
   await expect(row(MARY.email).getByRole('button', { name: 'send activation mail' })).toBeDisabled();
   await axe(admin);
   await admin.goto('/dashboard/users/create');

@@ -1,15 +1,34 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import compile from 'icu-minify/compile';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
+  currentTimeZone,
   formatDate,
   formatDateTime,
   formatDuration,
+  formatNumber,
   formatPercent,
   formatRelative,
   formatSize,
+  setTimeZone,
 } from './format';
+import { LANGUAGES } from './messages/languages';
+import { addMessages, setLanguage } from './messages/translate';
+
+for (const language of LANGUAGES) {
+  const file = new URL(`../messages/${language}/common.json`, import.meta.url);
+  const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  addMessages(language, 'common', Object.fromEntries(texts.map(([name, text]) => [name, compile(text)])));
+}
+
+afterEach(() => {
+  setLanguage('en');
+  setTimeZone('Asia/Taipei');
+});
 
 const at = (text: string) => Date.parse(text);
+const DAY = 86_400_000;
 const NOW = at('2025-03-09T12:00:00+08:00');
 
 describe('relative times', () => {
@@ -96,7 +115,7 @@ describe('durations', () => {
 });
 
 describe('dates and shares', () => {
-  test('[F4] the day and the clock of Taipei', () => {
+  test('[F4] the day and the clock of Taipei, unless said', () => {
     expect(formatDate('2025-03-08T15:59:59Z')).toBe('2025/03/08');
     expect(formatDate('2025-03-08T16:00:00Z')).toBe('2025/03/09');
     expect(formatDateTime('2025-03-08T16:05:09Z')).toBe('2025/03/09 00:05:09');
@@ -104,24 +123,99 @@ describe('dates and shares', () => {
     expect(formatDateTime(Number.NaN)).toBe('–');
   });
 
-  test('[F4] as the time zone database has it', () => {
-    const taipei = new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Asia/Taipei',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    fc.assert(
-      fc.property(fc.integer({ min: at('1980-01-01'), max: at('2100-01-01') }), (ms) => {
-        expect(formatDate(ms)).toBe(taipei.format(ms).replaceAll('-', '/'));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   test('[F2] shares with two decimals', () => {
     expect(formatPercent(0.12345)).toBe('12.35%');
     expect(formatPercent(1)).toBe('100.00%');
     expect(formatPercent(0 / 0)).toBe('–');
+  });
+});
+
+/** Summer time in both halves of the year, half hours and quarters, none at all, and a day that was left out. */
+const ZONES = [
+  'Asia/Taipei',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Pacific/Apia',
+  'UTC',
+];
+const times = fc.integer({ min: at('1980-01-01'), max: at('2100-01-01') });
+const zones = fc.constantFrom(...ZONES);
+
+describe('time zones', () => {
+  test('[F4] dates and clocks are those of the time zone database', () => {
+    fc.assert(
+      fc.property(zones, times, (timeZone, ms) => {
+        setTimeZone(timeZone);
+        const swedish = new Intl.DateTimeFormat('sv-SE', {
+          timeZone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        });
+        expect(formatDateTime(ms)).toBe(swedish.format(ms).replaceAll('-', '/'));
+        expect(formatDate(ms)).toBe(formatDateTime(ms).slice(0, 10));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.for([
+    // An hour is left out and one comes twice.
+    ['America/New_York', '2025-03-09T06:59:59Z', '2025/03/09 01:59:59'],
+    ['America/New_York', '2025-03-09T07:00:00Z', '2025/03/09 03:00:00'],
+    ['America/New_York', '2025-11-02T05:30:00Z', '2025/11/02 01:30:00'],
+    ['America/New_York', '2025-11-02T06:30:00Z', '2025/11/02 01:30:00'],
+    ['Australia/Lord_Howe', '2025-04-05T14:59:59Z', '2025/04/06 01:59:59'],
+    ['Australia/Lord_Howe', '2025-04-05T15:00:00Z', '2025/04/06 01:30:00'],
+    ['Asia/Kolkata', '2025-01-01T00:00:00Z', '2025/01/01 05:30:00'],
+    ['Asia/Kathmandu', '2025-01-01T00:00:00Z', '2025/01/01 05:45:00'],
+    ['America/St_Johns', '2025-01-01T00:00:00Z', '2024/12/31 20:30:00'],
+  ])('[F4] in %s %s is %s', ([timeZone, time, shown]) => {
+    setTimeZone(timeZone!);
+    expect(formatDateTime(time!)).toBe(shown);
+  });
+
+  test('[F1] from a day on, relative times count the days of the zone', () => {
+    fc.assert(
+      fc.property(zones, times, fc.integer({ min: DAY, max: 27 * DAY }), (timeZone, from, elapsed) => {
+        setTimeZone(timeZone);
+        const dayOf = (ms: number) => Date.parse(`${formatDate(ms).replaceAll('/', '-')}T00:00:00Z`) / DAY;
+        const days = dayOf(from + elapsed) - dayOf(from);
+        const shown = days > 0 ? `${days} day${days === 1 ? '' : 's'} ago` : '24 hours ago';
+        expect(formatRelative(from, from + elapsed)).toBe(shown);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('[F1] a day of 25 hours has no end that is 0 days ago', () => {
+    setTimeZone('America/New_York');
+    expect(formatRelative('2025-11-02T04:10:00Z', '2025-11-03T04:50:00Z')).toBe('24 hours ago');
+    expect(formatRelative('2025-11-02T04:10:00Z', '2025-11-03T05:10:00Z')).toBe('1 day ago');
+  });
+
+  test('a zone that there is not is refused, and the former one is kept', () => {
+    setTimeZone('Europe/Berlin');
+    expect(() => setTimeZone('Europe/Atlantis')).toThrow(RangeError);
+    expect(currentTimeZone()).toBe('Europe/Berlin');
+  });
+});
+
+describe('in Chinese', () => {
+  test('the same in the words of the language', () => {
+    setLanguage('zh-TW');
+    expect(formatRelative(NOW, NOW)).toBe('剛剛');
+    expect(formatRelative(NOW - 5 * 60_000, NOW)).toBe('5 分鐘前');
+    expect(formatRelative(NOW + 3 * DAY, NOW)).toBe('3 天後');
+    expect(formatSize(512)).toBe('512 位元組');
+    expect(formatSize(1536)).toBe('1.50 KB');
+    expect(formatDuration(3_723_500)).toBe('1 小時 2 分 3 秒');
+    expect(formatDuration(0)).toBe('0 秒');
+    expect(formatPercent(0.12345)).toBe('12.35%');
+    expect(formatNumber(12_345)).toBe('12,345');
+    expect(formatDateTime(NOW)).toBe('2025/03/09 12:00:00');
   });
 });

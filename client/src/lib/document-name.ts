@@ -1,9 +1,12 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
 
 /** What a person knows a document by: a page's path as visitors see it, an element's name. */
 export function documentName(kind: DocumentKind, fields: { route?: unknown; name?: unknown }): string {
   const text = kind === 'page' ? fields.route : fields.name;
-  if (typeof text !== 'string' || text.trim() === '') return kind === 'page' ? 'No route yet' : 'No name yet';
+  if (typeof text !== 'string' || text.trim() === '') {
+    return kind === 'page' ? t('common.noRoute') : t('common.noName');
+  }
   if (kind === 'element') return text;
   return text === 'home' ? '/' : `/${text}`;
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LuCheck, LuChevronsUpDown, LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { classNames } from './class-names';
 import { Field, type FieldProps } from './field';
 import { filterOptions } from './filter-options';
@@ -37,7 +38,7 @@ export function Combobox(props: ComboboxProps) {
     placeholder,
     clearable = false,
     disabled = false,
-    noMatch = 'No options found',
+    noMatch = t('common.noOptions'),
     free = false,
     inputMode,
   } = props;
@@ -137,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
           {clearable && filled && !disabled ? (
             <button
               type="button"
-              aria-label={`Clear ${props.label}`}
+              aria-label={t('common.clearField', { label: props.label })}
               onClick={() => choose(null)}
               className="absolute top-1/2 right-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
             >

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import { Button } from './button';
 import { Modal } from './modal';
 import { useBusy } from './use-busy';
@@ -26,7 +27,7 @@ export function ConfirmModal({
 }: ConfirmModalProps) {
   const [error, setError] = useState('');
   const { busy, run } = useBusy((cause) =>
-    setError(cause instanceof Error ? cause.message : 'Please try again later.'),
+    setError(cause instanceof Error ? cause.message : t('common.tryLater')),
   );
   const confirm = async () => {
     setError('');
@@ -42,7 +43,7 @@ export function ConfirmModal({
       buttons={
         <>
           <Button data-first onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button tone={tone} busy={busy} onClick={() => void run(confirm)}>
             {confirmLabel}

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { Skeleton } from './skeleton';
 
 /** The editor's sidebar and canvas in outline: while its code is fetched, and while its document is opened. */
@@ -7,7 +8,7 @@ export function EditorSkeleton() {
       aria-busy
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-1"
     >
-      <h1 className="sr-only">Loading…</h1>
+      <h1 className="sr-only">{t('common.loading')}</h1>
       <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-r">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="h-9 w-full" />

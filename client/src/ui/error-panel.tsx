@@ -1,4 +1,5 @@
 import { LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { Button } from './button';
 
 export interface ErrorPanelProps {
@@ -12,7 +13,7 @@ export interface ErrorPanelProps {
 const reload = () => window.location.reload();
 
 export function ErrorPanel({
-  message = 'Please try again later.',
+  message = t('common.tryLater'),
   screen = false,
   onRetry = reload,
 }: ErrorPanelProps) {
@@ -20,10 +21,10 @@ export function ErrorPanel({
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <LuTriangleAlert className="mb-2 size-8 text-red-ink" />
-      <Title className="text-base font-medium">Something went wrong</Title>
+      <Title className="text-base font-medium">{t('common.somethingWrong')}</Title>
       <p className="max-w-md text-sm text-soft">{message}</p>
       <Button className="mt-3" icon={<LuRefreshCw />} onClick={onRetry}>
-        Retry
+        {t('common.retry')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@vestry/sync/format';
 
-/** A time in Asia/Taipei to the second; a dash for none. */
+/** A time to the second; a dash for none. */
 export function ExactTime({ at, className }: { at: string | null; className?: string }) {
   if (at === null) return <span className="text-faint">–</span>;
   return (

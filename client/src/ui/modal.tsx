@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 import { ModalDialog } from './modal-dialog';
@@ -39,7 +40,7 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>
-          <IconButton label="Close" icon={<LuX />} onClick={close} disabled={locked} />
+          <IconButton label={t('common.close')} icon={<LuX />} onClick={close} disabled={locked} />
         </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (

@@ -1,8 +1,14 @@
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { Badge, type BadgeTone } from './badge';
 
-const TONES: Record<string, BadgeTone> = { draft: 'gray', private: 'orange', public: 'green' };
+const LOOKS: Record<string, { tone: BadgeTone; label: MessageKey }> = {
+  draft: { tone: 'gray', label: 'common.statusDraft' },
+  private: { tone: 'orange', label: 'common.statusPrivate' },
+  public: { tone: 'green', label: 'common.statusPublic' },
+};
 
 /** PRODUCT.md DO1: draft gray, private orange, public green, anything else slate. */
 export function PageStatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES[status] ?? 'slate'}>{status}</Badge>;
+  const look = LOOKS[status];
+  return <Badge tone={look?.tone ?? 'slate'}>{look ? t(look.label) : status}</Badge>;
 }

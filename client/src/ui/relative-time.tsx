@@ -27,7 +27,7 @@ function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** '5 minutes ago', with the exact time in Asia/Taipei on hover. A clock that is a little ahead is no future. */
+/** '5 minutes ago', with the exact time on hover. A clock that is a little ahead is no future. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow();
   const then = Math.min(Date.parse(at), now);

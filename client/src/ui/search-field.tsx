@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { inputClass } from './input-class';
 
 export interface SearchFieldProps {
@@ -24,7 +25,7 @@ export function SearchField({
   onSearch,
   minLength = 1,
   measure = lengthOf,
-  shortHint = `Type at least ${minLength} characters`,
+  shortHint = t('common.shortSearch', { count: minLength }),
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef(0);
@@ -70,7 +71,7 @@ export function SearchField({
       {text ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('common.clearSearch')}
           onClick={() => ask('', 0)}
           className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
         >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from './icon-button';
 import { ModalDialog } from './modal-dialog';
 
@@ -21,7 +22,7 @@ export function Sheet({ onClose, title, heading, children }: SheetProps) {
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
           {heading}
-          <IconButton label="Close" icon={<LuX />} onClick={onClose} />
+          <IconButton label={t('common.close')} icon={<LuX />} onClick={onClose} />
         </div>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
       </div>

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { LuCircleCheck, LuCloudUpload, LuFilePen, LuTriangleAlert } from 'react-icons/lu';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 
 export type SyncMarkState = 'draft' | 'waiting' | 'synced' | 'attention';
 
-const MARKS: Record<SyncMarkState, { text: string; tone: string; icon: ReactNode }> = {
+const MARKS: Record<SyncMarkState, { text: MessageKey; tone: string; icon: ReactNode }> = {
   draft: {
-    text: 'Draft on this device',
+    text: 'common.syncDraft',
     tone: 'text-soft',
     icon: <LuFilePen />,
   },
   waiting: {
-    text: 'Waiting to sync',
+    text: 'common.syncWaiting',
     tone: 'text-accent-ink',
     icon: <LuCloudUpload />,
   },
-  synced: { text: 'Synced', tone: 'text-faint', icon: <LuCircleCheck /> },
+  synced: { text: 'common.syncSynced', tone: 'text-faint', icon: <LuCircleCheck /> },
   attention: {
-    text: 'Needs attention',
+    text: 'common.syncAttention',
     tone: 'text-red-ink',
     icon: <LuTriangleAlert />,
   },
@@ -28,7 +29,7 @@ export function SyncMark({ state }: { state: SyncMarkState }) {
   return (
     <span className={`inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap ${tone}`}>
       {icon}
-      {text}
+      {t(text)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { changeTableState } from '../lib/table-state';
 import { classNames } from './class-names';
 import type { Column } from './column';
@@ -30,11 +31,11 @@ export function TableCards<Row>({
       {sortable.length > 0 ? (
         <div className="flex items-center gap-2 border-b border-line px-3 py-2">
           <span aria-hidden className="text-sm whitespace-nowrap text-soft">
-            Sort by
+            {t('common.sortBy')}
           </span>
           <span className="flex-1">
             <SelectField
-              label="Sort by"
+              label={t('common.sortBy')}
               hideLabel
               value={state.orderBy}
               options={sortable}
@@ -43,14 +44,18 @@ export function TableCards<Row>({
           </span>
           <IconButton
             tone="plain"
-            label={up ? 'Ascending' : 'Descending'}
+            label={up ? t('common.ascending') : t('common.descending')}
             icon={up ? <LuArrowUp /> : <LuArrowDown />}
             onClick={() => onState(changeTableState(state, { order: up ? 'DESC' : 'ASC' }))}
           />
         </div>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul aria-label={`${label}, rows`} onKeyDown={moveBetweenRows} className="divide-y divide-line">
+      <ul
+        aria-label={t('common.rowsOf', { label })}
+        onKeyDown={moveBetweenRows}
+        className="divide-y divide-line"
+      >
         {waiting
           ? Array.from({ length: 5 }, (_, index) => (
               <li key={index} className="flex h-36 flex-col gap-3 p-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { orderByColumn } from '../lib/table-state';
 import { classNames } from './class-names';
 import type { DataTableProps } from './data-table-props';
@@ -28,7 +29,7 @@ export function TableGrid<Row>({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
-      aria-label={`${label}, rows`}
+      aria-label={t('common.rowsOf', { label })}
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>

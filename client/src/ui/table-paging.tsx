@@ -1,5 +1,6 @@
 import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
 import { PAGE_LIMITS } from '@vestry/sync/contract/paging';
+import { t } from '@vestry/sync/messages/translate';
 import { changeTableState, pageCount, type TableState } from '../lib/table-state';
 import { IconButton } from './icon-button';
 import { SelectField } from './select-field';
@@ -21,13 +22,13 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
   const go = (page: number) => onState(changeTableState(state, { page }));
   return (
     <nav
-      aria-label={label ? `Paging of ${label}` : 'Paging'}
+      aria-label={label ? t('common.pagingOf', { label }) : t('common.paging')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2 text-sm text-soft"
     >
       <div className="flex items-center gap-2">
-        <span aria-hidden>Rows</span>
+        <span aria-hidden>{t('common.rows')}</span>
         <SelectField
-          label="Rows per page"
+          label={t('common.rowsPerPage')}
           hideLabel
           value={String(state.limit)}
           options={LIMITS}
@@ -37,20 +38,22 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
       </div>
       <div className="flex items-center gap-1">
         <span className="mr-2 tabular-nums" aria-live="polite">
-          {total === 0 ? '' : `${first}–${last} of ${total}`}
+          {total === 0 ? '' : t('common.rowRange', { first, last, total })}
         </span>
         <IconButton
-          label="Previous page"
+          label={t('common.pagePrevious')}
           icon={<LuChevronLeft />}
           disabled={state.page <= 1}
           onClick={() => go(state.page - 1)}
         />
         <span className="min-w-12 text-center tabular-nums">
-          <span className="sr-only">Page </span>
-          {state.page} / {pages}
+          <span aria-hidden>
+            {state.page} / {pages}
+          </span>
+          <span className="sr-only">{t('common.page', { page: state.page, pages })}</span>
         </span>
         <IconButton
-          label="Next page"
+          label={t('common.pageNext')}
           icon={<LuChevronRight />}
           disabled={state.page >= pages}
           onClick={() => go(state.page + 1)}

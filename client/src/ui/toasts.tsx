@@ -1,12 +1,33 @@
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { t } from '@vestry/sync/messages/translate';
+import { LuX } from 'react-icons/lu';
+import { type CloseButtonProps, cssTransition, ToastContainer } from 'react-toastify/unstyled';
 
 const quiet = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+/** The library's own has an English name. */
+function CloseToast({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={t('common.close')}
+      className="Toastify__close-button Toastify__close-button--light"
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <LuX aria-hidden />
+    </button>
+  );
+}
 
 /** Mounted once. Top right, for 3 s; the styles come with dashboard.css, the policy allows no others. */
 export function Toasts() {
   return (
     <ToastContainer
       position="top-right"
+      aria-label={t('common.notifications')}
+      closeButton={CloseToast}
       autoClose={3000}
       theme="light"
       transition={quiet}

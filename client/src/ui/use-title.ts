@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 
 /** The document's title: 'Pages · Admin Dashboard'. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Admin Dashboard' ? title : `${title} · Admin Dashboard`;
+    const alone = t('common.dashboardTitle');
+    document.title = title === alone ? title : t('common.title', { title });
   }, [title]);
 }

@@ -1,5 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { DEFAULT_LANGUAGE, type Language } from './languages';
+import { memo } from './memo';
 import type { MessageArguments } from './message-arguments';
 
 /** 'namespace.name', as in `sync/messages/en/<namespace>.json`. */
@@ -68,17 +69,6 @@ function find(language: Language, key: MessageKey): CompiledMessage {
   const message = messages[key.slice(dot + 1)];
   if (message === undefined) throw new Error(`there is no message '${key}' in '${language}'`);
   return message;
-}
-
-/** `Intl` takes long to make its formatters, so each is made once. */
-function memo<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (locale: unknown, options?: Options): Formatter => {
-    const id = `${String(locale)} ${JSON.stringify(options)}`;
-    const known = made.get(id) ?? create(String(locale), options);
-    made.set(id, known);
-    return known;
-  };
 }
 
 const OPTIONS: FormatOptions = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import { LuInfo, LuTriangleAlert, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '@vestry/sync/messages/translate';
 import { retryDocument } from '../../data/documents/documents';
 import { useOpenConflicts } from '../../data/documents/use-document';
 import type { DraftSession } from '../../data/drafts/draft-session';
@@ -115,7 +116,7 @@ export function Notices({ draft, refusal, problem }: NoticesProps) {
       {reports.map(({ number, what }) => (
         // What became of this document's changes other than asked, until it is dismissed.
         <Notice key={number} role="status" icon={LuInfo} calm>
-          <p>{REPORT_TEXTS[what]}</p>
+          <p>{t(REPORT_TEXTS[what])}</p>
           <Button size="sm" onClick={() => void putReportAway(number)}>
             Put away
           </Button>

@@ -80,8 +80,9 @@ export default function AnalyticsScreen() {
     >
       {stats.offline ? (
         <OfflineNote>
-          visits of the days that this device keeps
-          {stats.missing > 0 ? `; ${stats.missing} of this range are not on it` : ''}
+          {stats.missing > 0
+            ? `Offline. Showing the visits saved on this device; ${stats.missing} days of this range are missing.`
+            : 'Offline. Showing the visits saved on this device.'}
         </OfflineNote>
       ) : null}
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}

@@ -82,7 +82,9 @@ export function DocumentListScreen({
         loading={loading || (neverSynced && online)}
         empty={
           neverSynced ? (
-            <NotFetched what={`${kind}s`} />
+            <NotFetched
+              title={kind === 'page' ? 'No pages on this device yet' : 'No elements on this device yet'}
+            />
           ) : state.search ? (
             <EmptyState icon={<LuSearchX />} title={`No ${kind} matches “${state.search}”`}>
               Search looks in {searched.in}.

@@ -1,6 +1,7 @@
 import { LuLayoutTemplate, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
+import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
@@ -15,20 +16,20 @@ export default function HomeScreen() {
   const reads = may(roles, 'pages.read') && may(roles, 'elements.read');
   return (
     <Screen
-      title="Home"
-      hint={user ? `Signed in as ${user.username}` : null}
+      title={t('home.title')}
+      hint={user ? t('home.signedInAs', { name: user.username }) : null}
       actions={
         <>
           {may(roles, 'elements.create') ? (
             <Link to={CREATE_PATHS.element} target="_blank" className={buttonClass('plain')}>
               <LuLayoutTemplate />
-              Add Element
+              {t('home.addElement')}
             </Link>
           ) : null}
           {may(roles, 'pages.create') ? (
             <Link to={CREATE_PATHS.page} className={buttonClass('blue')}>
               <LuPlus />
-              Add Page
+              {t('home.addPage')}
             </Link>
           ) : null}
         </>

@@ -1,6 +1,7 @@
 import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
@@ -34,11 +35,11 @@ export function RecentDocuments() {
 
   return (
     <section
-      aria-label="Recent documents"
+      aria-label={t('home.recent')}
       aria-busy={loading}
       className="rounded-lg border border-line bg-surface"
     >
-      <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">Recent documents</h2>
+      <h2 className="border-b border-line px-4 py-3 text-sm font-semibold">{t('home.recent')}</h2>
       {loading && recent.length === 0 ? (
         <ul>
           {Array.from({ length: COUNT }, (_, index) => (
@@ -48,11 +49,10 @@ export function RecentDocuments() {
           ))}
         </ul>
       ) : neverSynced ? (
-        <NotFetched what="documents" />
+        <NotFetched title={t('home.notFetched')} />
       ) : recent.length === 0 ? (
-        <EmptyState icon={<LuFileText />} title="Nothing here yet">
-          Add a page to begin. It is kept on this device while you write and reaches visitors only when you
-          make it public.
+        <EmptyState icon={<LuFileText />} title={t('home.empty')}>
+          {t('home.emptyHint')}
         </EmptyState>
       ) : (
         <ul>

@@ -56,7 +56,7 @@ export default function ScheduleScreen() {
   const columns = useMemo(() => jobColumns(setShown), []);
   return (
     <Screen title="Scheduled Jobs">
-      {offline && jobs.value ? <OfflineNote>jobs as they were last seen</OfflineNote> : null}
+      {offline && jobs.value ? <OfflineNote>Offline. Showing the jobs as last loaded.</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
       <SearchField label="Search by name" {...search} />
       <DataTable

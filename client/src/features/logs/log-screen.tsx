@@ -23,7 +23,7 @@ function Facts({ status }: { status: LogStatus }) {
       {status.fresh ? null : (
         <span role="status" className="flex items-center gap-1.5">
           <LuCloudOff />
-          No network: as far as it was fetched ({formatSize(status.kept)})
+          Offline. Showing the {formatSize(status.kept)} saved on this device.
         </span>
       )}
     </span>

@@ -85,7 +85,7 @@ export default function LogsScreen() {
   return (
     <Screen title="Logs">
       {offline && files.length > 0 ? (
-        <OfflineNote>the files that were opened on this device</OfflineNote>
+        <OfflineNote>Offline. Showing the log files opened on this device.</OfflineNote>
       ) : null}
       <DataTable
         label="Log files"
@@ -100,7 +100,7 @@ export default function LogsScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <NotFetched what="log files" />
+            <NotFetched title="No log files on this device yet" />
           ) : (
             <EmptyState icon={<LuScrollText />} title="No log files yet">
               The server writes one a day. Files put into the folder logs of its data appear here too.

@@ -80,7 +80,7 @@ export default function MediaScreen() {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label="Search by filename" {...search} />
         <OrderField state={state} onState={setState} />
-        {offline ? <OfflineNote>the images that this device has seen</OfflineNote> : null}
+        {offline ? <OfflineNote>Offline. Showing the images saved on this device.</OfflineNote> : null}
       </div>
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@vestry/sync/messages/translate';
 import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
 
@@ -8,11 +9,12 @@ export default function NotFoundScreen() {
       title="404"
       action={
         <Link to="/dashboard" className={buttonClass('plain')}>
-          Go to the dashboard
+          {t('common.goToDashboard')}
         </Link>
       }
     >
-      <span lang="zh-Hant">頁面不存在</span>
+      <span lang="zh-TW">頁面不存在</span>
+      {t('common.notFound') === '頁面不存在' ? null : <span className="block">{t('common.notFound')}</span>}
     </MessageScreen>
   );
 }

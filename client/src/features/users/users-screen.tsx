@@ -51,7 +51,9 @@ export default function UsersScreen() {
           {...search}
           shortHint="Type at least 4 characters, or 2 Chinese ones"
         />
-        {offline && rows.length > 0 ? <OfflineNote>users as they were last seen</OfflineNote> : null}
+        {offline && rows.length > 0 ? (
+          <OfflineNote>Offline. Showing the users as last loaded.</OfflineNote>
+        ) : null}
       </div>
       <DataTable
         label="Users"
