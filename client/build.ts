@@ -34,6 +34,7 @@ await build({
   ...shared,
   plugins: [react(), tailwindcss(), ownWidgets(), messages()],
   define: { 'process.env.NODE_ENV': '"production"' },
+  json: { namedExports: false },
   ssr: { noExternal: true },
   build: { ssr: 'src/site/render.tsx', outDir: site, emptyOutDir: true, target: 'node20', minify: true },
 });

@@ -36,8 +36,6 @@ export const PENDING = [
   'client/src/features/preview/',
   'client/src/features/users/',
   'client/src/lib/',
-  'client/src/site/',
   'client/src/ui/',
-  'client/src/widgets/',
   'client/src/workers/',
 ];

@@ -14,6 +14,8 @@ import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer } from 'vite';
+import { messages } from '../messages/plugin';
+import type { siteTexts as Texts } from '../src/site/site-texts';
 import type { TreeView as View } from '../src/widgets/tree-view';
 
 const ROUNDS = 300;
@@ -22,11 +24,13 @@ const vite = await createServer({
   root,
   configFile: false,
   logLevel: 'error',
-  plugins: [react()],
+  plugins: [react(), messages()],
+  json: { namedExports: false },
   server: { middlewareMode: true, ws: false },
   appType: 'custom',
 });
 const { renderPage } = (await vite.ssrLoadModule('/src/site/render.tsx')) as { renderPage: RenderPage };
+const { siteTexts } = (await vite.ssrLoadModule('/src/site/site-texts.ts')) as { siteTexts: typeof Texts };
 const { TreeView } = (await vite.ssrLoadModule('/src/widgets/tree-view.tsx')) as { TreeView: typeof View };
 
 const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
@@ -72,7 +76,11 @@ for (const { route, tree } of pages) {
   const full = time(() => renderPage(page, context));
   const alone = time(() =>
     [header, tree, footer].map((node) =>
-      node ? renderToString(createElement(TreeView, { node, context: { mode: 'public', elements } })) : '',
+      node
+        ? renderToString(
+            createElement(TreeView, { node, context: { mode: 'public', t: siteTexts('en').t, elements } }),
+          )
+        : '',
     ),
   );
   const html = renderPage(page, context);

@@ -34,7 +34,7 @@ test('a visit made offline is counted once when the network is back, with every 
 
   await product.stop();
   await page.goto('/visit');
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   const [worker] = context.serviceWorkers();
   const waiting = () => worker!.evaluate(async () => (await (await caches.open('site-hits')).keys()).length);
   // Leaving '/about' made one, closing '/visit' makes the other.

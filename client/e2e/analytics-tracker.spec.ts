@@ -194,7 +194,7 @@ test('pages that are read without a network are counted when it is back', async 
   const before = (await stored()).length;
   await product.stop();
   await page.goto('/visit');
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await setHidden(page, true);
   const waiting = () => page.evaluate(async () => (await (await caches.open('site-hits')).keys()).length);
   await expect.poll(waiting).toBeGreaterThanOrEqual(1);

@@ -31,7 +31,7 @@ test('visited pages, their images and the pages of the navigation are read offli
   await host.stop();
   await page.goto(host.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  await expect(page.getByText(/^You are offline. This page is as of /)).toBeVisible();
+  await expect(page.getByText(/^You’re offline. Saved copy from /)).toBeVisible();
   const first = page.locator('.hero1 img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a page that was never visited shows the page of the site itself, with what
   await kept(page, '/calendar');
   await host.stop();
   await page.goto(`${host.url}/never-seen`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await expect(page.getByRole('link', { name: 'calendar' })).toBeVisible();
 });
 

@@ -36,5 +36,8 @@ export interface SiteContext {
 export type RenderPage = (page: PublicPage, context: SiteContext) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
+/** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */
+export const SITE_LANG_COOKIE = 'vestry_site_lang';
+
 /** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
 export const OFFLINE_PATH = '/assets/offline.html';

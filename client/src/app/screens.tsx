@@ -23,8 +23,10 @@ export interface Screen {
   menu?: { label: string; icon: ReactNode };
 }
 
-const HistoryScreen = lazyScreen(['history'], () => import('../features/history/history-screen'));
-const ConflictsScreen = lazyScreen(['history'], () => import('../features/history/conflicts-screen'));
+/** They show parts of pages, and name widgets. */
+const COMPARED = ['history', 'widgets', 'site'];
+const HistoryScreen = lazyScreen(COMPARED, () => import('../features/history/history-screen'));
+const ConflictsScreen = lazyScreen(COMPARED, () => import('../features/history/conflicts-screen'));
 
 /**
  * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a

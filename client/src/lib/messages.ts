@@ -1,5 +1,12 @@
-import { chooseLanguage, type Language, languageOf } from '@vestry/sync/messages/languages';
-import { addMessages, type CompiledMessages, setLanguage } from '@vestry/sync/messages/translate';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language, languageOf } from '@vestry/sync/messages/languages';
+import {
+  addMessages,
+  type CompiledMessages,
+  setLanguage,
+  type Translate,
+  translator,
+} from '@vestry/sync/messages/translate';
+import { siteLang } from './site-lang';
 
 /** Each file is a chunk of its own: only the shown language of the opened screens is loaded. */
 const FILES = import.meta.glob<{ default: CompiledMessages }>('../../../sync/messages/*/*.json');
@@ -18,13 +25,24 @@ export async function startMessages(language: Language): Promise<void> {
   await loadMessages(language, ['common']);
 }
 
-/** Fetches namespaces of a language; those that are there already cost nothing. Rejects when a file cannot be had. */
-export async function loadMessages(language: Language, namespaces: readonly string[]): Promise<void> {
+/** Of the namespace `site` in this window: it shows a part of the site, in the site's language. */
+let siteLanguage: Language = DEFAULT_LANGUAGE;
+
+/** The texts of `site`, which the screen has loaded. Ask while rendering. */
+export const siteTexts = (): Translate => translator(siteLanguage);
+
+/**
+ * Fetches namespaces of a language; those that are there already cost nothing. `site` comes in the language of the site,
+ * whatever the window speaks. Rejects when a file cannot be had.
+ */
+export async function loadMessages(windowLanguage: Language, namespaces: readonly string[]): Promise<void> {
   await Promise.all(
     namespaces.map(async (namespace) => {
+      const language = namespace === 'site' ? chooseLanguage([siteLang()]) : windowLanguage;
       const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
       if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
       addMessages(language, namespace, (await file()).default);
+      if (namespace === 'site') siteLanguage = language;
     }),
   );
 }

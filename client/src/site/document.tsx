@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sheetFor } from '../widgets/styles';
 import siteSheet from './site.css?inline';
+import { siteTexts } from './site-texts';
 
 interface DocumentProps {
   context: SiteContext;
@@ -26,6 +27,7 @@ export function documentOf(props: DocumentProps): string {
 
 function Document({ context, title, description, path, image, structured, types, children }: DocumentProps) {
   const address = path === undefined ? undefined : context.publicUrl + path;
+  const { t, lang } = siteTexts(context.lang);
   const picture = image?.startsWith('/') ? context.publicUrl + image : image;
   return (
     <html
@@ -54,7 +56,7 @@ function Document({ context, title, description, path, image, structured, types,
         )}
         <meta name="theme-color" content="#0a3640" />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: siteSheet + sheetFor(types) }} />
+        <style dangerouslySetInnerHTML={{ __html: siteSheet + sheetFor(types, context.lang) }} />
         {structured ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
         ) : null}
@@ -62,10 +64,16 @@ function Document({ context, title, description, path, image, structured, types,
         {context.assets.tracker ? <script type="module" src={context.assets.tracker} /> : null}
       </head>
       <body className="site">
-        <a className="skip" href="#content">
-          Skip to content
+        <a className="skip" href="#content" lang={lang}>
+          {t('site.skip')}
         </a>
-        <p className="notice" role="status" hidden />
+        <p
+          className="notice"
+          role="status"
+          lang={lang}
+          data-text={t('site.savedCopy', { date: '#' })}
+          hidden
+        />
         {children}
       </body>
     </html>

@@ -1,16 +1,16 @@
 /**
  * A page that came out of the visitors' service worker says so, with its date; the worker marks it on the root
- * element. When the network is back the page is loaded again.
+ * element, and the server has written the text. When the network is back the page is loaded again.
  */
 export function showOfflineNotice(): void {
   const keptAt = document.documentElement.dataset.keptAt;
   const notice = document.querySelector<HTMLElement>('.notice');
   if (!keptAt || !notice) return;
-  const date = new Date(keptAt).toLocaleString(document.documentElement.lang, {
+  const date = new Date(keptAt).toLocaleString(notice.closest<HTMLElement>('[lang]')?.lang, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  notice.textContent = `You are offline. This page is as of ${date}.`;
+  notice.textContent = (notice.dataset.text ?? '').replace('#', date);
   notice.hidden = false;
   addEventListener('online', () => location.reload(), { once: true });
 }
@@ -29,7 +29,7 @@ export async function listKeptPages(): Promise<void> {
       const item = document.createElement('li');
       const link = item.appendChild(document.createElement('a'));
       link.href = path;
-      link.textContent = path === '/' ? 'Home' : decodeURI(path.slice(1));
+      link.textContent = path === '/' ? (place.dataset.keptPages ?? path) : decodeURI(path.slice(1));
       return item;
     }),
   );

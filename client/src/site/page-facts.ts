@@ -112,5 +112,7 @@ function shorten(text: string | undefined): string | undefined {
   const line = oneLine(text);
   if (line.length <= DESCRIPTION_LENGTH) return line;
   const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`;
+  const end = cut.lastIndexOf(' ');
+  // Chinese is written without spaces.
+  return `${cut.slice(0, end > DESCRIPTION_LENGTH / 2 ? end : undefined)}…`;
 }

@@ -191,6 +191,42 @@ describe('a public page', () => {
   );
 });
 
+describe('a site in another language', () => {
+  const inChinese = { ...context, lang: 'zh-TW' };
+  const slides = ['Welcome', 'Stay'].map((title) => ({ key: title, title, link: '/a' }));
+  const hero = page({ value: { id: 'h', type: 'hero1', slides } });
+
+  it('speaks it where the product has it, in what its scripts show too', () => {
+    const html = renderPage(pageOf('a', hero, { header: header ?? null }), inChinese);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="zh-TW"/);
+    expect(html).toContain('<a class="skip" href="#content">跳至主要內容</a>');
+    expect(html).toContain('data-text="目前離線，這是 # 儲存的版本。"');
+    expect(html).toContain('進一步了解<span class="hidden-text">：Welcome</span>');
+    expect(html).toContain('data-label="第 # 張，共 2 張"');
+    expect(html).toContain('data-pause="暫停" data-play="播放"');
+    expect(html).toContain('aria-label="關閉選單"');
+    expect(renderNotFound(inChinese)).toContain('<p>這個頁面不存在，或網址已變更。</p>');
+    expect(renderOffline(inChinese)).toContain('<title>離線 · Grace Church</title>');
+  });
+
+  it('says so where its own texts are in English', () => {
+    const inFrench = { ...context, lang: 'fr-CH' };
+    const html = renderPage(pageOf('a', hero), inFrench);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="fr-CH"/);
+    expect(html).toContain('<a class="skip" href="#content" lang="en">Skip to content</a>');
+    expect(renderNotFound(inFrench)).toContain('tabindex="-1" lang="en"');
+    expect(renderNotFound({ ...context, lang: 'en-GB' })).not.toContain('lang="en"');
+  });
+
+  it.each(['zh', 'zh-Hant-HK', 'tlh', 'aaa-12345678'])('is rendered in %s', (lang) => {
+    for (const html of [
+      renderPage(pageOf('a', hero), { ...context, lang }),
+      renderOffline({ ...context, lang }),
+    ])
+      expect(html).toContain(`<html lang="${lang}"`);
+  });
+});
+
 describe('the pages of the site itself', () => {
   it('not found: 404 and 頁面不存在, not for search engines', () => {
     const html = renderNotFound(context);

@@ -7,6 +7,7 @@ import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { factsOf } from './page-facts';
+import { type SiteTexts, siteTexts } from './site-texts';
 import { structuredData } from './structured-data';
 
 export const renderPage: RenderPage = (page, site) => {
@@ -16,6 +17,7 @@ export const renderPage: RenderPage = (page, site) => {
   const title = name === undefined || name === site.siteName ? site.siteName : `${name} · ${site.siteName}`;
   const context: RenderContext = {
     mode: 'public',
+    t: siteTexts(site.lang).t,
     elements: page.elements,
     path,
     ...(site.images ? { images: site.images } : {}),
@@ -48,30 +50,34 @@ export const renderPage: RenderPage = (page, site) => {
 export const renderNotFound: RenderSpecial = (context) =>
   specialPage(
     context,
-    '404',
-    <>
-      <p className="number">404</p>
-      <h1 lang="zh-Hant">頁面不存在</h1>
-      <p>This page does not exist, or it has moved.</p>
-      <a className="button" href="/">
-        To the home page
-      </a>
-    </>,
+    () => '404',
+    ({ t }) => (
+      <>
+        <p className="number">404</p>
+        <h1 lang="zh-Hant">{t('site.notFound')}</h1>
+        <p>{t('site.notFoundWhy')}</p>
+        <a className="button" href="/">
+          {t('site.backToHome')}
+        </a>
+      </>
+    ),
   );
 
 /** Kept by the visitors' service worker; its list of readable pages is filled in by the behaviour script. */
 export const renderOffline: RenderSpecial = (context) =>
   specialPage(
     context,
-    'Offline',
-    <>
-      <h1>You are offline</h1>
-      <p>This page has not been kept on this device yet. It will be here when the network is back.</p>
-      <div data-kept-pages hidden>
-        <h2>What you can read now</h2>
-        <ul />
-      </div>
-    </>,
+    ({ t }) => t('site.offline'),
+    ({ t }) => (
+      <>
+        <h1>{t('site.offlineTitle')}</h1>
+        <p>{t('site.notKept')}</p>
+        <div data-kept-pages={t('site.home')} hidden>
+          <h2>{t('site.keptPages')}</h2>
+          <ul />
+        </div>
+      </>
+    ),
   );
 
 function typesOf(node: TreeNode | null): string[] {
@@ -82,10 +88,15 @@ function typesOf(node: TreeNode | null): string[] {
 const HEADER = rootType('header');
 
 /** A page of the site's own, not made of widgets: the site's name above, a few words in the middle. */
-function specialPage(context: SiteContext, title: string, content: ReactNode): string {
+function specialPage(
+  context: SiteContext,
+  title: (texts: SiteTexts) => string,
+  content: (texts: SiteTexts) => ReactNode,
+): string {
+  const texts = siteTexts(context.lang);
   return documentOf({
     context,
-    title: `${title} · ${context.siteName}`,
+    title: `${title(texts)} · ${context.siteName}`,
     types: [HEADER],
     children: (
       <>
@@ -94,8 +105,8 @@ function specialPage(context: SiteContext, title: string, content: ReactNode): s
             {context.siteName}
           </a>
         </header>
-        <main id="content" className="special" tabIndex={-1}>
-          {content}
+        <main id="content" className="special" tabIndex={-1} lang={texts.lang}>
+          {content(texts)}
         </main>
       </>
     ),

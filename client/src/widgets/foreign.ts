@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
@@ -9,9 +10,9 @@ import { isForeign, newestShape, shapeOf } from '@vestry/sync/widgets/shapes';
  */
 export function placeholderOf({ type, shape }: Pick<WidgetValue, 'type' | 'shape'>): string | null {
   const definition = definitionOf(type);
-  if (!definition) return `Unhandled TreeNode: ${type}`;
+  if (!definition) return t('widgets.unknown', { type });
   const isNewer = shapeOf({ id: '', type, shape }) > newestShape(type);
-  return isNewer ? `${definition.label}: made by a newer version; kept as it is` : null;
+  return isNewer ? t('widgets.newer', { name: definition.label }) : null;
 }
 
 /** A copy of what is kept whole here would be refused: the server could not tell what it is either. */

@@ -1,3 +1,4 @@
+import type { Translate } from '@vestry/sync/messages/translate';
 import type { SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 
@@ -10,6 +11,8 @@ import type { TreeNode } from '@vestry/sync/tree/node';
  */
 export interface RenderContext {
   mode: 'public' | 'preview' | 'canvas';
+  /** The texts of the namespace `site` in the site's language, which may be another one than the window's. */
+  t: Translate;
   /** Trees of linked general elements by element id. */
   elements: Readonly<Record<number, TreeNode>>;
   /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */

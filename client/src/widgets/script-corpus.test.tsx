@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -52,9 +53,9 @@ function faults(html: string): string[] {
 describe('a script in any string field of any widget', () => {
   it.each(SCRIPTS)('%j is inert', (text) => {
     const bad = attacksWith(text).flatMap(({ name, node }) =>
-      faults(renderToStaticMarkup(<TreeView node={node} context={{ mode: 'public', elements: {} }} />)).map(
-        (fault) => `${name}: ${fault}`,
-      ),
+      faults(
+        renderToStaticMarkup(<TreeView node={node} context={{ mode: 'public', t, elements: {} }} />),
+      ).map((fault) => `${name}: ${fault}`),
     );
     expect(bad).toEqual([]);
   });

@@ -21,15 +21,17 @@ function sheetsOf(type: WidgetType): string[] {
   return [...needed, `./${type}/style.css`];
 }
 
-/** The base and what these types need, each once: what a public page carries inline. */
-export function sheetFor(types: Iterable<string>): string {
+const CHINESE = /^zh(?:-|$)/i;
+
+/** The base and what these types and this language need, each once: what a public page carries inline. */
+export function sheetFor(types: Iterable<string>, lang: string): string {
   const used = new Set(types);
   const needed = TYPES.flatMap((type) => (used.has(type) ? sheetsOf(type) : []));
   // A section and a link have no sheet of their own.
-  const paths = new Set([...BASE.map(shared), ...needed]);
+  const paths = new Set([...BASE.map(shared), ...needed, ...(CHINESE.test(lang) ? [shared('chinese')] : [])]);
   const own = Object.entries(OWN_LOOKS).flatMap(([type, { sheet }]) => (used.has(type) ? [sheet] : []));
   return [...[...paths].map((path) => CSS[path] ?? ''), ...own].join('');
 }
 
-/** The sheet of all widgets, for canvas and preview. Everything in it is below `.site`. */
-export const WIDGET_CSS = sheetFor([...TYPES, ...Object.keys(OWN_LOOKS)]);
+/** The sheet of all widgets and languages, for canvas and preview. Everything in it is below `.site`. */
+export const WIDGET_CSS = sheetFor([...TYPES, ...Object.keys(OWN_LOOKS)], 'zh');

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -16,7 +17,7 @@ function counter() {
 const draw = (
   node: Parameters<typeof TreeView>[0]['node'],
   mode: 'public' | 'preview' | 'canvas' = 'public',
-) => renderToString(<TreeView node={node} context={{ mode, elements: {} }} />);
+) => renderToString(<TreeView node={node} context={{ mode, t, elements: {} }} />);
 
 describe('a widget', () => {
   it.each(Object.keys(WIDGETS) as WidgetType[])(
@@ -60,7 +61,7 @@ describe('a widget', () => {
     it('is left out for visitors, which is reported, and its neighbours stay', () => {
       const leftOut: unknown[] = [];
       const onLeftOut = (...what: unknown[]) => void leftOut.push(what);
-      const context = { mode: 'public', elements: {}, onLeftOut } as const;
+      const context = { mode: 'public', t, elements: {}, onLeftOut } as const;
       const page = renderToString(<TreeView node={tree} context={context} />);
       expect(page).not.toContain('Unhandled');
       expect(page).toContain('Write something here.');

@@ -12,6 +12,7 @@ import type { RenderContext } from './render-context';
 import { REGISTRY } from './registry';
 import { callOwnView } from './own/call-view';
 import { OWN_LOOKS } from './own/looks';
+import { SiteTexts } from './parts/anchor';
 import type { Frame, View, ViewProps } from './view';
 import { WidgetError } from './widget-error';
 
@@ -32,7 +33,11 @@ interface WidgetProps {
  * only when its own node (or the context) changes.
  */
 export function TreeView({ node, context }: { node: TreeNode; context: RenderContext }) {
-  return <Widget node={node} context={context} />;
+  return (
+    <SiteTexts value={context.t}>
+      <Widget node={node} context={context} />
+    </SiteTexts>
+  );
 }
 
 const Widget = memo(function Widget({ node, context, top = false, trail = '' }: WidgetProps) {

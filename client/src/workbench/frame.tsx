@@ -1,3 +1,4 @@
+import { translator } from '@vestry/sync/messages/translate';
 import { useCallback, useMemo } from 'react';
 import { CANVAS_CSS } from '../editor/canvas/canvas-css';
 import { adoptSheet, SiteFrame } from '../editor/canvas/site-frame';
@@ -11,7 +12,7 @@ import { onGround } from './cases';
 import type { Ground } from './place';
 
 /** As on the editor's canvas: nothing moves by itself, and a view that throws says so in its place. */
-const CONTEXT: RenderContext = { mode: 'canvas', elements: {} };
+const CONTEXT: RenderContext = { mode: 'canvas', t: translator('en'), elements: {} };
 
 /** All windows are this high, in CSS pixels; what is longer scrolls in its window. */
 const HEIGHT = 1024;

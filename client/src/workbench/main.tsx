@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IconContext } from 'react-icons';
 import { BrowserRouter } from 'react-router-dom';
+import { loadMessages, startMessages } from '../lib/messages';
 import { restoreSession } from '../data/session/session';
 import { ICONS } from '../ui/icons';
 import { Toasts } from '../ui/toasts';
@@ -13,6 +14,9 @@ import './workbench.css';
 
 // Who is signed in sees the site's own images in the panel's picker.
 void restoreSession();
+
+await startMessages('en');
+await loadMessages('en', ['editor', 'widgets', 'media', 'site']);
 
 const root = document.querySelector('#root');
 if (root) {

@@ -1,6 +1,7 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { siteTexts } from '../../lib/messages';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
@@ -66,9 +67,9 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));
   }, [document, scale]);
 
-  const contents = useMemo((): RenderContext => ({ mode: 'canvas', elements }), [elements]);
+  const contents = useMemo((): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements }), [elements]);
   // Header and footer belong to other documents: shown, never selected.
-  const around = useMemo((): RenderContext => ({ mode: 'preview', elements }), [elements]);
+  const around = useMemo((): RenderContext => ({ mode: 'preview', t: siteTexts(), elements }), [elements]);
 
   return (
     <div ref={room} className="relative flex min-h-0 w-full flex-1 items-start justify-center">

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
+import { siteLang } from '../../lib/site-lang';
 import { trustedHtml } from '../../lib/trusted-types';
 import { WIDGET_CSS } from '../../widgets/styles';
 
@@ -52,6 +53,7 @@ export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps)
         const { contentDocument } = event.currentTarget;
         // Before ours comes `about:blank`.
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
+        contentDocument.documentElement.lang = siteLang();
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         onReady?.(contentDocument);
         setBody(contentDocument.body);

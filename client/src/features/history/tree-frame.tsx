@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
+import { siteTexts } from '../../lib/messages';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 
@@ -30,7 +31,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const [frame, setFrame] = useState<Document | null>(null);
   const [natural, setNatural] = useState(height);
   const context = useMemo(
-    (): RenderContext => ({ mode: 'canvas', elements: treesOf(site.elements) }),
+    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements: treesOf(site.elements) }),
     [site.elements],
   );
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
+import { siteTexts } from '../../lib/messages';
 import { factsOf } from '../../site/page-facts';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -26,10 +27,11 @@ export default function PreviewScreen() {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
     // As the public page: one widget holds the page's h1, and header and footer show no elements of their own.
-    const around: RenderContext = { mode: 'preview', elements: {} };
+    const around: RenderContext = { mode: 'preview', t: siteTexts(), elements: {} };
     const mainHeading = facts?.mainHeading;
     const context: RenderContext = {
       mode: 'preview',
+      t: siteTexts(),
       elements,
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };

@@ -1,4 +1,7 @@
-/** Fills the element with one button for each place; gives back what marks the current one. */
+/**
+ * Fills the element with one button for each place; gives back what marks the current one. `data-label` names them:
+ * 'Slide # of 3'.
+ */
 export function makeDots(
   holder: HTMLElement,
   count: number,
@@ -8,7 +11,7 @@ export function makeDots(
   const buttons = Array.from({ length: count }, (_, index) => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.setAttribute('aria-label', `${holder.dataset.label ?? 'Page'} ${index + 1} of ${count}`);
+    button.setAttribute('aria-label', (holder.dataset.label ?? '').replace('#', String(index + 1)));
     button.addEventListener('click', () => choose(index), { signal });
     return button;
   });

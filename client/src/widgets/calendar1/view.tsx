@@ -6,13 +6,14 @@ import type { View } from '../view';
  * quarter. Children that no tab names are not lost: they follow at the end.
  */
 export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context }) => {
+  const { t } = context;
   const named = (fields.tabs ?? []).map((tab) => ({
     key: tab.key,
-    label: tab.label || 'Untitled',
+    label: tab.label || t('site.untitled'),
     part: parts.find((part) => part.node.value.id === tab.id),
   }));
   const rest = parts.filter((part) => !named.some((tab) => tab.part === part));
-  const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: 'More', part }))];
+  const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: t('site.more'), part }))];
   return (
     <section {...frame} data-behaviour="tabs">
       <Title id={id} context={context} text={fields.title} />
@@ -27,7 +28,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
           </div>
           {/* A list that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="panels" role="group" tabIndex={0} aria-label={fields.title || 'Calendar'}>
+          <div className="panels" role="group" tabIndex={0} aria-label={fields.title || t('site.calendar')}>
             {tabs.map((tab) => (
               <div key={tab.key} className="panel" id={`panel-${id}-${tab.key}`} data-label={tab.label}>
                 {tab.part?.element}

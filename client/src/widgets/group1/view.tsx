@@ -10,16 +10,17 @@ export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
     <Pages
       items={fields.groups ?? []}
       size={columnsOf(fields.gridNumber)}
-      label={fields.title || 'Groups'}
+      label={fields.title || context.t('site.groups')}
+      t={context.t}
       render={(group) => (
         <div className="card">
           <Icon icon={group.icon && { ...group.icon, size: group.icon.size ?? '3xl' }} />
           {group.name ? <h3>{group.name}</h3> : null}
           {group.targetPeople ? <p className="for">{group.targetPeople}</p> : null}
           <dl>
-            <Fact name="Time" icon="FaCalendarAlt" value={group.time} />
-            <Fact name="Place" icon="MdLocationOn" value={group.location} />
-            <Fact name="Leader" icon="FaUsers" value={group.leader} />
+            <Fact name={context.t('site.groupTime')} icon="FaCalendarAlt" value={group.time} />
+            <Fact name={context.t('site.groupPlace')} icon="MdLocationOn" value={group.location} />
+            <Fact name={context.t('site.groupLeader')} icon="FaUsers" value={group.leader} />
           </dl>
         </div>
       )}

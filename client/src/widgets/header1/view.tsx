@@ -9,35 +9,40 @@ import type { FieldsOf, View } from '../view';
  * Its links are plain: the ones of the desktop navigation are the widgets.
  */
 export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) => {
+  const { t } = context;
   const menu = `menu-${id}`;
   return (
     <header {...frame} data-behaviour="menu">
-      <a className="logo" href="/" aria-label={logoText(fields.logo) === undefined ? 'Home' : undefined}>
+      <a
+        className="logo"
+        href="/"
+        aria-label={logoText(fields.logo) === undefined ? t('site.home') : undefined}
+      >
         {logo(fields.logo, context)}
       </a>
       {parts.length > 0 ? (
         <>
-          <nav className="main-nav" aria-label="Main">
+          <nav className="main-nav" aria-label={t('site.mainMenu')}>
             <ul>
               {parts.map((part) => (
                 <li key={part.node.value.id}>{part.element}</li>
               ))}
             </ul>
           </nav>
-          <button type="button" className="menu-button" popoverTarget={menu} aria-label="Menu">
+          <button type="button" className="menu-button" popoverTarget={menu} aria-label={t('site.menu')}>
             <span className="bars" />
           </button>
-          <dialog id={menu} className="menu" popover="auto" aria-label="Menu">
+          <dialog id={menu} className="menu" popover="auto" aria-label={t('site.menu')}>
             <button
               type="button"
               className="menu-close"
               popoverTarget={menu}
               popoverTargetAction="hide"
-              aria-label="Close menu"
+              aria-label={t('site.closeMenu')}
             >
               ×
             </button>
-            <nav aria-label="Menu">
+            <nav aria-label={t('site.menu')}>
               <ul>
                 {parts.map((part) => {
                   const item = readFields(link, part.node.value);

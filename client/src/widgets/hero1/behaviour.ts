@@ -32,7 +32,8 @@ const carousel: Behaviour = (root, { autoplay, signal }) => {
     clearTimeout(timer);
     const running = !paused && !hovered && !document.hidden && !root.querySelector(':focus-visible');
     list?.setAttribute('aria-live', running ? 'off' : 'polite');
-    pause?.setAttribute('aria-label', paused ? 'Play' : 'Pause');
+    const { play = '', pause: stop = '' } = pause?.dataset ?? {};
+    pause?.setAttribute('aria-label', paused ? play : stop);
     root.toggleAttribute('data-paused', paused);
     if (running) timer = setTimeout(() => track.show(track.current() + 1), STAY);
   }

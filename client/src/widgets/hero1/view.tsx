@@ -7,6 +7,7 @@ const SIZES = '(max-width: 40rem) 150vw, max(100vw, 56rem)';
 
 /** A list that scrolls and snaps by itself; the behaviour adds the clock, the buttons and the dots. */
 export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
+  const { t } = context;
   const slides = fields.slides ?? [];
   if (slides.length === 0 && context.mode !== 'canvas') return null;
   const isMain = context.mainHeading === id;
@@ -14,8 +15,8 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
     <section
       {...frame}
       data-behaviour="carousel"
-      aria-roledescription="carousel"
-      aria-label={slides[0]?.title || 'Highlights'}
+      aria-roledescription={t('site.carousel')}
+      aria-label={slides[0]?.title || t('site.highlights')}
     >
       <ul className="slides">
         {slides.map((slide, index) => {
@@ -34,7 +35,10 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
                 {slide.description ? <p>{slide.description}</p> : null}
                 {slide.link ? (
                   <Anchor className="button" href={slide.link} openInNewTab={slide.openInNewTab}>
-                    Learn more<span className="hidden-text">: {slide.title}</span>
+                    {t('site.learnMore')}
+                    <span className="hidden-text">
+                      {t('site.learnMoreAbout', { title: slide.title ?? '' })}
+                    </span>
                   </Anchor>
                 ) : null}
               </div>
@@ -44,10 +48,15 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
       </ul>
       {slides.length > 1 ? (
         <div className="controls" hidden>
-          <button type="button" data-step="-1" aria-label="Previous slide" />
-          <button type="button" data-step="1" aria-label="Next slide" />
-          <button type="button" data-pause="" aria-label="Pause" />
-          <div className="dots" data-label="Slide" />
+          <button type="button" data-step="-1" aria-label={t('site.previousSlide')} />
+          <button type="button" data-step="1" aria-label={t('site.nextSlide')} />
+          <button
+            type="button"
+            data-pause={t('site.pause')}
+            data-play={t('site.play')}
+            aria-label={t('site.pause')}
+          />
+          <div className="dots" data-label={t('site.slideOf', { at: '#', count: slides.length })} />
         </div>
       ) : null}
     </section>

@@ -13,7 +13,8 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
     <Pages
       items={fields.members ?? []}
       size={MEMBER_PAGE_SIZE}
-      label={fields.title || 'Members'}
+      label={fields.title || context.t('site.members')}
+      t={context.t}
       render={(member) => (
         <div className="member">
           {member.image ? (

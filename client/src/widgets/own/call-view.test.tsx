@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ const props: ViewProps = {
   fields: {},
   frame: { className: 'w mine1' },
   parts: [{ node: { value: { id: 'b', type: 'text' } }, element: <b key="b">A child</b> }],
-  context: { mode: 'public', elements: {} },
+  context: { mode: 'public', t, elements: {} },
   surface: '#ffffff',
 };
 

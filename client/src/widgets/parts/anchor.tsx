@@ -1,6 +1,10 @@
+import { type Translate, t } from '@vestry/sync/messages/translate';
 import { isExternal, safeHref } from '@vestry/sync/widgets/fields/safe';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Frame } from '../view';
+
+/** `t` of the render context, for parts: a view need not hand it over. */
+export const SiteTexts = createContext<Translate>(t);
 
 interface AnchorProps extends Partial<Frame> {
   href: string | undefined;
@@ -12,6 +16,7 @@ interface AnchorProps extends Partial<Frame> {
 
 /** A link when its address is safe, otherwise its content alone. */
 export function Anchor({ href, openInNewTab, path, children, ...frame }: AnchorProps) {
+  const say = use(SiteTexts);
   const safe = safeHref(href);
   if (safe === undefined) return <span {...frame}>{children}</span>;
   return (
@@ -23,7 +28,7 @@ export function Anchor({ href, openInNewTab, path, children, ...frame }: AnchorP
       {...(path !== undefined && safe === path ? { 'aria-current': 'page' as const } : {})}
     >
       {children}
-      {openInNewTab ? <span className="hidden-text"> (opens in a new tab)</span> : null}
+      {openInNewTab ? <span className="hidden-text">{say('site.newTab')}</span> : null}
     </a>
   );
 }

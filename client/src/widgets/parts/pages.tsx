@@ -1,3 +1,4 @@
+import type { Translate } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 
 /**
@@ -8,12 +9,14 @@ export function Pages<Item extends { key: string }>({
   items,
   size,
   label,
+  t,
   render,
 }: {
   items: readonly Item[];
   /** Items on a page, and columns on a wide screen. */
   size: number;
   label: string;
+  t: Translate;
   render: (item: Item) => ReactNode;
 }) {
   const pages = Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
@@ -31,7 +34,7 @@ export function Pages<Item extends { key: string }>({
           </ul>
         ))}
       </div>
-      {many ? <div className="dots" data-label="Page" /> : null}
+      {many ? <div className="dots" data-label={t('site.pageOf', { at: '#', count: pages.length })} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from './picture';
@@ -7,7 +8,7 @@ const url = '/api/v1/media/lunch-0123456789abcdef.jpg';
 const facts = { width: 700, height: 500 };
 
 function markup(images: RenderContext['images'], props: { src?: string } = {}): string {
-  const context: RenderContext = { mode: 'public', elements: {}, ...(images ? { images } : {}) };
+  const context: RenderContext = { mode: 'public', t, elements: {}, ...(images ? { images } : {}) };
   return renderToStaticMarkup(<Picture src={url} {...props} context={context} />);
 }
 

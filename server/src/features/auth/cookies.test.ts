@@ -1,3 +1,4 @@
+import { SITE_LANG_COOKIE } from '@vestry/sync/site';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, passwordHash, signingIn } from '../../test-kit/passwords';
@@ -21,6 +22,18 @@ async function signedIn(kit: TestApp, headers: Record<string, string> = {}) {
 
 const refresh = (kit: TestApp, cookie: string, headers: Record<string, string> = {}) =>
   kit.call('GET', '/auth/refresh', { headers: { cookie, ...headers } });
+
+describe('the language of the site', () => {
+  it('is told at each sign-in, to the dashboard alone', async () => {
+    const kit = await testApp({ env: { SITE_LANG: 'zh-TW' } });
+    const { reply } = await signedIn(kit);
+    const cookie = reply.cookies.find(({ name }) => name === SITE_LANG_COOKIE);
+    expect(cookie).toMatchObject({ value: 'zh-TW', path: '/dashboard', sameSite: 'Strict' });
+    expect(cookie).not.toHaveProperty('httpOnly');
+    const secure = (await signedIn(https)).reply.cookies.find(({ name }) => name === SITE_LANG_COOKIE);
+    expect(secure).toMatchObject({ value: 'en', secure: true });
+  });
+});
 
 describe('the refresh cookie over https', () => {
   it('has the name that no other host can set, and that name alone is looked at', async () => {

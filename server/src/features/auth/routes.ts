@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { registerGoogle } from './google/routes';
 import { refreshCookie } from './refresh-cookie';
+import { tellSiteLanguage } from './site-language';
 import { type Account, findAccount } from './sql';
 
 const TWO_COOKIES =
@@ -30,6 +31,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     if (!user) throw new AppError('unauthorized');
     cookie.set(reply, issued.refreshToken);
     devices.remember(reply, user.id);
+    tellSiteLanguage(reply, config);
     return { token: signAccessToken(app, issued.sessionId), user };
   }
 

@@ -55,11 +55,3 @@ export const course1 = defineWidget({
     ]),
   }),
 });
-/** Shown before the fields of a course . */
-export const COURSE_LABELS = {
-  target: '對象',
-  time: '時間',
-  location: '地點',
-  lecture: '講師',
-  purpose: '目標 & 效益',
-} as const;

@@ -1,0 +1,36 @@
+import { chooseLanguage, type Language, LANGUAGES } from '@vestry/sync/messages/languages';
+import {
+  addMessages,
+  type CompiledMessages,
+  type Translate,
+  translator,
+} from '@vestry/sync/messages/translate';
+
+/**
+ * `site` of all languages, since a site's is known when it is rendered; `widgets` in English, for the log. No browser
+ * loads this module.
+ */
+const FILES = import.meta.glob<CompiledMessages>(
+  ['../../../sync/messages/*/site.json', '../../../sync/messages/en/widgets.json'],
+  { eager: true, import: 'default' },
+);
+for (const language of LANGUAGES) {
+  for (const namespace of ['site', 'widgets']) {
+    const messages = FILES[`../../../sync/messages/${language}/${namespace}.json`];
+    if (messages) addMessages(language, namespace, messages);
+  }
+}
+
+export interface SiteTexts {
+  t: Translate;
+  /** What `lang` says of these texts where the document is in a language that has none: undefined elsewhere. */
+  lang: Language | undefined;
+}
+
+/** The texts of the site itself for a document in a language (BCP 47), or in the one that stands in for it. */
+export function siteTexts(documentLang: string): SiteTexts {
+  const language = chooseLanguage([documentLang]);
+  return { t: translator(language), lang: baseOf(language) === baseOf(documentLang) ? undefined : language };
+}
+
+const baseOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
