@@ -13,10 +13,19 @@ const FILES = import.meta.glob<{ default: CompiledMessages }>('../../../sync/mes
 
 const KEY = 'language';
 
-/** The language that somebody chose on this device, else the browser's. */
-export function preferredLanguage(): Language {
-  return languageOf(localStorage.getItem(KEY)) ?? chooseLanguage(navigator.languages);
+/** What was chosen on this device; null: as the browser asks. */
+export function chosenLanguage(): Language | null {
+  return languageOf(localStorage.getItem(KEY)) ?? null;
 }
+
+/** For the next start of a window: the language of one that is open never changes. */
+export function chooseOnDevice(language: Language | null): void {
+  if (language === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, language);
+}
+
+/** The language that somebody chose on this device, else the browser's. */
+export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLanguage(navigator.languages);
 
 /** Before anything is shown: `t` speaks this language and knows what every screen needs. */
 export async function startMessages(language: Language): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../messages/languages';
 import { ROLES } from '../permissions';
 import { defineEndpoint } from './endpoint';
 
@@ -7,6 +8,8 @@ export const sessionUserSchema = z.object({
   username: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
+  /** Null: as the browser asks, also for one that this version does not have, and for replies of older servers. */
+  language: z.enum(LANGUAGES).nullable().catch(null),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../messages/languages';
 import { ROLE_IDS, ROLES } from '../permissions';
 import { defineEndpoint } from './endpoint';
 import { addressId, bodyId } from './numbers';
@@ -124,4 +125,13 @@ export const changePassword = defineEndpoint({
     newPassword: registerSchema.shape.password,
   }),
   reply: z.null(),
+});
+
+export const updateLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/language',
+  summary: 'The language of the own screens; null: as each browser asks',
+  access: 'signed-in',
+  body: z.strictObject({ language: z.enum(LANGUAGES).nullable() }),
+  reply: z.object({ language: z.enum(LANGUAGES).nullable() }),
 });

@@ -1,4 +1,5 @@
 import { API, type CallInput, type Endpoint, type Reply } from '@vestry/sync/contract/endpoint';
+import { currentLanguage } from '@vestry/sync/messages/translate';
 import { ApiError, errorFromBody, NO_ANSWER } from './api-error';
 
 type Plain = string | number | boolean | null | undefined;
@@ -35,10 +36,18 @@ export async function request<E extends Endpoint>(
   return reply.status === 204 ? (null as Reply<E>) : ((await dataOf(reply)) as Reply<E>);
 }
 
+/** Who asks, and the language of the window. A service worker has none, and asks as the browser does. */
+export function ownHeaders(token: string | null): Record<string, string> {
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(typeof document === 'undefined' ? {} : { 'accept-language': currentLanguage() }),
+  };
+}
+
 /** The reply to a request of this session. Throws `ApiError` when none comes, or it is no success. */
 export async function send(address: string, token: string | null, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(ownHeaders(token))) headers.set(name, value);
   let reply: Response;
   try {
     // Private data is kept in the user's own database, which goes at sign-out; the browser's cache would stay.

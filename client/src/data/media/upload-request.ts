@@ -1,7 +1,7 @@
 import { type Media, uploadMedia } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { ApiError, NO_ANSWER } from '../http/api-error';
-import { addressOf, assertSuccess, dataOf, send } from '../http/request';
+import { addressOf, assertSuccess, dataOf, ownHeaders, send } from '../http/request';
 import type { UploadRow } from '../storage/upload-row';
 
 const ADDRESS = addressOf(uploadMedia, {});
@@ -25,8 +25,8 @@ function sendWatched(
     });
     request.open('POST', ADDRESS);
     request.timeout = 120_000;
-    request.setRequestHeader('accept', 'application/json');
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const headers = { accept: 'application/json', ...ownHeaders(token) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(body);
   });
 }

@@ -11,7 +11,13 @@ import { stopWatching } from '../sync/live-events';
 import { stopSync } from '../sync/sync';
 import { currentToken, refreshSession, setToken } from '../http/token';
 
-const ANN: SessionUser = { id: 41, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+const ANN: SessionUser = {
+  id: 41,
+  username: 'ann',
+  email: 'ann@example.org',
+  roles: ['editor'],
+  language: null,
+};
 const original = globalThis.fetch;
 let asked: string[] = [];
 /** What the server says to a path; nothing for no network. */

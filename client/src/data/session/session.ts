@@ -6,6 +6,7 @@ import { closeDatabase, database, openDatabase, storageProblem, VestryDatabase }
 import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/kept-logs';
 import { flushAll } from '../drafts/draft-sessions';
+import { followLanguage, followLanguageLater } from './own-language';
 import { type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';
 import {
@@ -63,6 +64,7 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
   setToken(token);
   await enter(user);
   tellTabs('in');
+  await followLanguage(user);
   // A courtesy of the browser: without it everything works the same.
   void Promise.allSettled([keepForGood()]);
 }
@@ -118,6 +120,7 @@ async function restore(): Promise<void> {
   try {
     const { user } = await refreshSession();
     await enter(user);
+    await followLanguage(user);
   } catch (error) {
     if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
@@ -227,6 +230,7 @@ onSession(({ user }) => {
   }
   rememberUser(user);
   session.set({ state: 'in', user, expired: false });
+  followLanguageLater(user);
   if (reads(before) !== reads(user)) syncAs(user, db);
 });
 

@@ -12,7 +12,13 @@ import { setToken } from '../http/token';
 
 // The process dies in the middle of signing out; the next one must not bring anybody back in, nor leave anything.
 
-const ANN: SessionUser = { id: 43, username: 'ann', email: 'ann@example.org', roles: ['editor'] };
+const ANN: SessionUser = {
+  id: 43,
+  username: 'ann',
+  email: 'ann@example.org',
+  roles: ['editor'],
+  language: null,
+};
 const original = globalThis.fetch;
 /** As long as the server has not heard of the sign-out, the cookie is good. */
 let told: boolean;

@@ -29,4 +29,6 @@ for (const [name, value] of Object.entries(globals)) {
 }
 if (!('navigator' in globalThis))
   Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+if (!('languages' in navigator))
+  Object.defineProperty(navigator, 'languages', { value: ['en'], configurable: true });
 if (!('onLine' in navigator)) Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });

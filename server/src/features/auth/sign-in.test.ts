@@ -16,6 +16,7 @@ describe('signing in', () => {
       ...user,
       email: `${user.username}@example.org`,
       roles: ['editor', 'viewer'],
+      language: null,
     });
     expect(claimsOf(data.token)).toMatchObject({ iss: 'vestry', exp: expect.any(Number) });
     const cookie = reply.cookies.find(({ name }) => name === 'vestry_refresh');

@@ -1,5 +1,5 @@
 import { login } from '@vestry/sync/contract/auth';
-import { changePassword, createUser, updateUserRoles } from '@vestry/sync/contract/users';
+import { changePassword, createUser, updateLanguage, updateUserRoles } from '@vestry/sync/contract/users';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { hashPassword } from '../../platform/auth/password';
@@ -75,6 +75,21 @@ const NO_ROLES: [string, unknown][] = [
   ['too many', Array.from({ length: 101 }, () => 1)],
 ];
 
+const NO_LANGUAGE: [string, unknown][] = [
+  ['unknown', 'tlh'],
+  ['another spelling', 'zh-tw'],
+  ['a relative of one', 'zh'],
+  ['a path', '../en'],
+  ['a property of every object', '__proto__'],
+  ['empty', ''],
+  ['too long', 'x'.repeat(10_000)],
+  ['NUL', 'en\0'],
+  ['a list', ['en']],
+  ['an object', { en: 1 }],
+  ['a number', 5],
+  ['a boolean', true],
+];
+
 interface Case {
   endpoint: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body: z.ZodObject };
   good: Record<string, unknown>;
@@ -100,6 +115,11 @@ const CASES: Case[] = [
       oldPassword: NO_TEXT,
       newPassword: [...NO_TEXT, ['5 characters', '12345'], ['common', 'password1']],
     },
+  },
+  {
+    endpoint: updateLanguage,
+    good: { language: 'zh-TW' },
+    bad: { language: NO_LANGUAGE },
   },
   {
     endpoint: login,

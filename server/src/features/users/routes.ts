@@ -4,6 +4,7 @@ import {
   deactivateUser,
   listUsers,
   sendActivation,
+  updateLanguage,
   updateUserRoles,
   type User,
 } from '@vestry/sync/contract/users';
@@ -129,6 +130,11 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     });
     app.sessionUsers.forgetUser(user.id);
     return null;
+  });
+
+  mount(app, updateLanguage, async ({ body: { language }, user }) => {
+    if (await store.setLanguage(sql, user.id, language)) app.sessionUsers.forgetUser(user.id);
+    return { language };
   });
 
   // Out of a mail: answered with a page, and followed from anywhere. A HEAD, which mail programs ask to look where a

@@ -1,5 +1,6 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
+import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
@@ -115,4 +116,11 @@ export async function findPassword(sql: Sql, id: number): Promise<string | null>
 
 export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {
   await tx`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
+}
+
+/** @returns whether it is another one than before */
+export async function setLanguage(sql: Sql, id: number, language: Language | null): Promise<boolean> {
+  const { count } = await sql`update users set language = ${language}
+    where id = ${id} and language is distinct from ${language}`;
+  return count > 0;
 }

@@ -301,6 +301,56 @@ describe('deactivation and roles', () => {
   });
 });
 
+describe('the own language', () => {
+  const set = (user: TestUser, language: unknown) =>
+    call('PUT', '/users/me/language', { as: user, payload: { language } });
+
+  it('comes with every session of the user, and with no other reply', async () => {
+    const user = await signInAs('viewer');
+    await sql`update users set password_hash = ${await hashPassword('a password')} where id = ${user.id}`;
+    const signIn = async () => {
+      const payload = { username: user.username, password: 'a password' };
+      return (await call('POST', '/auth/login', { payload })).json().data.user.language;
+    };
+    expect(await signIn()).toBeNull();
+    const [before] = await sql`select updated_at from users where id = ${user.id}`;
+    for (const language of ['zh-TW', 'zh-TW', 'en', null]) {
+      expect((await set(user, language)).json().data).toEqual({ language });
+      expect(await signIn()).toBe(language);
+    }
+    // What an admin sees of a user is as it was.
+    expect((await sql`select updated_at from users where id = ${user.id}`)[0]).toEqual(before);
+    await set(user, 'zh-TW');
+    const { data } = (await call('GET', `/users?search=${user.username}`, { as: admin })).json().data;
+    expect(Object.keys(data[0])).toEqual(['id', 'username', 'email', 'isActive', 'roles', 'updatedAt']);
+  });
+
+  it('is changed by nobody else, and not by a stranger', async () => {
+    expect((await call('PUT', '/users/me/language', { payload: { language: 'en' } })).statusCode).toBe(401);
+  });
+
+  it('of a newer version is none', async () => {
+    const user = await signInAs('viewer');
+    await sql`update users set language = 'tlh', password_hash = ${await hashPassword('a password')}
+      where id = ${user.id}`;
+    const payload = { username: user.username, password: 'a password' };
+    const reply = await call('POST', '/auth/login', { payload });
+    expect([reply.statusCode, reply.json().data.user.language]).toEqual([200, null]);
+    await expect(sql`update users set language = '../en' where id = ${user.id}`).rejects.toThrow('check');
+  });
+
+  it.each(['tlh', '', '*', ';;;', 'zh-TW'.repeat(2_000), '../../etc/passwd', '<script>'])(
+    'a request in the language %j is answered like any other',
+    async (language) => {
+      const headers = { 'accept-language': language, cookie: `language=${encodeURIComponent(language)}` };
+      expect((await call('GET', '/auth/methods', { headers })).statusCode).toBe(200);
+      expect(
+        (await call('GET', '/users', { as: admin, headers: { ...admin.headers, ...headers } })).statusCode,
+      ).toBe(200);
+    },
+  );
+});
+
 describe('the own password', () => {
   const change = (user: TestUser, oldPassword: string, newPassword: string) =>
     call('POST', '/users/me/password', { as: user, payload: { oldPassword, newPassword } });

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
+import { languageOf } from '@vestry/sync/messages/languages';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../db/db';
 
@@ -30,14 +31,16 @@ export function createSessionUsers(sql: Sql) {
       const known = entries.get(sessionId);
       if (known) return known.user;
       const before = forgotten;
-      const [user] = await sql<SessionUser[]>`
-        select u.id, u.username, u.email,
+      const [row] = await sql<SessionUser[]>`
+        select u.id, u.username, u.email, u.language,
           coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
             where ur.user_id = u.id), '{}') as roles
         from sessions s join users u on u.id = s.user_id
         where s.id = ${sessionId} and s.expires_at > now() and u.is_active`;
-      if (before === forgotten) entries.set(sessionId, { user: user ?? null });
-      return user ?? null;
+      // A newer version may have stored a language that this one does not have.
+      const user = row ? { ...row, language: languageOf(row.language) ?? null } : null;
+      if (before === forgotten) entries.set(sessionId, { user });
+      return user;
     },
     forgetSession: (sessionId: string): void => {
       entries.delete(sessionId);

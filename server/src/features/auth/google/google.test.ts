@@ -102,6 +102,7 @@ describe('Google login', () => {
       ...user,
       email: `${user.username}@example.org`,
       roles: ['editor'],
+      language: null,
     });
     const token = link.searchParams.get('token') ?? '';
     const { iat, exp, iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
