@@ -161,12 +161,12 @@ test('an account deactivated while changes wait: said at once, kept, exportable 
   await looksRight(page, 'login-left-work');
   const download = page.waitForEvent('download');
   await page
-    .getByRole('region', { name: 'Unsent work' })
+    .getByRole('region', { name: 'Unsynced changes' })
     .getByRole('button', { name: 'Export to a file' })
     .click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Written before the end');
   await page.getByLabel('Username').fill(ADMIN.username);
-  await expect(page.getByRole('region', { name: 'Unsent work' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Unsynced changes' })).toBeHidden();
 });
 
 test('somebody else who signs in on the same browser sees nothing of the first', async () => {

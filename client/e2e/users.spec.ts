@@ -148,7 +148,7 @@ test('the last admin cannot give the role away, and is told so', async () => {
 test('the search needs more than 3 characters, two Chinese ones being enough; the address keeps it', async () => {
   const search = admin.getByRole('searchbox');
   await search.fill('mar');
-  await expect(admin.getByText('Type at least 4 characters, or 2 Chinese ones')).toBeVisible();
+  await expect(admin.getByText('Type at least 4 characters, or 2 Chinese characters')).toBeVisible();
   await expect(row('admin@example.org')).toBeVisible();
   await search.fill('馬利');
   await expect(row('admin@example.org')).toBeHidden();
@@ -253,18 +253,18 @@ test('the own password is changed with the old one', async () => {
   const fill = async (old: string, fresh: string, again: string) => {
     await mary.getByLabel('Current password').fill(old);
     await mary.getByLabel('New password', { exact: true }).fill(fresh);
-    await mary.getByLabel('Repeat the new password').fill(again);
-    await mary.getByRole('button', { name: 'Change Password' }).click();
+    await mary.getByLabel('Confirm new password').fill(again);
+    await mary.getByRole('button', { name: 'Change password' }).click();
   };
   await fill(MARY.password, 'one', 'another');
   await expect(mary.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(mary.getByText('The passwords are not the same')).toBeVisible();
+  await expect(mary.getByText('The passwords don’t match')).toBeVisible();
   await fill(MARY.password, 'password1', 'password1');
   await expect(mary.getByText(/^This password is easy to guess/)).toBeVisible();
   await fill('not the old one', 'a city on a hill', 'a city on a hill');
   await expect(mary.getByText('The password is wrong')).toBeVisible();
   await fill(MARY.password, 'a city on a hill', 'a city on a hill');
-  await expect(mary.getByText('change password successfully')).toBeVisible();
+  await expect(mary.getByText('Password changed')).toBeVisible();
   MARY.password = 'a city on a hill';
 });
 

@@ -9,6 +9,8 @@ export interface MenuItem {
   icon?: ReactNode;
   onSelect: () => void;
   tone?: 'red';
+  /** The language of the label, where it is another one than the window's. */
+  lang?: string | undefined;
   /** One of a choice: shows a mark and says so. */
   checked?: boolean;
 }
@@ -69,6 +71,7 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
             <button
               key={item.label}
               type="button"
+              lang={item.lang}
               role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.checked}
               tabIndex={-1}

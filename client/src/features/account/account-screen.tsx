@@ -1,30 +1,47 @@
+import { t } from '@vestry/sync/messages/translate';
+import { changeLanguage } from '../../data/session/own-language';
 import { useSession } from '../../data/storage/use-session';
+import { chosenLanguage } from '../../lib/messages';
+import { ROLE_NAMES } from '../../lib/role-names';
 import { Badge } from '../../ui/badge';
+import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
+import { useBusy } from '../../ui/use-busy';
 import { PasswordForm } from './password-form';
 
-/** One's own account: who one is here, and the password. */
+/** One's own account: who one is here, the language, and the password. */
 export default function AccountScreen() {
   const { user } = useSession();
+  const { busy, run } = useBusy();
   if (!user) return null;
   return (
-    <Screen title="Account">
+    <Screen title={t('account.title')}>
       <section className="w-full max-w-md rounded-lg border border-line bg-surface p-5 md:p-6">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
-          <dt className="text-soft">Name</dt>
+          <dt className="text-soft">{t('common.name')}</dt>
           <dd className="min-w-0 break-words">{user.username}</dd>
-          <dt className="text-soft">Email</dt>
+          <dt className="text-soft">{t('common.email')}</dt>
           <dd className="min-w-0 break-words">{user.email}</dd>
-          <dt className="text-soft">Roles</dt>
+          <dt className="text-soft">{t('common.roles')}</dt>
           <dd className="flex flex-wrap gap-1">
-            {user.roles.length === 0 ? 'No role' : null}
+            {user.roles.length === 0 ? t('common.noRole') : null}
             {user.roles.map((role) => (
               <Badge key={role} tone={role === 'admin' ? 'blue' : 'gray'}>
-                {role}
+                {t(ROLE_NAMES[role])}
               </Badge>
             ))}
           </dd>
         </dl>
+      </section>
+      <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
+        <h2 className="text-base font-semibold">{t('common.language')}</h2>
+        <LanguageMenu
+          value={chosenLanguage()}
+          byBrowser
+          busy={busy}
+          onChange={(language) => void run(() => changeLanguage(language))}
+        />
+        <p className="text-sm text-soft">{t('account.languageHint')}</p>
       </section>
       <PasswordForm username={user.username} />
     </Screen>

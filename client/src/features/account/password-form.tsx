@@ -1,5 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { changePassword, registerSchema } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useForm } from '../../data/http/use-form';
 import { Button } from '../../ui/button';
@@ -12,9 +13,9 @@ const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY): FieldError[] {
   const { error } = registerSchema.shape.password.safeParse(newPassword);
   return [
-    ...(oldPassword === '' ? [{ field: 'oldPassword', message: 'Password is required' }] : []),
+    ...(oldPassword === '' ? [{ field: 'oldPassword', message: t('common.passwordRequired') }] : []),
     ...(error?.issues ?? []).map(({ message }) => ({ field: 'newPassword', message })),
-    ...(newPassword === repeated ? [] : [{ field: 'repeated', message: 'The passwords are not the same' }]),
+    ...(newPassword === repeated ? [] : [{ field: 'repeated', message: t('account.passwordsDiffer') }]),
   ];
 }
 
@@ -25,9 +26,9 @@ export function PasswordForm({ username }: { username: string }) {
     check: mistakes,
     send: async ({ oldPassword, newPassword }) => {
       await call(changePassword, { body: { oldPassword, newPassword } });
-      notify.success('change password successfully');
+      notify.success(t('account.passwordChanged'));
     },
-    offline: 'No connection. Changing the password needs the network.',
+    offline: t('account.passwordOffline'),
   });
   return (
     <form
@@ -36,34 +37,34 @@ export function PasswordForm({ username }: { username: string }) {
       className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
     >
       <h2 id="change-password" className="text-base font-semibold">
-        Change password
+        {t('account.changePassword')}
       </h2>
       <FormError>{failure}</FormError>
       {/* For password managers, which keep a password under a name. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <TextField
-        label="Current password"
+        label={t('account.currentPassword')}
         type="password"
         {...field('oldPassword')}
         autoComplete="current-password"
       />
       <TextField
-        label="New password"
+        label={t('account.newPassword')}
         type="password"
         {...field('newPassword')}
         autoComplete="new-password"
-        help="At least 6 characters, and none that others would guess."
+        help={t('account.passwordHint')}
       />
       <TextField
-        label="Repeat the new password"
+        label={t('account.confirmPassword')}
         type="password"
         {...field('repeated')}
         autoComplete="new-password"
       />
-      <p className="text-sm text-soft">Your other devices will be signed out.</p>
+      <p className="text-sm text-soft">{t('account.otherDevices')}</p>
       <div>
         <Button type="submit" tone="blue" busy={busy}>
-          Change Password
+          {t('account.changePassword')}
         </Button>
       </div>
     </form>

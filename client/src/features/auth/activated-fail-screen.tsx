@@ -1,10 +1,21 @@
+import { t } from '@vestry/sync/messages/translate';
 import { LuCircleX } from 'react-icons/lu';
+import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
 
 export default function ActivatedFailScreen() {
   return (
-    <MessageScreen title="Activation Failed!" icon={<LuCircleX className="text-red-ink" />}>
-      We couldn't activate your account. Please contact support.
+    <MessageScreen
+      title={t('auth.activationFailedTitle')}
+      icon={<LuCircleX className="text-red-ink" />}
+      action={
+        <a href="/login" className={buttonClass('plain')}>
+          {t('common.login')}
+        </a>
+      }
+    >
+      <p>{t('auth.activationFailed')}</p>
+      <p className="mt-2 text-sm">{t('auth.activationUsed')}</p>
     </MessageScreen>
   );
 }

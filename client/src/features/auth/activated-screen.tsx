@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { LuCircleCheck } from 'react-icons/lu';
 import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
@@ -5,16 +6,16 @@ import { MessageScreen } from '../../ui/message-screen';
 export default function ActivatedScreen() {
   return (
     <MessageScreen
-      title="Activation Successful!"
+      title={t('auth.activatedTitle')}
       icon={<LuCircleCheck className="text-green-ink" />}
       action={
         // A real visit: this address is outside of what the dashboard's service worker looks after.
         <a href="/login" className={buttonClass('blue')}>
-          Login
+          {t('common.login')}
         </a>
       }
     >
-      Your account has been successfully activated. You can now log in.
+      {t('auth.activated')}
     </MessageScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { signInByLink } from '../../data/session/session';
@@ -7,7 +8,7 @@ import { googleReply } from './google-reply';
 
 /** Where Google's way back ends: `?token=&user=` (JSON). Without them it leads to /login (PRODUCT.md SI5). */
 export default function GoogleLoginSuccess() {
-  useTitle('Login');
+  useTitle(t('common.login'));
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const taken = useRef(false);
@@ -24,13 +25,16 @@ export default function GoogleLoginSuccess() {
     }
     signInByLink(reply.user).then(
       () => navigate('/dashboard', { replace: true }),
-      () => navigate('/login?error=Google%20login%20failed.%20Please%20try%20again.', { replace: true }),
+      () => {
+        const why = new URLSearchParams({ error: t('auth.googleFailed') });
+        return navigate(`/login?${why.toString()}`, { replace: true });
+      },
     );
   }, [address, navigate]);
   return (
     <div role="status" className="flex min-h-dvh items-center justify-center gap-2 text-sm text-soft">
       <Spinner />
-      Signing in…
+      {t('auth.loggingIn')}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
+import { t } from '@vestry/sync/messages/translate';
 import { FaGoogle } from 'react-icons/fa';
 import { Link } from 'react-router-dom';
 import { finishLeaving } from '../../data/session/session';
@@ -19,10 +20,10 @@ export function GoogleLogin({ error, from }: { error: string; from: string | nul
     <div className="flex flex-col gap-4">
       <FormError>{error}</FormError>
       <Button tone="blue" icon={<FaGoogle />} onClick={() => void goToGoogle()}>
-        Google Login
+        {t('auth.googleLogin')}
       </Button>
       <Link to={`${LOGIN_PATH}?${password.toString()}`} className={buttonClass('quiet')}>
-        Use username and password
+        {t('auth.usePassword')}
       </Link>
     </div>
   );

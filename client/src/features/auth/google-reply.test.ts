@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleReply } from './google-reply';
 
-const user = { id: 7, username: 'grace', email: 'grace@example.org', roles: ['editor'] };
+const user = { id: 7, username: 'grace', email: 'grace@example.org', roles: ['editor'], language: null };
 const reply = (parts: Record<string, string>) => googleReply(new URLSearchParams(parts));
 
 test('[SI5] takes token and user out of the address', () => {

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { ApiError } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
@@ -16,8 +17,8 @@ export function LoginForm({ initialError }: { initialError: string }) {
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
     check: ({ username, password }) => [
-      ...(username.trim() === '' ? [{ field: 'username', message: 'Username is required' }] : []),
-      ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
+      ...(username.trim() === '' ? [{ field: 'username', message: t('auth.usernameRequired') }] : []),
+      ...(password === '' ? [{ field: 'password', message: t('common.passwordRequired') }] : []),
     ],
     send: async ({ username, password }) => {
       setWorkLeft(false);
@@ -29,7 +30,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
         throw error;
       }
     },
-    offline: 'No connection. Signing in needs the network.',
+    offline: t('auth.offline'),
     failure: initialError,
   });
   const username = field('username');
@@ -38,7 +39,7 @@ export function LoginForm({ initialError }: { initialError: string }) {
       <FormError>{failure}</FormError>
       {failure && isWorkLeft ? <UnsyncedWorkBox username={username.value} /> : null}
       <TextField
-        label="Username"
+        label={t('auth.usernameOrEmail')}
         {...username}
         autoComplete="username"
         autoCapitalize="none"
@@ -46,14 +47,14 @@ export function LoginForm({ initialError }: { initialError: string }) {
         maxLength={254}
       />
       <TextField
-        label="Password"
+        label={t('common.password')}
         type="password"
         {...field('password')}
         autoComplete="current-password"
         maxLength={1024}
       />
       <Button type="submit" tone="blue" busy={busy} className="mt-1">
-        Login
+        {t('common.login')}
       </Button>
     </form>
   );

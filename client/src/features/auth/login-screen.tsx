@@ -1,21 +1,26 @@
 import { methods } from '@vestry/sync/contract/auth';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
+import { changeLanguage } from '../../data/session/own-language';
 import { useSession } from '../../data/storage/use-session';
 import { safeFrom } from '../../lib/safe-from';
+import { LanguageMenu } from '../../ui/language-menu';
 import { Mark } from '../../ui/mark';
 import { Skeleton } from '../../ui/skeleton';
+import { useBusy } from '../../ui/use-busy';
 import { useTitle } from '../../ui/use-title';
 import { GoogleLogin } from './google-login';
 import { LoginForm } from './login-form';
 
 /** `?from=` where to go afterwards · `?error=` why a sign-in failed · `?mode=default` asks for the password form. */
 export default function LoginScreen() {
-  useTitle('Login');
+  useTitle(t('common.login'));
   const [address] = useSearchParams();
   const session = useSession();
+  const { busy, run } = useBusy();
   // A session that ended meanwhile is asked for again, with its work still on this device.
   const signedIn = session.state === 'in' && !session.expired;
   const known = useRemote(['sign-in-methods'], () => call(methods, {}));
@@ -38,7 +43,7 @@ export default function LoginScreen() {
       <div className="flex w-full max-w-sm flex-col gap-6">
         <div className="flex flex-col items-center gap-3 text-center">
           <Mark className="size-10" />
-          <h1 className="text-lg font-semibold tracking-tight">Admin Dashboard</h1>
+          <h1 className="text-lg font-semibold tracking-tight">{t('common.dashboardTitle')}</h1>
         </div>
         <div className="rounded-xl border border-line bg-surface p-6">
           {byPassword ? (
@@ -49,6 +54,13 @@ export default function LoginScreen() {
             <LoginSkeleton />
           )}
         </div>
+        <div className="flex justify-center">
+          <LanguageMenu
+            value={currentLanguage()}
+            busy={busy}
+            onChange={(language) => void run(() => changeLanguage(language))}
+          />
+        </div>
       </div>
     </main>
   );
@@ -58,7 +70,7 @@ export default function LoginScreen() {
 function LoginSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-4">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-17 w-full md:h-14" />
       <Skeleton className="h-17 w-full md:h-14" />
       <Skeleton className="h-11 w-full md:h-8" />

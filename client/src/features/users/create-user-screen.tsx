@@ -1,11 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useForm } from '../../data/http/use-form';
+import { useOnline } from '../../data/http/use-online';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
+import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { TextField } from '../../ui/text-field';
 
@@ -14,6 +17,7 @@ const EMPTY = { username: '', email: '', password: '' };
 /** The Register form: an admin makes an account for somebody else. */
 export default function CreateUserScreen() {
   const navigate = useNavigate();
+  const online = useOnline();
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
     // The same rules as the server's, so that a message exists once.
@@ -24,49 +28,47 @@ export default function CreateUserScreen() {
       })),
     send: async (fields) => {
       await call(createUser, { body: fields });
-      notify.success('create user successfully');
+      notify.success(t('users.created'));
       await navigate('/dashboard/users');
     },
-    offline: 'No connection. Creating a user needs the network; what you typed stays here.',
+    offline: t('users.createOffline'),
   });
   return (
-    <Screen title="Register">
+    <Screen title={t('users.register')}>
       <form
         {...form}
         className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
       >
+        {online ? null : <OfflineNote>{t('users.createNeedsNetwork')}</OfflineNote>}
         <FormError>{failure}</FormError>
         <TextField
-          label="Name"
+          label={t('common.name')}
           {...field('username')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <TextField
-          label="Email"
+          label={t('common.email')}
           type="email"
           {...field('email')}
           autoComplete="off"
-          help="The activation mail goes there."
+          help={t('users.emailHint')}
         />
         <TextField
-          label="Password"
+          label={t('common.password')}
           type="password"
           {...field('password')}
           autoComplete="new-password"
-          help="At least 6 characters. The user can change it after the first sign-in."
+          help={t('users.passwordHint')}
         />
-        <p className="text-sm text-soft">
-          A new user is inactive and has the role viewer. The list sends the activation mail and gives other
-          roles.
-        </p>
+        <p className="text-sm text-soft">{t('users.newUserHint')}</p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="blue" busy={busy}>
-            Sign Up
+            {t('users.signUp')}
           </Button>
           <Link to="/dashboard/users" className={buttonClass('plain')}>
-            Cancel
+            {t('common.cancel')}
           </Link>
         </div>
       </form>

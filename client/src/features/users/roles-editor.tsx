@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { updateUserRoles, type User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { ROLE_IDS, ROLES, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { refreshSession } from '../../data/http/token';
+import { ROLE_NAMES } from '../../lib/role-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -31,15 +33,15 @@ export function RolesEditor({ user, onChange, disabled }: RolesEditorProps) {
   if (editing) return <RoleBoxes user={user} onChange={onChange} onClose={() => setEditing(false)} />;
   return (
     <span className="inline-flex min-h-8 flex-wrap items-center gap-1">
-      {user.roles.length === 0 ? <span className="text-faint">No role</span> : null}
+      {user.roles.length === 0 ? <span className="text-faint">{t('common.noRole')}</span> : null}
       {user.roles.map((role) => (
         <Badge key={role} tone={role === 'admin' ? 'blue' : 'gray'}>
-          {role}
+          {t(ROLE_NAMES[role])}
         </Badge>
       ))}
       <IconButton
         ref={pencil}
-        label={`Edit roles of ${user.username}`}
+        label={t('users.editRoles', { name: user.username })}
         icon={<LuPencil />}
         disabled={disabled}
         onClick={() => setEditing(true)}
@@ -62,7 +64,7 @@ function RoleBoxes({
   const save = async () => {
     const roleIds = ROLES.filter((role) => chosen.includes(role)).map((role) => ROLE_IDS[role]);
     await call(updateUserRoles, { body: { userId: user.id, roleIds } });
-    notify.success('update roles successfully');
+    notify.success(t('users.rolesUpdated'));
     onClose();
     // The own menu and screens follow at once.
     if (own) await refreshSession();
@@ -73,7 +75,7 @@ function RoleBoxes({
     // Escape is the keyboard's way to what Cancel does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      aria-label={`Roles of ${user.username}`}
+      aria-label={t('users.rolesOf', { name: user.username })}
       className="inline-flex flex-wrap items-center gap-x-3 gap-y-1"
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,16 +99,16 @@ function RoleBoxes({
               }
               className="size-5 accent-accent md:size-4"
             />
-            {role}
+            {t(ROLE_NAMES[role])}
           </label>
         ))}
       </span>
       <span className="inline-flex gap-1">
         <Button type="submit" tone="blue" size="sm" busy={busy}>
-          Save
+          {t('common.save')}
         </Button>
         <Button size="sm" tone="quiet" disabled={busy} onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </span>
     </form>

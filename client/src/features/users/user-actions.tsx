@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deactivateUser, sendActivation, type User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
@@ -29,8 +30,8 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
       notify.success(done);
       onChange();
     });
-  const deactivate = () => change(deactivateUser, 'deactivate user successfully.');
-  const activate = () => change(sendActivation, 'activation email sent successfully.');
+  const deactivate = () => change(deactivateUser, t('users.deactivated'));
+  const activate = () => change(sendActivation, t('users.activationSent'));
 
   return (
     <>
@@ -46,19 +47,18 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
           else void deactivate();
         }}
       >
-        {user.isActive ? 'deactivate' : 'send activation mail'}
+        {user.isActive ? t('users.deactivate') : t('users.sendActivation')}
       </Button>
       {/* The cell's alignment is not the dialog's. */}
       <div className="text-left">
         <ConfirmModal
           open={asking}
           onClose={() => setAsking(false)}
-          title="Deactivate your own account"
-          confirmLabel="Deactivate my account"
+          title={t('users.deactivateOwnTitle')}
+          confirmLabel={t('users.deactivateOwn')}
           onConfirm={deactivate}
         >
-          You will be signed out on every device. Another admin has to send you an activation mail before you
-          can sign in again.
+          {t('users.deactivateOwnHint')}
         </ConfirmModal>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/column';
 import { RelativeTime } from '../../ui/relative-time';
@@ -12,10 +13,10 @@ interface Options {
 
 export function userColumns({ onChange, disabled }: Options): Column<User>[] {
   return [
-    { key: 'id', header: 'Id', sort: 'id', className: 'w-16', cell: ({ id }) => id },
+    { key: 'id', header: t('users.id'), sort: 'id', className: 'w-16', cell: ({ id }) => id },
     {
       key: 'username',
-      header: 'Name',
+      header: t('common.name'),
       sort: 'username',
       card: 'title',
       className: 'max-w-44 truncate font-medium',
@@ -27,7 +28,7 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
     },
     {
       key: 'email',
-      header: 'Email',
+      header: t('common.email'),
       sort: 'email',
       // Below the name in a card, where it is never cut off.
       card: 'title',
@@ -40,16 +41,20 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
     },
     {
       key: 'isActive',
-      header: 'Active',
+      header: t('users.active'),
       sort: 'isActive',
       card: 'corner',
       className: 'w-24',
       cell: ({ isActive }) =>
-        isActive ? <Badge tone="green">Active</Badge> : <Badge tone="gray">Inactive</Badge>,
+        isActive ? (
+          <Badge tone="green">{t('users.active')}</Badge>
+        ) : (
+          <Badge tone="gray">{t('users.inactive')}</Badge>
+        ),
     },
     {
       key: 'updatedAt',
-      header: 'Updated',
+      header: t('users.updated'),
       sort: 'updatedAt',
       className: 'w-36 whitespace-nowrap',
       cell: ({ updatedAt }) => (
@@ -60,14 +65,14 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
     },
     {
       key: 'roles',
-      header: 'Roles',
+      header: t('common.roles'),
       card: 'actions',
       className: 'w-80',
       cell: (user) => <RolesEditor user={user} onChange={onChange} disabled={disabled} />,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t('users.actions'),
       align: 'right',
       card: 'actions',
       pinned: true,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { LuCloudOff, LuSearchX, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import type { TableRules } from '../../lib/table-state';
@@ -37,26 +38,20 @@ export default function UsersScreen() {
   const columns = useMemo(() => userColumns({ onChange: reload, disabled: offline }), [reload, offline]);
   return (
     <Screen
-      title="Users"
+      title={t('common.users')}
       actions={
         <Link to="/dashboard/users/create" className={buttonClass('blue')}>
           <LuUserPlus />
-          Create User
+          {t('users.create')}
         </Link>
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
-        <SearchField
-          label="Search by name or email"
-          {...search}
-          shortHint="Type at least 4 characters, or 2 Chinese ones"
-        />
-        {offline && rows.length > 0 ? (
-          <OfflineNote>Offline. Showing the users as last loaded.</OfflineNote>
-        ) : null}
+        <SearchField label={t('users.search')} {...search} shortHint={t('users.searchShort')} />
+        {offline && rows.length > 0 ? <OfflineNote>{t('users.offline')}</OfflineNote> : null}
       </div>
       <DataTable
-        label="Users"
+        label={t('common.users')}
         columns={columns}
         rows={rows}
         total={value?.pagination.total ?? 0}
@@ -69,15 +64,15 @@ export default function UsersScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <EmptyState icon={<LuCloudOff />} title="No connection">
-              Users are managed on the server. The list comes back with the network.
+            <EmptyState icon={<LuCloudOff />} title={t('users.offlineTitle')}>
+              {t('users.offlineHint')}
             </EmptyState>
           ) : wanted ? (
-            <EmptyState icon={<LuSearchX />} title={`No user matches “${wanted}”`}>
-              Search looks in name and email.
+            <EmptyState icon={<LuSearchX />} title={t('users.noMatch', { search: wanted })}>
+              {t('users.noMatchHint')}
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuUsers />} title="No users yet" />
+            <EmptyState icon={<LuUsers />} title={t('users.empty')} />
           )
         }
       />

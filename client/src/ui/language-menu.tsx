@@ -1,0 +1,45 @@
+import { LuLanguages } from 'react-icons/lu';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@vestry/sync/messages/languages';
+import { t } from '@vestry/sync/messages/translate';
+import { Button } from './button';
+import { Menu, type MenuItem } from './menu';
+
+interface LanguageMenuProps {
+  value: Language | null;
+  onChange: (language: Language | null) => void;
+  /** Offers null, too: the language that the browser asks for. */
+  byBrowser?: boolean;
+  busy: boolean;
+}
+
+/** The language of the screens. Each one is named in itself, for whoever reads no other. */
+export function LanguageMenu({ value, onChange, byBrowser = false, busy }: LanguageMenuProps) {
+  const item = (language: Language | null): MenuItem => ({
+    label: nameOf(language),
+    lang: language ?? undefined,
+    checked: language === value,
+    onSelect: () => onChange(language),
+  });
+  return (
+    <Menu
+      label={t('common.language')}
+      items={[...(byBrowser ? [null] : []), ...LANGUAGES].map(item)}
+      align="start"
+    >
+      {(trigger) => (
+        <Button {...trigger} busy={busy} icon={<LuLanguages />}>
+          <span>
+            {t('common.language')}
+            <span className="sr-only">: </span>
+          </span>
+          <span lang={value ?? undefined} className="font-normal text-soft">
+            {nameOf(value)}
+          </span>
+        </Button>
+      )}
+    </Menu>
+  );
+}
+
+const nameOf = (language: Language | null): string =>
+  language === null ? t('common.languageBrowser') : LANGUAGE_NAMES[language];
