@@ -1,0 +1,173 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { makeUser, ROLE, looksRight, type Who } from './sync-kit';
+import { ADMIN, startProduct, type Product } from './product';
+
+// The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let who: Who;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  who = await makeUser(product, ROLE.editor);
+});
+
+test.afterAll(async () => {
+  await product?.remove();
+});
+
+const lang = (page: Page) => page.locator('html');
+const menu = (page: Page) => page.getByRole('button', { name: /^(Language|語言)/ });
+
+async function choose(page: Page, language: string) {
+  await menu(page).click();
+  await page.getByRole('menuitemradio', { name: language }).click();
+}
+
+/** In whichever language the page is. */
+async function signIn(page: Page, { username, password }: Who) {
+  await page.locator('[name=username]').fill(username);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[type=submit]').click();
+}
+
+async function enter(browser: Browser, options: object = {}): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ baseURL: product.url, ...options });
+  const page = await context.newPage();
+  await page.goto('/dashboard/login?from=/dashboard/account');
+  return [context, page];
+}
+
+test('[SI8] the browser says it, until somebody chooses on the sign-in page', async ({ browser }) => {
+  const [context, page] = await enter(browser, { locale: 'zh-HK' });
+  await expect(page.getByRole('button', { name: '登入' })).toBeVisible();
+  await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
+  await menu(page).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['English', '繁體中文']);
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toHaveAttribute('lang', 'en');
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(lang(page)).toHaveAttribute('lang', 'en');
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/dashboard/account');
+  await signIn(page, who);
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(menu(page)).toHaveText(/English/);
+  await context.close();
+});
+
+test('[SI8] without a network it changes at once; with one the other devices follow', async ({ browser }) => {
+  const [context, page] = await enter(browser);
+  await signIn(page, who);
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/dashboard/pages/create');
+  await other.getByLabel('Route').fill('half-typed');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await context.setOffline(true);
+  await choose(page, '繁體中文');
+  await expect(page.getByRole('heading', { name: '帳號' })).toBeVisible();
+  await expect(lang(page)).toHaveAttribute('lang', 'zh-TW');
+  await expect(menu(page)).toHaveText(/繁體中文/);
+  // Nobody who types somewhere else is interrupted.
+  await expect(other.getByLabel('Route')).toHaveValue('half-typed');
+  await expect(lang(other)).toHaveAttribute('lang', 'en');
+  await other.reload();
+  await expect(lang(other)).toHaveAttribute('lang', 'zh-TW');
+  await expect(other.locator('input').filter({ visible: true }).first()).toHaveValue('half-typed');
+  await other.close();
+
+  const asked = page.waitForRequest(/\/users\/me\/language$/);
+  await context.setOffline(false);
+  expect((await (await asked).allHeaders())['accept-language']).toBe('zh-TW');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
+    .toEqual([]);
+
+  const [second, phone] = await enter(browser, { locale: 'en-US', viewport: { width: 375, height: 667 } });
+  await expect(lang(phone)).toHaveAttribute('lang', 'en');
+  await signIn(phone, who);
+  await expect(phone.getByRole('heading', { name: '帳號' })).toBeVisible();
+  await expect(lang(phone)).toHaveAttribute('lang', 'zh-TW');
+
+  // As the browser asks, again: the first device hears of it at its next start.
+  await choose(phone, '跟隨瀏覽器');
+  await expect(phone.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect
+    .poll(() => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))))
+    .toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(lang(page)).toHaveAttribute('lang', 'en');
+  await Promise.all([context.close(), second.close()]);
+});
+
+test('[SI8] what else stands where a language is kept is ignored', async ({ browser }) => {
+  const [context, page] = await enter(browser, { extraHTTPHeaders: { 'accept-language': ';;;tlh,<b>' } });
+  await context.addCookies([{ name: 'language', value: '../../etc/passwd', url: product.url }]);
+  for (const text of ['tlh', '', '__proto__', '../en', 'x'.repeat(10_000)]) {
+    await page.evaluate((value) => {
+      for (const key of ['language', 'language.unsent.next', 'language.unsent.1'])
+        localStorage.setItem(key, value);
+    }, text);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  }
+  await signIn(page, who);
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(lang(page)).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+/** Texts that are wider than their place, where nothing says that they go on. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((each) => each.checkVisibility() && !each.closest('.sr-only'))
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+      .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
+      .filter((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['zh', 'zh-TW'],
+]) {
+  for (const [size, viewport] of Object.entries({
+    wide: { width: 1440, height: 900 },
+    narrow: { width: 375, height: 812 },
+  })) {
+    test(`every text of these screens is whole: ${language}, ${size}`, async ({ browser }) => {
+      const [context, page] = await enter(browser, { locale, viewport });
+      const look = async (name: string) => {
+        await expect(page.locator('h1').first()).toBeAttached();
+        await looksRight(page, `language-${name}-${language}-${size}`);
+        expect.soft(await cutOff(page), name).toEqual([]);
+      };
+      await page.locator('[type=submit]').click();
+      await look('login');
+      await menu(page).click();
+      await look('login-menu');
+      for (const path of ['/activated', '/activated-fail']) {
+        await page.goto(path);
+        await look(path.slice(1));
+      }
+      await page.goto('/dashboard/login?from=/dashboard/account');
+      await signIn(page, ADMIN);
+      await expect(menu(page)).toBeVisible();
+      await page.locator('main [type=submit]').click();
+      await look('account');
+      await page.goto('/dashboard/users');
+      await expect(page.getByText('admin@example.org')).toBeVisible();
+      await look('users');
+      await page.locator('main .lucide-pencil, main td svg, main li svg').last().click();
+      await look('users-roles');
+      await page.goto('/dashboard/users/create');
+      await page.locator('[type=submit]').click();
+      await look('create');
+      await context.close();
+    });
+  }
+}
