@@ -87,13 +87,13 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   }
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { name: 'Conflicts in /about' })).toBeVisible();
-  const standing = page.getByRole('figure', { name: 'Stands now, by reader' });
-  const lost = page.getByRole('figure', { name: 'Was replaced, by you' });
+  const standing = page.getByRole('figure', { name: 'Current version (reader)' });
+  const lost = page.getByRole('figure', { name: 'Replaced version (you)' });
   await expect(standing.frameLocator('iframe').getByText(THEIR_WORDS)).toBeVisible();
   await expect(lost.frameLocator('iframe').getByText(MY_WORDS)).toBeVisible();
   if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'conflict.png') });
-  await lost.getByRole('button', { name: 'Bring this back' }).click();
-  await expect(page.getByText('Nothing to decide')).toBeVisible();
+  await lost.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText('No open conflicts')).toBeVisible();
   await shows(other, MY_WORDS);
   await expect(other.getByText('Two people changed the same thing.')).toBeHidden();
 });
@@ -109,9 +109,9 @@ test('history says who, when and what, compares two versions, and brings one wid
   await versions.getByRole('listitem').last().getByRole('button').click();
   const older = page.getByRole('figure', { name: 'Version 1' });
   await expect(older.frameLocator('iframe').getByText(WELCOME, { exact: true })).toBeVisible();
-  const newer = page.getByRole('figure', { name: 'Now' });
+  const newer = page.getByRole('figure', { name: 'Current version' });
   await expect(newer.frameLocator('iframe').getByText(MY_WORDS)).toBeVisible();
-  const differs = page.getByRole('list', { name: 'What differs' });
+  const differs = page.getByRole('list', { name: 'Differences' });
   await expect(differs.getByRole('listitem')).toHaveCount(2);
   if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'history.png') });
 
@@ -122,7 +122,7 @@ test('history says who, when and what, compares two versions, and brings one wid
 
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('These two are the same.')).toBeVisible();
+  await expect(page.getByText('No differences')).toBeVisible();
   await shows(other, WELCOME);
 });
 
@@ -135,7 +135,7 @@ test('on a phone and in the dark both screens fit; without a network they say so
   await small.goto('/dashboard/pages');
   await small.getByRole('button', { name: 'More actions for /about' }).click();
   await small.getByRole('menuitem', { name: 'History' }).click();
-  await expect(small.getByRole('figure', { name: 'Now' })).toBeVisible();
+  await expect(small.getByRole('figure', { name: 'Current version' })).toBeVisible();
   const across = () => small.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(across).toBeLessThanOrEqual(375);
   if (process.env.PICTURES)
@@ -147,6 +147,6 @@ test('on a phone and in the dark both screens fit; without a network they say so
     .last()
     .getByRole('button')
     .click();
-  await expect(small.getByText('The version needs the network')).toBeVisible();
+  await expect(small.getByText('This version isn’t available offline')).toBeVisible();
   await phone.close();
 });

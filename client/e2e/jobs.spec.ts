@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const job = (name: string) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('listitem').filter({ hasText: name });
-const runs = () => page.getByRole('region', { name: 'Scheduled jobs' }).locator('tr[data-row]');
+const runs = () => page.getByRole('region', { name: 'Runs', exact: true }).locator('tr[data-row]');
 const axe = async (options?: { schemeOnly: boolean }) => expect(await violations(page, options)).toEqual([]);
 /** As it is now at 375 px, and at 1440 px in the dark; animations have ended. */
 const narrowAndDark = async () => {

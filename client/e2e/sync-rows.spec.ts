@@ -184,15 +184,15 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await mine.setOffline(true);
   await page.reload();
   const words = page.getByRole('region', { name: /: text$/ });
-  const place = page.getByRole('region', { name: /: its place$/ });
-  await expect(words.getByRole('figure', { name: 'Was replaced, by reader' })).toContainText(
+  const place = page.getByRole('region', { name: /: position$/ });
+  await expect(words.getByRole('figure', { name: 'Replaced version (reader)' })).toContainText(
     'Gamma of theirs',
   );
-  await words.getByRole('button', { name: 'Keep this' }).click();
-  await expect(words).toContainText('Decided: it stays as it is. Waiting to sync');
-  await words.getByRole('button', { name: 'Take back' }).click();
-  await words.getByRole('button', { name: 'Bring this back' }).click();
-  await place.getByRole('button', { name: 'Keep this' }).click();
+  await words.getByRole('button', { name: 'Keep this version' }).click();
+  await expect(words).toContainText('The current version will be kept. Waiting to sync.');
+  await words.getByRole('button', { name: 'Undo' }).click();
+  await words.getByRole('button', { name: 'Use this version' }).click();
+  await place.getByRole('button', { name: 'Keep this version' }).click();
   await expect(indicator(page)).toHaveText('Offline · 2 waiting');
   await looksRight(page, 'conflicts-decided-offline');
   await expect(await openOutbox(page)).toContainText('Decided: bring the other version back');
@@ -200,7 +200,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   expect((await stored('rows')).status).toBe('draft');
 
   await mine.setOffline(false);
-  await expect(page.getByText('Nothing to decide')).toBeVisible();
+  await expect(page.getByText('No open conflicts')).toBeVisible();
   await expect(indicator(page)).toHaveText('Synced');
   await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
   await expect(other.getByText('Two people changed the same', { exact: false })).toBeHidden();
@@ -218,10 +218,10 @@ test('who decides second is told; nothing of the decision is lost in silence', a
   await put(saved, 'twice', root(text('c', 'Gamma of theirs')));
   await mine.setOffline(false);
   await page.getByRole('link', { name: 'Compare' }).click();
-  await expect(page.getByRole('button', { name: 'Bring this back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeVisible();
   await mine.setOffline(true);
-  await page.getByRole('button', { name: 'Bring this back' }).click();
-  await expect(page.getByText('Decided: the other version comes back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText('The replaced version will be used. Waiting to sync.')).toBeVisible();
   const uid = new URL(page.url()).pathname.split('/').at(-1);
   const open = await asAdmin<{ conflicts: { version: number; place: number }[] }>(
     product,
@@ -313,8 +313,8 @@ test('on a phone, in the dark, by keys alone: a conflict is found in the outbox,
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: 'Conflicts in /phone' })).toBeVisible();
   await looksRight(other, 'phone-conflict');
-  await other.getByRole('button', { name: 'Bring this back' }).focus();
+  await other.getByRole('button', { name: 'Use this version' }).focus();
   await other.keyboard.press('Enter');
-  await expect(other.getByText('Nothing to decide')).toBeVisible();
+  await expect(other.getByText('No open conflicts')).toBeVisible();
   await expect(indicator(other)).toHaveText('Synced');
 });

@@ -11,7 +11,10 @@ const LoginScreen = lazyScreen(['auth'], () => import('../features/auth/login-sc
 const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/google-login-success'));
 const ActivatedScreen = lazyScreen(['auth'], () => import('../features/auth/activated-screen'));
 const ActivatedFailScreen = lazyScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
-const PreviewScreen = lazyScreen(['site', 'widgets'], () => import('../features/preview/preview-screen'));
+const PreviewScreen = lazyScreen(
+  ['documents', 'site', 'widgets'],
+  () => import('../features/preview/preview-screen'),
+);
 const NotFoundScreen = lazyScreen([], () => import('../features/not-found/not-found-screen'));
 
 /** The whole window for the editor; its sidebar and canvas are outlined while the code is fetched. */

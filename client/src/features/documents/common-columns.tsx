@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import type { Column } from '../../ui/column';
 import { SyncMark } from '../../ui/sync-mark';
 
 /** The sync status of a document. */
-export const SYNC_COLUMN: Column<DocumentRow> = {
+export const syncColumn = (): Column<DocumentRow> => ({
   key: 'sync',
-  header: 'Sync',
+  header: t('documents.sync'),
   className: 'w-40',
   cell: ({ state }) => <SyncMark state={state} />,
-};
+});
 
 export const authorColumn = (
   key: 'creator' | 'editor',
@@ -20,7 +21,7 @@ export const authorColumn = (
 /** The last column: what can be done with a row. */
 export const actionsColumn = (cell: (row: DocumentRow) => ReactNode): Column<DocumentRow> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t('documents.actions'),
   align: 'right',
   card: 'actions',
   pinned: true,

@@ -1,29 +1,33 @@
+import { listTexts } from '@vestry/sync/messages/list-texts';
+import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
 import { useElementUse } from '../../data/documents/use-element-use';
+import { BOLD } from '../../ui/bold-tag';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
 import { textOf } from './row-fields';
 
+const NAMED = 10;
+
 export function DeleteElement({ row: element, onClose }: { row: DocumentRow | null; onClose: () => void }) {
-  const name = (element && textOf(element, 'name')) || 'this element';
+  const name = (element && textOf(element, 'name')) || t('documents.thisElement');
   const pages = useElementUse(element?.id ?? 0);
   // The server would refuse it. Said here, before it waits in the outbox for nothing.
   if (element && pages.length > 0) {
+    const rest = pages.length - NAMED;
+    const named = pages.slice(0, NAMED);
+    if (rest > 0) named.push(t('documents.morePages', { count: rest }));
     return (
       <Modal
         open
         onClose={onClose}
-        title="Delete element"
-        buttons={<Button onClick={onClose}>Cancel</Button>}
+        title={t('documents.deleteElement')}
+        buttons={<Button onClick={onClose}>{t('common.cancel')}</Button>}
       >
-        <p>
-          <strong className="font-semibold break-words text-ink">{name}</strong> is used by{' '}
-          {pages.length === 1 ? 'one page' : `${pages.length} pages`}: {pages.slice(0, 10).join(', ')}
-          {pages.length > 10 ? ' …' : ''}. Take it out there first.
-        </p>
+        <p>{tRich('documents.elementUsed', BOLD, { count: pages.length, name, pages: listTexts(named) })}</p>
       </Modal>
     );
   }
@@ -31,18 +35,15 @@ export function DeleteElement({ row: element, onClose }: { row: DocumentRow | nu
     <ConfirmModal
       open={element !== null}
       onClose={onClose}
-      title="Delete element"
-      confirmLabel={`Delete ${name}`}
+      title={t('documents.deleteElement')}
+      confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!element) return;
         await deleteDocument(element.uid);
-        notify.success('delete element successfully');
+        notify.success(t('documents.elementDeleted'));
       }}
     >
-      <p>
-        <strong className="font-semibold break-words text-ink">{name}</strong> and its drafts will be deleted.
-        While a page still uses it, the server keeps it and names the pages.
-      </p>
+      <p>{tRich('documents.deleteElementText', BOLD, { name })}</p>
     </ConfirmModal>
   );
 }

@@ -1,27 +1,30 @@
+import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
+import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import { statusOf, textOf } from './row-fields';
 
 export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
-  const name = page && textOf(page, 'route') ? documentName('page', page.fields) : 'this page';
+  const name = page && textOf(page, 'route') ? documentName('page', page.fields) : t('documents.thisPage');
   return (
     <ConfirmModal
       open={page !== null}
       onClose={onClose}
-      title="Delete page"
-      confirmLabel={`Delete ${name}`}
+      title={t('documents.deletePage')}
+      confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!page) return;
         await deleteDocument(page.uid);
-        notify.success('delete page successfully');
+        notify.success(t('documents.pageDeleted'));
       }}
     >
       <p>
-        <strong className="font-semibold break-all text-ink">{name}</strong> and its drafts will be deleted.
-        {page && statusOf(page) === 'public' ? ' Visitors will no longer find it.' : ''}
+        {page && statusOf(page) === 'public'
+          ? tRich('documents.deletePublicPageText', BOLD, { name })
+          : tRich('documents.deletePageText', BOLD, { name })}
       </p>
     </ConfirmModal>
   );

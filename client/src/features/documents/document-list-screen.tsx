@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { LuPlus, LuSearchX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { useDocumentList } from '../../data/documents/use-document-list';
@@ -24,6 +25,12 @@ export interface ColumnOptions {
   onDelete: (row: DocumentRow) => void;
 }
 
+/** What a list says, by its place. */
+interface Said extends Record<'add' | 'search' | 'searches' | 'empty' | 'about' | 'notFetched', MessageKey> {
+  title: 'common.pages' | 'documents.elements';
+  noMatch: 'documents.noPageMatches' | 'documents.noElementMatches';
+}
+
 /** What the list of one kind of documents shows, and says; all of it stays the same object. */
 export interface DocumentListProps {
   kind: DocumentKind;
@@ -31,13 +38,9 @@ export interface DocumentListProps {
   columnsOf: (options: ColumnOptions) => Column<DocumentRow>[];
   /** Asks, and deletes; null while nothing is to be deleted. */
   Deletion: ComponentType<{ row: DocumentRow | null; onClose: () => void }>;
-  title: string;
-  add: { label: string; inNewTab?: boolean };
-  /** Where the search looks, as 'by …' and as 'in …'. */
-  searched: { by: string; in: string };
+  says: Said;
+  addInNewTab?: boolean;
   icon: ReactNode;
-  /** What such documents are, for who has none yet. */
-  about: string;
 }
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
@@ -46,11 +49,9 @@ export function DocumentListScreen({
   rules,
   columnsOf,
   Deletion,
-  title,
-  add: { label, inNewTab = false },
-  searched,
+  says,
+  addInNewTab = false,
   icon,
-  about,
 }: DocumentListProps) {
   const roles = useSession().user?.roles;
   const [state, setState, search] = useTableState(rules);
@@ -61,17 +62,17 @@ export function DocumentListScreen({
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const columns = useMemo(() => columnsOf({ roles: roles ?? [], onDelete: setDeleting }), [columnsOf, roles]);
   const add = may(roles ?? [], `${kind}s.create`) ? (
-    <Link to={CREATE_PATHS[kind]} target={inNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
+    <Link to={CREATE_PATHS[kind]} target={addInNewTab ? '_blank' : undefined} className={buttonClass('blue')}>
       <LuPlus />
-      {label}
+      {t(says.add)}
     </Link>
   ) : null;
 
   return (
-    <Screen title={title} actions={add}>
-      <SearchField label={`Search by ${searched.by}`} {...search} />
+    <Screen title={t(says.title)} actions={add}>
+      <SearchField label={t(says.search)} {...search} />
       <DataTable
-        label={title}
+        label={t(says.title)}
         columns={columns}
         rows={rows}
         total={total}
@@ -82,16 +83,14 @@ export function DocumentListScreen({
         loading={loading || (neverSynced && online)}
         empty={
           neverSynced ? (
-            <NotFetched
-              title={kind === 'page' ? 'No pages on this device yet' : 'No elements on this device yet'}
-            />
+            <NotFetched title={t(says.notFetched)} />
           ) : state.search ? (
-            <EmptyState icon={<LuSearchX />} title={`No ${kind} matches “${state.search}”`}>
-              Search looks in {searched.in}.
+            <EmptyState icon={<LuSearchX />} title={t(says.noMatch, { search: state.search })}>
+              {t(says.searches)}
             </EmptyState>
           ) : (
-            <EmptyState icon={icon} title={`No ${kind}s yet`} action={add}>
-              {about}
+            <EmptyState icon={icon} title={t(says.empty)} action={add}>
+              {t(says.about)}
             </EmptyState>
           )
         }

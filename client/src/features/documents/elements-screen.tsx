@@ -13,11 +13,18 @@ const ELEMENTS: DocumentListProps = {
   },
   columnsOf: elementColumns,
   Deletion: DeleteElement,
-  title: 'Elements',
-  add: { label: 'Add Element', inNewTab: true },
-  searched: { by: 'name or description', in: 'name and description' },
+  says: {
+    title: 'documents.elements',
+    add: 'documents.addElement',
+    search: 'documents.searchElements',
+    searches: 'documents.searchesElements',
+    noMatch: 'documents.noElementMatches',
+    empty: 'documents.noElements',
+    about: 'documents.aboutElements',
+    notFetched: 'documents.elementsNotFetched',
+  },
+  addInNewTab: true,
   icon: <LuLayoutTemplate />,
-  about: 'Headers, footers and parts that several pages share. Changing one changes every page that uses it.',
 };
 
 export default function ElementsScreen() {

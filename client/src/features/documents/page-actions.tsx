@@ -1,12 +1,14 @@
 import { LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
+import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { setPageStatus } from '../../data/documents/documents';
 import { documentName } from '../../lib/document-name';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
+import { HIDDEN } from '../../ui/hidden-tag';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
@@ -17,11 +19,17 @@ interface Props extends ColumnOptions {
   page: DocumentRow;
 }
 
+const MAKE: Record<PageStatus, MessageKey> = {
+  draft: 'documents.makeDraft',
+  private: 'documents.makePrivate',
+  public: 'documents.makePublic',
+};
+
 /** Works without a network too: the change waits in the outbox. */
 async function changeStatus({ uid }: DocumentRow, status: PageStatus) {
   try {
     await setPageStatus(uid, status);
-    notify.success('update page status successfully');
+    notify.success(t('documents.statusChanged', { status }));
   } catch (cause) {
     notify.failure(cause);
   }
@@ -29,20 +37,20 @@ async function changeStatus({ uid }: DocumentRow, status: PageStatus) {
 
 export function PageActions({ page, roles, onDelete }: Props) {
   const route = textOf(page, 'route');
-  const name = route ? documentName('page', page.fields) : 'page without a route';
+  const name = route ? documentName('page', page.fields) : t('documents.unnamedPage');
   const current = statusOf(page);
   const navigate = useNavigate();
   const items: MenuItem[] = [];
   if (page.id > 0)
     items.push({
-      label: 'History',
+      label: t('common.history'),
       icon: <LuHistory />,
       onSelect: () => void navigate(historyPath('page', page.uid)),
     });
   if (may(roles, 'pages.update')) {
     for (const status of PAGE_STATUSES) {
       items.push({
-        label: `Make ${status}`,
+        label: t(MAKE[status]),
         checked: status === current,
         onSelect: () => {
           if (status !== current) void changeStatus(page, status);
@@ -52,7 +60,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
   }
   if (may(roles, 'pages.delete')) {
     items.push({
-      label: 'Delete',
+      label: t('common.delete'),
       icon: <LuTrash2 />,
       tone: 'red',
       onSelect: () => onDelete(page),
@@ -62,13 +70,14 @@ export function PageActions({ page, roles, onDelete }: Props) {
     <span className="inline-flex items-center gap-1">
       {may(roles, 'pages.update') ? (
         <Link to={pageEditPath(page, route)} className={buttonClass('plain', 'sm')}>
-          Edit
-          <span className="sr-only"> {name}</span>
+          {tRich('documents.editNamed', HIDDEN, { name })}
         </Link>
       ) : null}
       {items.length > 0 ? (
-        <Menu label={`Actions for ${name}`} items={items}>
-          {(trigger) => <IconButton {...trigger} label={`More actions for ${name}`} icon={<LuEllipsis />} />}
+        <Menu label={t('documents.actionsFor', { name })} items={items}>
+          {(trigger) => (
+            <IconButton {...trigger} label={t('documents.moreActionsFor', { name })} icon={<LuEllipsis />} />
+          )}
         </Menu>
       ) : null}
     </span>

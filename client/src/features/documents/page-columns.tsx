@@ -1,10 +1,11 @@
 import { LuExternalLink } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
-import { actionsColumn, authorColumn, SYNC_COLUMN } from './common-columns';
+import { actionsColumn, authorColumn, syncColumn } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
 import { statusOf, textOf } from './row-fields';
@@ -13,14 +14,14 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
   return [
     {
       key: 'id',
-      header: 'Id',
+      header: t('documents.id'),
       sort: 'id',
       className: 'w-16',
       cell: ({ id }) => (id > 0 ? id : <NoNumber />),
     },
     {
       key: 'route',
-      header: 'Route',
+      header: t('documents.route'),
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
@@ -28,22 +29,22 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
     },
     {
       key: 'status',
-      header: 'Status',
+      header: t('common.status'),
       sort: 'status',
       card: 'corner',
       className: 'w-24',
       cell: (page) => <PageStatusBadge status={statusOf(page)} />,
     },
-    authorColumn('creator', 'Creator', 'max-xl:hidden max-w-36 truncate'),
-    authorColumn('editor', 'Editor', 'max-lg:hidden max-w-36 truncate'),
+    authorColumn('creator', t('documents.creator'), 'max-xl:hidden max-w-36 truncate'),
+    authorColumn('editor', t('documents.editor'), 'max-lg:hidden max-w-36 truncate'),
     {
       key: 'updated',
-      header: 'Updated',
+      header: t('documents.updated'),
       sort: 'updatedAt',
       className: 'w-36 whitespace-nowrap',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
-    SYNC_COLUMN,
+    syncColumn(),
     actionsColumn((page) => <PageActions page={page} roles={roles} onDelete={onDelete} />),
   ];
 }
@@ -53,13 +54,13 @@ function NoNumber() {
   return (
     <span className="text-faint">
       <span aria-hidden>–</span>
-      <span className="sr-only">No number yet</span>
+      <span className="sr-only">{t('documents.noNumber')}</span>
     </span>
   );
 }
 
 function RouteLink({ route }: { route: string }) {
-  if (!route) return <span className="text-faint">No route yet</span>;
+  if (!route) return <span className="text-faint">{t('common.noRoute')}</span>;
   const path = publicPath(route);
   return (
     <a
@@ -70,7 +71,7 @@ function RouteLink({ route }: { route: string }) {
     >
       <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
       <LuExternalLink className="size-3 shrink-0 opacity-60" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{t('documents.newTab')}</span>
     </a>
   );
 }

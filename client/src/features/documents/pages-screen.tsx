@@ -8,12 +8,17 @@ const PAGES: DocumentListProps = {
   rules: { orderKeys: ['id', 'route', 'status', 'createdAt', 'updatedAt'], orderBy: 'id' },
   columnsOf: pageColumns,
   Deletion: DeletePage,
-  title: 'Pages',
-  add: { label: 'Add Page' },
-  searched: { by: 'route', in: 'the route' },
+  says: {
+    title: 'common.pages',
+    add: 'documents.addPage',
+    search: 'documents.searchPages',
+    searches: 'documents.searchesPages',
+    noMatch: 'documents.noPageMatches',
+    empty: 'documents.noPages',
+    about: 'documents.aboutPages',
+    notFetched: 'documents.pagesNotFetched',
+  },
   icon: <LuFileText />,
-  about:
-    'A page is composed of widgets and stands at its own route. It is yours alone until its status is public.',
 };
 
 export default function PagesScreen() {

@@ -1,15 +1,17 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { listTexts } from '@vestry/sync/messages/list-texts';
+import { t } from '@vestry/sync/messages/translate';
 import { diff } from '@vestry/sync/tree/diff';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fullName } from '../../editor/model/naming';
-import { FIELDS } from './conflict-sides';
+import { fieldName } from './conflict-sides';
 
 export interface ChangedWidget {
   /** The widget's id; the root's for what the document is besides its tree. */
   id: string;
-  /** 'Hero Welcome', or the fields of the document: 'Header, Footer'. */
+  /** 'Hero Welcome', or the fields of the document: 'Header and Footer'. */
   name: string;
   /** Seen from the newer state. */
   what: 'added' | 'removed' | 'changed' | 'moved';
@@ -49,9 +51,9 @@ export function changedWidgets(
     const what = first && first.op in WHAT ? WHAT[first.op as keyof typeof WHAT] : 'changed';
     // A widget that was moved and changed is called changed.
     const changed = back.some(({ op }) => !(op in WHAT));
-    return { id, name: node ? fullName(node) : 'Widget', what: changed ? 'changed' : what, back };
+    return { id, name: node ? fullName(node) : t('history.widget'), what: changed ? 'changed' : what, back };
   });
 }
 
 const fieldNames = (operations: readonly Operation[]): string =>
-  operations.flatMap((each) => (each.op === 'field' ? [FIELDS[each.name] ?? each.name] : [])).join(', ');
+  listTexts(operations.flatMap((each) => (each.op === 'field' ? [fieldName(each.name)] : [])));

@@ -1,9 +1,11 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { useMemo } from 'react';
-import { Badge } from '../../ui/badge';
+import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { changedWidgets } from './changed-widgets';
+import { HIDDEN } from '../../ui/hidden-tag';
+import { type ChangedWidget, changedWidgets } from './changed-widgets';
 import { TreeFrame } from './tree-frame';
 
 interface Side {
@@ -19,7 +21,12 @@ interface ComparisonProps {
   onBringBack?: ((operations: Operation[]) => void) | undefined;
 }
 
-const TONES = { added: 'green', removed: 'red', changed: 'blue', moved: 'slate' } as const;
+const LOOKS = {
+  added: { tone: 'green', label: 'history.added' },
+  removed: { tone: 'red', label: 'history.removed' },
+  changed: { tone: 'blue', label: 'history.changed' },
+  moved: { tone: 'slate', label: 'history.moved' },
+} as const satisfies Record<ChangedWidget['what'], { tone: BadgeTone; label: MessageKey }>;
 const HEIGHT = 440;
 
 /** Two states side by side as visitors see them, and what differs, widget by widget. */
@@ -40,19 +47,19 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
         ))}
       </div>
       {changes.length === 0 ? (
-        <p className="text-sm text-soft">These two are the same.</p>
+        <p className="text-sm text-soft">{t('history.noDifferences')}</p>
       ) : (
-        <ul aria-label="What differs" className="rounded-lg border border-line bg-surface">
+        <ul aria-label={t('history.differences')} className="rounded-lg border border-line bg-surface">
           {changes.map(({ id, name, what, back }) => (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0"
             >
-              <Badge tone={TONES[what]}>{what}</Badge>
+              <Badge tone={LOOKS[what].tone}>{t(LOOKS[what].label)}</Badge>
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {onBringBack ? (
                 <Button size="sm" onClick={() => onBringBack(back)}>
-                  Restore<span className="sr-only"> {name}</span>
+                  {tRich('history.restoreNamed', HIDDEN, { name })}
                 </Button>
               ) : null}
             </li>

@@ -1,4 +1,5 @@
 import type { Choice, Conflict } from '@vestry/sync/contract/conflicts';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useMemo, type ReactNode } from 'react';
 import { LuCloudUpload } from 'react-icons/lu';
 import type { DeviceDocument } from '../../data/documents/use-document';
@@ -18,14 +19,34 @@ interface ConflictCardProps {
   decision: Decision | undefined;
 }
 
-const DECIDED: Record<Choice, string> = {
-  winner: 'Decided: it stays as it is.',
-  lost: 'Decided: the other version comes back.',
-  both: 'Decided: both are kept.',
+const DECIDED = {
+  winner: 'history.decidedWinner',
+  lost: 'history.decidedLost',
+  both: 'history.decidedBoth',
+} as const satisfies Record<Choice, MessageKey>;
+
+interface SideLabels {
+  /** Whose it is was not kept. */
+  plain: 'history.current' | 'history.replaced';
+  you: 'history.currentByYou' | 'history.replacedByYou';
+  by: 'history.currentBy' | 'history.replacedBy';
+}
+
+const CURRENT: SideLabels = {
+  plain: 'history.current',
+  you: 'history.currentByYou',
+  by: 'history.currentBy',
+};
+const REPLACED: SideLabels = {
+  plain: 'history.replaced',
+  you: 'history.replacedByYou',
+  by: 'history.replacedBy',
 };
 
+type ButtonLabel = 'history.keepThis' | 'history.useThis' | 'history.keepBoth';
+
 /**
- * One value that two people changed: theirs and mine, rendered, each with the button that chooses it. Decisions
+ * One value that was changed twice: both versions, rendered, each with the button that chooses it. Decisions
  * are queued like any other change, so that they can be made without a network.
  */
 export function ConflictCard({ document: { head, state }, conflict, decision }: ConflictCardProps) {
@@ -34,18 +55,18 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
     [state, conflict],
   );
   const { user } = useSession();
-  const nameOf = (author: Conflict['winner']) => {
-    if (!author) return 'somebody who is gone';
-    return author.username === user?.username ? 'you' : author.username;
+  const labelOf = (author: Conflict['winner'], { plain, you, by }: SideLabels) => {
+    if (!author) return t(plain);
+    return author.username === user?.username ? t(you) : t(by, { name: author.username });
   };
   const { version, place } = conflict;
   const decide = (choice: Choice) => {
     queueDecision(head.uid, { version, place, choice }).then(sendSoon, notify.failure);
   };
   const waits = decision !== undefined && decision.refusal === null;
-  const button = (choice: Choice, label: string, tone: 'blue' | 'plain') => (
-    <Button tone={tone} disabled={waits} onClick={() => decide(choice)}>
-      {label}
+  const button = (choice: Choice, label: ButtonLabel) => (
+    <Button disabled={waits} onClick={() => decide(choice)}>
+      {t(label)}
     </Button>
   );
   return (
@@ -57,15 +78,15 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
         </span>
       </header>
       <div className="grid gap-4 p-4 md:grid-cols-2">
-        <Side label={`Stands now, by ${nameOf(conflict.winner)}`} side={current} id={idOf(conflict)}>
-          {button('winner', 'Keep this', 'plain')}
+        <Side label={labelOf(conflict.winner, CURRENT)} side={current} id={idOf(conflict)}>
+          {button('winner', 'history.keepThis')}
         </Side>
-        <Side label={`Was replaced, by ${nameOf(conflict.loser)}`} side={lost} id={idOf(conflict)}>
-          {button('lost', 'Bring this back', 'blue')}
+        <Side label={labelOf(conflict.loser, REPLACED)} side={lost} id={idOf(conflict)}>
+          {button('lost', 'history.useThis')}
         </Side>
       </div>
       <footer className="flex flex-wrap items-center gap-3 px-4 pb-4 empty:hidden">
-        {canKeepBoth ? button('both', 'Keep both, one below the other', 'plain') : null}
+        {canKeepBoth ? button('both', 'history.keepBoth') : null}
         {decision ? <DecisionLine decision={decision} /> : null}
       </footer>
     </section>
@@ -78,11 +99,11 @@ function DecisionLine({ decision }: { decision: Decision }) {
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
         <LuCloudUpload />
-        {refusal ? `The server did not take it: ${refusal.message}` : `${DECIDED[choice]} Waiting to sync`}
+        {refusal ? t('history.refused', { reason: refusal.message }) : t(DECIDED[choice])}
       </span>
       {sent || refusal ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
-          Take back
+          {t('common.undo')}
         </Button>
       )}
     </p>

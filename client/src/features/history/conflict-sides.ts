@@ -1,4 +1,5 @@
 import type { Conflict } from '@vestry/sync/contract/conflicts';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { apply } from '@vestry/sync/tree/apply';
 import { find, parentOf } from '@vestry/sync/tree/locate';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
@@ -18,15 +19,19 @@ export interface ConflictSide {
   text: string;
 }
 
-export const FIELDS: Record<string, string> = {
-  route: 'Route',
-  status: 'Status',
-  headerId: 'Header',
-  footerId: 'Footer',
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
-};
+const FIELDS = {
+  route: 'history.fieldRoute',
+  status: 'common.status',
+  headerId: 'history.fieldHeader',
+  footerId: 'history.fieldFooter',
+  name: 'common.name',
+  description: 'common.description',
+  type: 'history.fieldType',
+} as const satisfies Record<string, MessageKey>;
+
+/** 'Header': a field that the document has besides its tree. */
+export const fieldName = (name: string): string =>
+  name in FIELDS ? t(FIELDS[name as keyof typeof FIELDS]) : name;
 
 /** The two sides of a conflict, on the document as it is now: the current value, and the lost one in its place. */
 export function conflictView(state: DocumentState, conflict: Conflict) {
@@ -34,7 +39,7 @@ export function conflictView(state: DocumentState, conflict: Conflict) {
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
   return {
-    /** 'Text Welcome: text', 'Route', 'Hero: its place' */
+    /** 'Text Welcome: text', 'Route', 'Hero: position' */
     title: titleOf(state, operation),
     current: sideOf(state, operation),
     lost: { ...sideOf(former, operation), ...(back ? {} : { text: textOf(conflict.lost) }) },
@@ -43,12 +48,12 @@ export function conflictView(state: DocumentState, conflict: Conflict) {
 }
 
 function titleOf(state: DocumentState, operation: Operation): string {
-  if (operation.op === 'field') return FIELDS[operation.name] ?? operation.name;
-  if (operation.op === 'insert') return 'A widget';
+  if (operation.op === 'field') return fieldName(operation.name);
+  if (operation.op === 'insert') return t('history.widget');
   const node = find(state.tree, operation.id);
-  const name = node ? fullName(node) : 'A widget that is deleted';
-  if (operation.op === 'move') return `${name}: its place`;
-  return operation.op === 'set' ? `${name}: ${labelOf(node, operation.path)}` : name;
+  const name = node ? fullName(node) : t('history.deletedWidget');
+  if (operation.op === 'move') return t('history.fieldOf', { name, field: t('history.position') });
+  return operation.op === 'set' ? t('history.fieldOf', { name, field: labelOf(node, operation.path) }) : name;
 }
 
 function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
@@ -66,7 +71,9 @@ function sideOf(state: DocumentState, operation: Operation): ConflictSide {
     return { tree: node && onPage(node), text: textOf(readField(state, operation)) };
   const parent = parentOf(state.tree, operation.id);
   const place =
-    !parent || parent.value.id === ROOT_ID ? 'On the page itself' : `In ${widgetName(parent.value.type)}`;
+    !parent || parent.value.id === ROOT_ID
+      ? t('history.onPage')
+      : t('history.inside', { widget: widgetName(parent.value.type) });
   return { tree: parent ? onPage(parent) : null, text: place };
 }
 
@@ -75,6 +82,6 @@ const onPage = (node: TreeNode): TreeNode =>
   node.value.id === ROOT_ID ? node : { value: { id: ROOT_ID, type: rootType('page') }, children: [node] };
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'Empty';
+  if (value === undefined || value === null || value === '') return t('history.empty');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
 import { LuCircleCheck } from 'react-icons/lu';
 import { fetchConflicts } from '../../data/sync/conflicts';
 import { useDeviceConflicts } from '../../data/sync/use-conflicts';
@@ -12,14 +13,10 @@ import { ConflictCard } from './conflict-card';
 import { DocumentScreen } from './document-screen';
 import { RemotePart } from './remote-part';
 
-/** What two people changed at once: both versions side by side, and the choice between them. */
+/** What was changed twice at once: both versions side by side, and the choice between them. */
 export default function ConflictsScreen() {
   return (
-    <DocumentScreen
-      title="Conflicts"
-      heading="Conflicts in"
-      hint="Two people changed the same thing. The later change stands; the other one is kept for 90 days."
-    >
+    <DocumentScreen title="history.conflicts" heading="history.conflictsIn" hint="history.conflictsHint">
       {(document) => <DocumentConflicts document={document} />}
     </DocumentScreen>
   );
@@ -43,8 +40,8 @@ function DocumentConflicts({ document }: { document: DeviceDocument }) {
 
 function Settled({ kind }: { kind: DocumentKind }) {
   return (
-    <EmptyState icon={<LuCircleCheck />} title="Nothing to decide">
-      All conflicts of this {kind} are settled.
+    <EmptyState icon={<LuCircleCheck />} title={t('history.noConflicts')}>
+      {t('history.noConflictsHint', { kind })}
     </EmptyState>
   );
 }
@@ -61,7 +58,7 @@ function Conflicts({ document, kept: { kind, conflicts, queuedStatus }, decision
     <div className="flex flex-col gap-5">
       {queuedStatus === null ? null : (
         <p role="status" className="rounded-lg bg-orange-soft px-4 py-3 text-sm text-orange-ink">
-          Publishing waits: the page becomes {queuedStatus} when the last conflict is settled.
+          {t('history.publishWaits', { status: queuedStatus })}
         </p>
       )}
       {conflicts.map((conflict) => (

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { useState } from 'react';
@@ -42,22 +43,19 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
   const mayRestore = may(user?.roles ?? [], `${kind}s.update`);
 
   const bringBack = (operations: Operation[]) => {
-    queueOperations(uid, operations).then(
-      () => notify.success('Restored. It is on its way to the server.'),
-      notify.failure,
-    );
+    queueOperations(uid, operations).then(() => notify.success(t('history.restored')), notify.failure);
   };
   const restore = async () => {
     if (selected === null) return;
     await restoreVersion(kind, id, selected);
-    notify.success(`Version ${selected} is the current one again`);
+    notify.success(t('history.versionRestored', { version: selected }));
     // Stays selected: beside what is shown now it proves that they are the same.
     setChosen(selected);
   };
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <section aria-label="Versions" className="rounded-lg border border-line bg-surface">
+      <section aria-label={t('history.versions')} className="rounded-lg border border-line bg-surface">
         <RemotePart remote={versions} what="history">
           {({ total }) => (
             <>
@@ -69,25 +67,25 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
           )}
         </RemotePart>
       </section>
-      <section aria-label="Comparison" className="flex min-w-0 flex-col gap-4">
+      <section aria-label={t('history.comparison')} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SelectField
-            label="Compare with"
+            label={t('history.compareWith')}
             value={against}
             onChange={setAgainst}
             options={[
-              { value: NOW, label: 'What is shown now' },
+              { value: NOW, label: t('history.current') },
               ...rows
                 .filter(({ version }) => version !== selected)
                 .map(({ version, summary }) => ({
                   value: String(version),
-                  label: `Version ${version}: ${summary}`,
+                  label: t('history.versionSummary', { version, summary }),
                 })),
             ]}
           />
           {mayRestore && selected !== null && selected !== current ? (
             <Button tone="blue" onClick={() => setAsking(true)}>
-              Restore version {selected}
+              {t('history.restoreVersion', { version: selected })}
             </Button>
           ) : null}
         </div>
@@ -101,18 +99,36 @@ export function DocumentHistory({ document: { head, state } }: { document: Devic
           )}
         </RemotePart>
       </section>
-      <ConfirmModal
+      <RestoreQuestion
         open={asking}
-        title={`Restore version ${selected}`}
-        confirmLabel="Restore"
-        tone="blue"
+        version={selected}
         onConfirm={restore}
         onClose={() => setAsking(false)}
-      >
-        The contents of version {selected} become the current ones, as a new version. Address, name and status
-        stay as they are, and nothing of the history is lost.
-      </ConfirmModal>
+      />
     </div>
+  );
+}
+
+interface RestoreQuestionProps {
+  open: boolean;
+  version: number | null;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+function RestoreQuestion({ open, version: asked, onConfirm, onClose }: RestoreQuestionProps) {
+  const version = asked ?? '';
+  return (
+    <ConfirmModal
+      open={open}
+      title={t('history.restoreVersion', { version })}
+      confirmLabel={t('common.restore')}
+      tone="blue"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t('history.restoreText', { version })}
+    </ConfirmModal>
   );
 }
 
@@ -123,9 +139,9 @@ function sides(
   versions: { selected: number; other: number | null },
   now: DocumentState,
 ) {
-  const one = { label: `Version ${versions.selected}`, state: selected };
-  if (!other) return { older: one, newer: { label: 'Now', state: now } };
-  const two = { label: `Version ${versions.other}`, state: other };
+  const one = { label: t('history.version', { version: versions.selected }), state: selected };
+  if (!other) return { older: one, newer: { label: t('history.current'), state: now } };
+  const two = { label: t('history.version', { version: versions.other ?? '' }), state: other };
   return (versions.other ?? 0) < versions.selected ? { older: two, newer: one } : { older: one, newer: two };
 }
 
@@ -135,11 +151,11 @@ function Pages({ page, total, onPage }: { page: number; total: number; onPage: (
   return (
     <div className="flex items-center justify-between gap-2 border-t border-line px-2 py-2 text-xs text-soft">
       <Button size="sm" tone="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Newer
+        {t('history.newer')}
       </Button>
-      {page} of {last}
+      {t('history.pageOf', { page, last })}
       <Button size="sm" tone="quiet" disabled={page === last} onClick={() => onPage(page + 1)}>
-        Older
+        {t('history.older')}
       </Button>
     </div>
   );

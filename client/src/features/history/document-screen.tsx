@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -12,11 +13,10 @@ import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 
 interface DocumentScreenProps {
-  /** 'History' */
-  title: string;
-  /** Before the document's name: 'History of'. */
-  heading: string;
-  hint: string;
+  title: 'common.history' | 'history.conflicts';
+  /** With the document's name. */
+  heading: 'history.historyOf' | 'history.conflictsIn';
+  hint: 'history.hint' | 'history.conflictsHint';
   children: (document: DeviceDocument) => ReactNode;
 }
 
@@ -28,29 +28,29 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
   const document = useDocument(uid);
   if (document === undefined) {
     return (
-      <Screen title={title}>
+      <Screen title={t(title)}>
         <Skeleton className="h-96 w-full" />
       </Screen>
     );
   }
   if (document?.head.kind !== kind) {
     return (
-      <EmptyState screen icon={<LuFileX />} title="This is not on this device">
-        It was deleted, or this device has not heard of it yet.
+      <EmptyState screen icon={<LuFileX />} title={t('history.notHere')}>
+        {t('history.notHereHint')}
       </EmptyState>
     );
   }
   const { head } = document;
   return (
     <Screen
-      title={`${heading} ${documentName(kind, head.fields)}`}
-      hint={hint}
+      title={t(heading, { name: documentName(kind, head.fields) })}
+      hint={t(hint)}
       actions={
         <Link
           to={kind === 'page' ? pageEditPath(head, asText(head.fields.route)) : elementEditPath(head)}
           className={buttonClass()}
         >
-          Edit
+          {t('common.edit')}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { LuHistory } from 'react-icons/lu';
 import { EmptyState } from '../../ui/empty-state';
 import { DocumentHistory } from './document-history';
@@ -6,11 +7,11 @@ import { DocumentScreen } from './document-screen';
 /** Who changed a document when; two versions compared; one widget or the whole brought back. */
 export default function HistoryScreen() {
   return (
-    <DocumentScreen title="History" heading="History of" hint="Every version is kept.">
+    <DocumentScreen title="common.history" heading="history.historyOf" hint="history.hint">
       {(document) =>
         document.head.id === 0 ? (
-          <EmptyState icon={<LuHistory />} title="No history yet">
-            It begins when the server has this {document.head.kind} for the first time.
+          <EmptyState icon={<LuHistory />} title={t('history.noHistory')}>
+            {t('history.noHistoryHint', { kind: document.head.kind })}
           </EmptyState>
         ) : (
           <DocumentHistory key={document.head.uid} document={document} />

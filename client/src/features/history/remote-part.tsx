@@ -1,3 +1,4 @@
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
 import type { Remote } from '../../data/http/use-remote';
@@ -5,10 +6,15 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { Skeleton } from '../../ui/skeleton';
 
+const OFFLINE = {
+  history: 'history.historyOffline',
+  version: 'history.versionOffline',
+  conflicts: 'history.conflictsOffline',
+} as const satisfies Record<string, MessageKey>;
+
 interface RemotePartProps<T> {
   remote: Remote<T>;
-  /** 'history' */
-  what: string;
+  what: keyof typeof OFFLINE;
   children: (value: T) => ReactNode;
 }
 
@@ -22,13 +28,13 @@ export function RemotePart<T>({
   if (value !== undefined) return children(value);
   if (offline) {
     return (
-      <EmptyState icon={<LuCloudOff />} title={`The ${what} needs the network`}>
-        It is kept on the server and shown as soon as there is a connection.
+      <EmptyState icon={<LuCloudOff />} title={t(OFFLINE[what])}>
+        {t('history.offlineHint')}
       </EmptyState>
     );
   }
   return (
-    <div role="status" aria-label={`Loading the ${what}`} className="flex flex-col gap-3 p-4">
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3 p-4">
       {['a', 'b', 'c', 'd'].map((line) => (
         <Skeleton key={line} className="h-9 w-full" />
       ))}

@@ -1,4 +1,5 @@
 import type { Revision } from '@vestry/sync/contract/revisions';
+import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
 import { RelativeTime } from '../../ui/relative-time';
@@ -10,10 +11,13 @@ interface VersionListProps {
   onSelect: (version: number) => void;
 }
 
+/** For messages with `<time></time>`. */
+const timeTag = (at: string) => ({ time: () => <RelativeTime key="time" at={at} /> });
+
 /** Who, when and what, the newest first. */
 export function VersionList({ rows, current, selected, onSelect }: VersionListProps) {
   return (
-    <ol aria-label="Versions" className="flex flex-col">
+    <ol aria-label={t('history.versions')} className="flex flex-col">
       {rows.map(({ version, editor, createdAt, summary, conflicts }) => (
         <li key={version} className="border-b border-line last:border-0">
           <button
@@ -27,15 +31,16 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
           >
             <span className="font-medium">{summary}</span>
             <span className="text-xs text-soft">
-              {editor?.username ?? 'somebody who is gone'} · <RelativeTime at={createdAt} />
-              {version === current ? ' · now' : ''}
+              {tRich(
+                version === current ? 'history.versionByCurrent' : 'history.versionBy',
+                timeTag(createdAt),
+                { name: editor?.username ?? t('history.deletedUser') },
+              )}
             </span>
             {conflicts.length > 0 ? (
               <span className="flex items-center gap-1 text-xs text-orange-ink">
                 <LuTriangleAlert className="size-3.5" />
-                {conflicts.length === 1
-                  ? 'A value of somebody else lost here'
-                  : `${conflicts.length} values of somebody else lost here`}
+                {t('history.replacedEdits', { count: conflicts.length })}
               </span>
             ) : null}
           </button>

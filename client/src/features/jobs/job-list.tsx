@@ -1,10 +1,14 @@
 import { LuPause, LuPlay } from 'react-icons/lu';
 import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/jobs';
 import { formatDateTime } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
+import { JobName } from './job-name';
+import { jobDescription } from './job-texts';
+import { scheduleText } from './schedule-text';
 
 interface JobListProps {
   jobs: readonly Job[];
@@ -20,7 +24,7 @@ export function JobList({ jobs, disabled, onChange }: JobListProps) {
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
       <h2 id="jobs-title" className="border-b border-line px-4 py-2.5 text-sm font-semibold">
-        Jobs
+        {t('jobs.jobs')}
       </h2>
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
@@ -32,8 +36,10 @@ export function JobList({ jobs, disabled, onChange }: JobListProps) {
 }
 
 function nextText({ paused, nextExecutionAt }: Job): string {
-  if (paused) return 'Paused';
-  return nextExecutionAt === null ? 'No next time' : `Next ${formatDateTime(nextExecutionAt)}`;
+  if (paused) return t('jobs.paused');
+  return nextExecutionAt === null
+    ? t('jobs.noNext')
+    : t('jobs.next', { time: formatDateTime(nextExecutionAt) });
 }
 
 function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job: Job }) {
@@ -46,21 +52,18 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span id={title} className="text-sm font-medium">
-            {job.name}
+            <JobName name={job.name} />
           </span>
-          {job.active ? <Badge tone="yellow">In Progress</Badge> : null}
-          {job.paused ? <Badge tone="gray">Paused</Badge> : null}
+          {job.active ? <Badge tone="yellow">{t('jobs.inProgress')}</Badge> : null}
+          {job.paused ? <Badge tone="gray">{t('jobs.paused')}</Badge> : null}
         </p>
-        <p className="text-sm text-soft">{job.description}</p>
+        <p className="text-sm text-soft">{jobDescription(job)}</p>
       </div>
       <p className="text-xs text-soft tabular-nums md:w-60 md:text-right">
         {nextText(job)}
         <br />
-        <span
-          className="text-faint"
-          title={`minute, hour, day of month, month, day of week; ${job.timeZone}`}
-        >
-          <code className="font-mono">{job.cron}</code> {job.timeZone}
+        <span className="text-faint" title={t('jobs.cron', { cron: job.cron })}>
+          {t('jobs.zoned', { schedule: scheduleText(job.cron), zone: job.timeZone })}
         </span>
       </p>
       <div className="flex gap-2">
@@ -72,7 +75,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
           aria-describedby={title}
           onClick={() => void starting.run(ask(runJob))}
         >
-          Run now
+          {t('jobs.runNow')}
         </Button>
         <Button
           size="sm"
@@ -83,7 +86,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
           className="w-24"
           onClick={() => void pausing.run(ask(job.paused ? resumeJob : pauseJob))}
         >
-          {job.paused ? 'Resume' : 'Pause'}
+          {job.paused ? t('jobs.resume') : t('jobs.pause')}
         </Button>
       </div>
     </li>

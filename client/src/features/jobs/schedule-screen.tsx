@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
 import { JOB_ORDER, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
+import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { idleFor } from '../../lib/last-input';
@@ -55,12 +56,12 @@ export default function ScheduleScreen() {
   const [shown, setShown] = useState<JobRun | null>(null);
   const columns = useMemo(() => jobColumns(setShown), []);
   return (
-    <Screen title="Scheduled Jobs">
-      {offline && jobs.value ? <OfflineNote>Offline. Showing the jobs as last loaded.</OfflineNote> : null}
+    <Screen title={t('common.jobs')}>
+      {offline && jobs.value ? <OfflineNote>{t('jobs.offlineNote')}</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
-      <SearchField label="Search by name" {...search} />
+      <SearchField label={t('jobs.search')} {...search} />
       <DataTable
-        label="Scheduled jobs"
+        label={t('jobs.runs')}
         columns={columns}
         rows={runs.value?.rows ?? []}
         total={runs.value?.total ?? 0}
@@ -72,21 +73,21 @@ export default function ScheduleScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <EmptyState icon={<LuCloudOff />} title="No connection">
-              Jobs run on the server. The list comes back with the network.
+            <EmptyState icon={<LuCloudOff />} title={t('jobs.offline')}>
+              {t('jobs.offlineHint')}
             </EmptyState>
           ) : state.search ? (
-            <EmptyState icon={<LuSearchX />} title={`No run matches “${state.search}”`}>
-              Search looks in the name of the job.
+            <EmptyState icon={<LuSearchX />} title={t('jobs.noMatch', { search: state.search })}>
+              {t('jobs.searches')}
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuCalendarClock />} title="Nothing has run yet">
-              Jobs run at their times; each run is listed here.
+            <EmptyState icon={<LuCalendarClock />} title={t('jobs.empty')}>
+              {t('jobs.emptyHint')}
             </EmptyState>
           )
         }
       />
-      <Modal open={shown !== null} onClose={() => setShown(null)} title="Error" size="md">
+      <Modal open={shown !== null} onClose={() => setShown(null)} title={t('jobs.error')} size="md">
         <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink">
           {makeVisible(shown?.errorMessage ?? '')}
         </p>

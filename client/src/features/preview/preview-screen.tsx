@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
 import { siteTexts } from '../../lib/messages';
@@ -21,7 +22,7 @@ const showFailure = (error: unknown) => (
 /** The preview (PRODUCT.md DO6): the page that the editor has put into this browser's storage. Open to all, it shows nothing else. */
 export default function PreviewScreen() {
   const [preview, setPreview] = useState(readPreview);
-  useTitle('Preview');
+  useTitle(t('documents.preview'));
   useEffect(() => followPreview(() => setPreview(readPreview())), []);
   const { facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
@@ -39,17 +40,17 @@ export default function PreviewScreen() {
   }, [preview]);
   if (!preview) {
     return (
-      <EmptyState screen icon={<LuEyeOff />} title="Nothing to preview">
-        Open a page in the editor and press Preview there.
+      <EmptyState screen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>
+        {t('documents.nothingToPreviewHint')}
       </EmptyState>
     );
   }
   return (
     <ErrorBoundary subject={preview} fallback={showFailure}>
-      <SiteFrame title="Preview" className="h-dvh w-full border-0">
+      <SiteFrame title={t('documents.preview')} className="h-dvh w-full border-0">
         {preview.header ? <TreeView node={preview.header} context={around} /> : null}
         <main id="main">
-          {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? 'Preview'}</h1>}
+          {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? t('documents.preview')}</h1>}
           <TreeView node={preview.tree} context={context} />
         </main>
         {preview.footer ? <TreeView node={preview.footer} context={around} /> : null}
