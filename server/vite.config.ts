@@ -7,7 +7,7 @@ import { ownWidgets } from '../client/own-widgets/plugin.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('server');
 
-/** One file with the server and @vestry/sync in it; packages of npm stay outside. The migrations lie beside it. */
+/** One file with the server and @vestry/sync in it; packages of npm stay outside. The migrations and the messages lie beside it. */
 export default defineConfig({
   root: here,
   plugins: [
@@ -16,6 +16,11 @@ export default defineConfig({
       name: 'migrations',
       apply: 'build',
       closeBundle: () => cp(`${here}src/migrations`, `${dist}/migrations`, { recursive: true }),
+    },
+    {
+      name: 'messages',
+      apply: 'build',
+      closeBundle: () => cp(`${here}../sync/messages`, `${dist}/messages`, { recursive: true }),
     },
   ],
   ssr: { noExternal: ['@vestry/sync'] },

@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -39,7 +40,7 @@ function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
         await (await connected).sendMail({ from, to, subject, text, html });
       } catch (cause) {
         log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
-        throw new AppError('unavailable', 'The mail could not be sent, please try again later');
+        throw new AppError('unavailable', messageOf('server.mailFailed'));
       }
       log.info({ label: 'mail' }, 'mail sent');
     },

@@ -29,6 +29,13 @@ export function addMessages(language: Language, namespace: string, messages: Com
   loaded.set(`${language}/${namespace}`, messages);
 }
 
+/** Whether a text is the key of a message that was handed in. */
+export function isLoaded(language: Language, text: string): text is MessageKey {
+  const dot = text.indexOf('.');
+  const messages = loaded.get(`${language}/${text.slice(0, dot)}`);
+  return messages !== undefined && Object.hasOwn(messages, text.slice(dot + 1));
+}
+
 /** The language of `t`: one for a whole window or worker. A server translates for each request by `translator`. */
 export function setLanguage(language: Language): void {
   current = language;

@@ -1,4 +1,5 @@
 import { dayFacts } from '@vestry/sync/contract/analytics';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
@@ -22,7 +23,7 @@ export async function sendFacts(
 ): Promise<FastifyReply> {
   const query = parseFields(dayFacts.query, request.query);
   if (!query.ok)
-    throw new AppError('badRequest', { message: 'day must be yyyy-mm-dd', fieldErrors: query.errors });
+    throw new AppError('badRequest', { message: messageOf('server.dayFormat'), fieldErrors: query.errors });
   const { day } = query.data as { day: string };
   const closed = isClosed(day, await databaseTime(sql));
   const stored = await readFacts(sql, day);

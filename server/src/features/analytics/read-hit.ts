@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { UNKNOWN_VISITOR, type VisitRecord, visitSchema } from '@vestry/sync/contract/analytics';
+import { messageOf } from '@vestry/sync/messages/message';
 import { parseRoute } from '@vestry/sync/route';
 import { AppError } from '../../platform/http/errors';
 import { parseFields } from '../../platform/http/field-errors';
@@ -10,14 +11,11 @@ export function readVisit(text: string): VisitRecord {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError('badRequest', 'The body is not valid JSON');
+    throw new AppError('badRequest', messageOf('server.notJson'));
   }
   const parsed = parseFields(visitSchema, value);
   if (parsed.ok) return parsed.data as VisitRecord;
-  const message = parsed.errors
-    .map(({ field, message: said }) => `${field || 'The body'}: ${said}`)
-    .join('; ');
-  throw new AppError('badRequest', { message, fieldErrors: parsed.errors });
+  throw new AppError('badRequest', { list: 'server.invalidBody', fieldErrors: parsed.errors });
 }
 
 /**
@@ -35,7 +33,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export function readRetryKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && UUID.test(header)) return header.toLowerCase();
-  throw new AppError('badRequest', 'idempotency-key must be a UUID');
+  throw new AppError('badRequest', messageOf('server.keyNoUuid'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
 import * as contract from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
+import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -30,12 +31,12 @@ function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
   // The millisecond that is under way belongs to it: a visit of this very moment has been answered already.
   if (start === undefined && end === undefined) return { start: now - DEFAULT_DAYS * DAY_MS, end: now + 1 };
   if (start === undefined || end === undefined) {
-    throw new AppError('badRequest', 'A range needs both start and end');
+    throw new AppError('badRequest', messageOf('server.rangeIncomplete'));
   }
   const range = { start: Date.parse(start), end: Date.parse(end) };
-  if (!(range.start < range.end)) throw new AppError('badRequest', 'start must be before end');
+  if (!(range.start < range.end)) throw new AppError('badRequest', messageOf('server.rangeReversed'));
   if (range.end - range.start > contract.MAX_RANGE_DAYS * DAY_MS) {
-    throw new AppError('badRequest', `A range is at most ${contract.MAX_RANGE_DAYS} days long`);
+    throw new AppError('badRequest', messageOf('server.rangeTooLong', { days: contract.MAX_RANGE_DAYS }));
   }
   return range;
 }

@@ -89,7 +89,7 @@ describe.each([
       const refused = await refresh(kit, cookie);
       expect([refused.statusCode, refused.json().message]).toEqual([
         401,
-        "Your browser sends two sign-ins for this site: delete this site's cookies, then sign in again",
+        'Your browser sends two sign-ins for this site: delete this site’s cookies, then sign in again',
       ]);
       // Clearing would take the own one away and leave the other one's alone.
       expect(refused.cookies).toEqual([]);

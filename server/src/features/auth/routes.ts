@@ -1,5 +1,6 @@
 import type { Session } from '@vestry/sync/contract/auth';
 import { login, logout, logoutByGet, methods, refresh } from '@vestry/sync/contract/auth';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { signAccessToken } from '../../platform/auth/access-token';
@@ -16,8 +17,7 @@ import { refreshCookie } from './refresh-cookie';
 import { tellSiteLanguage } from './site-language';
 import { type Account, findAccount } from './sql';
 
-const TWO_COOKIES =
-  "Your browser sends two sign-ins for this site: delete this site's cookies, then sign in again";
+const TWO_COOKIES = messageOf('server.twoCookies');
 
 async function registerAuth(app: FastifyInstance): Promise<void> {
   const { config, sql, jwtSecret } = app.context;
@@ -58,9 +58,9 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     };
     await throttle.admit(attempt);
     const right = await verifyPassword(account?.passwordHash, password, attempt.known);
-    if (!account || !right) throw new AppError('unauthorized', 'Invalid username or password');
+    if (!account || !right) throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
     await throttle.forgive(attempt);
-    if (!account.isActive) throw new AppError('forbidden', 'This account is not active');
+    if (!account.isActive) throw new AppError('forbidden', messageOf('server.inactive'));
     return account;
   }
 
@@ -85,7 +85,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);
     if (ended?.reused)
       request.log.warn({ label: 'auth', reqId: request.id }, 'an old refresh token ended its family');
-    throw new AppError('unauthorized', 'The session has ended, please sign in again');
+    throw new AppError('unauthorized', messageOf('server.sessionEnded'));
   });
 
   for (const endpoint of [logout, logoutByGet]) {

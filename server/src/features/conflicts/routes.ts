@@ -1,4 +1,5 @@
 import * as contract from '@vestry/sync/contract/conflicts';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { author, parseStored } from '../../platform/documents/stored-document';
@@ -15,7 +16,7 @@ async function registerConflicts(app: FastifyInstance): Promise<void> {
       readDisputed(store.sql, uid),
       readOpenConflicts(store.sql, uid),
     ]);
-    if (!document) throw new AppError('notFound', 'This document does not exist any more');
+    if (!document) throw new AppError('notFound', messageOf('server.documentGone'));
     const { contents, ...disputed } = document;
     const upgraded = upgradedLost(rows, () => parseStored(contents));
     const conflicts = upgraded.map(({ winner, loser, createdAt, ...row }) => ({

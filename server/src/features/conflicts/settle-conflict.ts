@@ -1,4 +1,5 @@
 import type { Settling } from '@vestry/sync/contract/conflicts';
+import { messageOf } from '@vestry/sync/messages/message';
 import { lockConflicts } from '../../platform/documents/settling';
 import { asError, type DocumentStore } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
@@ -16,13 +17,13 @@ export async function settleConflict(
   let written: Workspace | undefined;
   await inTransaction(store.sql, async (tx) => {
     const document = await readDisputed(tx, uid);
-    if (!document) throw new AppError('notFound', 'This document does not exist any more');
+    if (!document) throw new AppError('notFound', messageOf('server.documentGone'));
     const wish = { uid, kind: document.kind, ...settling };
     const settlings = await lockConflicts(tx, [wish]);
     const { workspace } = await store.open(tx, author, [settlings.intentOf(wish)]);
     const outcome = settlings.decide(workspace, wish);
     if (!outcome.ok) throw asError(outcome);
-    if (!settlings.has(wish)) throw new AppError('conflict', 'Somebody has settled this already');
+    if (!settlings.has(wish)) throw new AppError('conflict', messageOf('server.settledAlready'));
     await Promise.all([workspace.write(tx), settlings.write(tx)]);
     written = workspace;
   });

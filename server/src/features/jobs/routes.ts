@@ -1,5 +1,6 @@
 import type { Job as JobReply } from '@vestry/sync/contract/jobs';
 import * as contract from '@vestry/sync/contract/jobs';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
@@ -19,7 +20,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   }
   async function one(name: string): Promise<JobReply> {
     const job = (await list()).find((each) => each.name === name);
-    if (!job) throw new AppError('notFound', 'There is no such job');
+    if (!job) throw new AppError('notFound', messageOf('server.noJob'));
     return job;
   }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES, MEDIA_MESSAGES } from '@vestry/sync/media/limits';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/errors';
 
@@ -68,6 +69,6 @@ export async function receiveImage(request: FastifyRequest, reply: FastifyReply)
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error;
     // The parser's own errors: no boundary, cut off in the middle of a part.
     request.log.debug({ label: 'media', err: error }, 'multipart body refused');
-    throw new AppError('badRequest', 'The upload is malformed or broke off');
+    throw new AppError('badRequest', messageOf('server.uploadBroken'));
   }
 }

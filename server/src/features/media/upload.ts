@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Media } from '@vestry/sync/contract/media';
 import { KEY_LENGTH, mediaFilename } from '@vestry/sync/media/name';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { checkImage } from './check-image';
@@ -16,7 +17,7 @@ async function put(store: MediaStore, ...[name, bytes]: Parameters<MediaStore['p
     await store.put(name, bytes);
   } catch (error) {
     if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new AppError('unavailable', 'There is no space left for images. Please tell an administrator.');
+    throw new AppError('unavailable', messageOf('server.noSpace'));
   }
 }
 
@@ -45,6 +46,6 @@ export async function storeUpload(
   // Somebody else stored the same bytes in this moment.
   if (id === undefined) await store.remove({ blob, format });
   const media = await findMedia(sql, key);
-  if (!media) throw new AppError('conflict', 'The image was deleted just now. Please upload it again.');
+  if (!media) throw new AppError('conflict', messageOf('server.imageDeleted'));
   return { media, isNew: id !== undefined };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PageFields } from '@vestry/sync/contract/document';
 import * as contract from '@vestry/sync/contract/pages';
+import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -86,7 +87,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     const row = 'route' in parsed ? await readPageByRoute(store.sql, parsed.route) : undefined;
     const mayRead = user !== null && may(user.roles, 'pages.read');
     if (!row || !(mayRead || row.fields['status'] === 'public')) {
-      throw new AppError('notFound', 'There is no such page');
+      throw new AppError('notFound', messageOf('server.noPage'));
     }
     const page = await withParts(store.sql, row);
     // Whoever only visits is told no names: they are what one signs in with.

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@vestry/sync/contract/endpoint';
 import type { Mutation, MutationResult, push as endpoint } from '@vestry/sync/contract/sync';
 import { NUMBER_TAKEN } from '@vestry/sync/contract/sync-limits';
 import { isTaken } from '@vestry/sync/engine/new-identity';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Transaction } from '../../platform/db/db';
 import {
   type Applied,
@@ -176,10 +177,10 @@ function receive(mutation: Mutation, outcome: Applied | Refused): ReceivedMutati
 function replayed(mutation: Mutation, row: ReceivedMutation | undefined): MutationResult {
   const { number } = mutation;
   if (!row) {
-    const long = 'This change was received long ago; its result is no longer kept';
+    const long = messageOf('server.resultForgotten');
     return refusal(number, refused(410, long));
   }
   if (isSame(row.body, mutation)) return row.result;
-  const another = `Another change was received under the number ${number} before`;
+  const another = messageOf('server.numberTaken', { number });
   return refusal(number, refusedField(409, NUMBER_TAKEN, another));
 }

@@ -1,19 +1,38 @@
-import { events, present, pull as pullEndpoint, push as pushEndpoint } from '@vestry/sync/contract/sync';
+import {
+  events,
+  type MutationResult,
+  present,
+  pull as pullEndpoint,
+  push as pushEndpoint,
+} from '@vestry/sync/contract/sync';
+import type { Language } from '@vestry/sync/messages/languages';
+import { inWords } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { mount } from '../../platform/http/endpoint';
+import { fieldsInWords } from '../../platform/http/error-handler';
+import { languageOfRequest } from '../../platform/http/messages';
 import { EventStreams } from './events';
 import { Presence } from './presence';
 import { pull, readNews } from './pull';
 import { push } from './push';
 import { refuseNewer, refuseOther } from './refuse-shapes';
 
+/** Results are stored with their messages in no language: whoever asks again may read another one. */
+function resultInWords(result: MutationResult, language: Language): MutationResult {
+  if (result.status !== 'refused') return result;
+  const { message, errors } = result;
+  return { ...result, message: inWords(message, language), errors: fieldsInWords(errors, language) };
+}
+
 async function registerSync(app: FastifyInstance): Promise<void> {
   const store = app.documents;
-  mount(app, pushEndpoint, async ({ body: { shapes, ...pushed }, user }) => {
+  mount(app, pushEndpoint, async ({ body: { shapes, ...pushed }, user, request }) => {
     refuseNewer(shapes);
-    return push(store, user, pushed);
+    const { results, ...reply } = await push(store, user, pushed);
+    const language = languageOfRequest(request);
+    return { ...reply, results: results.map((result) => resultInWords(result, language)) };
   });
   mount(app, pullEndpoint, async ({ query: { clientId, cookie, shapes }, user }) => {
     refuseOther(shapes);

@@ -72,7 +72,7 @@ describe('a conflict that is settled by a push', () => {
     const settle = laptop.settle(uid, 3, 0, 'lost');
     const { results } = await laptop.push(settle, laptop.after(update, setText('b', 'mine')));
     expect(results).toMatchObject([
-      { status: 'refused', code: 409, message: 'Somebody has settled this already', errors: [] },
+      { status: 'refused', code: 409, message: 'Somebody has resolved this already', errors: [] },
       { status: 'applied' },
     ]);
     expect(await textsOf(laptop, uid)).toEqual(['mine', 'mine']);

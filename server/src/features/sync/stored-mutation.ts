@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { jsonText } from '@vestry/sync/tree/canonical';
+import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
+import { inWords } from '@vestry/sync/messages/message';
 import type { Refused } from '../../platform/documents/change';
 
 const MAX_ERRORS = 20;
@@ -11,17 +13,22 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
+/** Half a message could not be said any more: a long one is kept in English. */
+function shortened(text: string): string {
+  return text.length > MAX_MESSAGE ? cut(inWords(text, DEFAULT_LANGUAGE), MAX_MESSAGE) : text;
+}
+
 /** The answer to a refused change, as it is stored and given again: what it quotes of the change has a bound. */
 export function refusal(number: number, { code, message, errors }: Refused): MutationResult {
   return {
     number,
     status: 'refused',
     code,
-    message: cut(message, MAX_MESSAGE),
+    message: shortened(message),
     errors: errors.slice(0, MAX_ERRORS).map((error) => ({
       ...error,
       field: cut(error.field, MAX_FIELD),
-      message: cut(error.message, MAX_MESSAGE),
+      message: shortened(error.message),
     })),
   };
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
+import type { Language } from '@vestry/sync/messages/languages';
+import { translator } from '@vestry/sync/messages/translate';
 import type { Config } from '../../config';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
@@ -12,25 +14,26 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A fresh link and the mail that carries it. */
+/** A fresh link and the mail that carries it, in a language. */
 export async function prepareActivation(
   sql: Sql,
   config: Config,
   user: { id: number; username: string; email: string },
+  language: Language,
 ): Promise<Mail> {
+  const t = translator(language);
   const token = randomBytes(32).toString('base64url');
   await putActivation(sql, user.id, hash(token), HOURS);
   const link = `${config.publicUrl}${API}/auth/activate?token=${token}`;
-  const words = {
-    hello: `Hello ${user.username},`,
-    what: `an account for ${config.siteName} was created for you. Follow this link to activate it:`,
-    until: `The link works once, within ${HOURS} hours. If you did not expect this mail, you can ignore it.`,
-  };
+  const hello = t('mail.hello', { name: user.username });
+  const what = t('mail.accountCreated', { site: config.siteName });
+  const until = t('mail.linkWorksOnce', { hours: HOURS });
+  const button = t('mail.activate');
   return {
     to: user.email,
-    subject: `Activate your account for ${config.siteName}`,
-    text: `${words.hello}\n\n${words.what}\n\n${link}\n\n${words.until}\n`,
-    html: `<p>${escape(words.hello)}</p><p>${escape(words.what)}</p><p><a href="${escape(link)}">Activate the account</a></p><p>${escape(words.until)}</p>`,
+    subject: t('mail.activateSubject', { site: config.siteName }),
+    text: `${hello}\n\n${what}\n\n${link}\n\n${until}\n`,
+    html: `<p>${escape(hello)}</p><p>${escape(what)}</p><p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(until)}</p>`,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type User,
 } from '@vestry/sync/contract/users';
 import { API } from '@vestry/sync/contract/endpoint';
+import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -22,6 +23,7 @@ import { sqlState } from '../../platform/db/faults';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { createMailer } from '../../platform/mailer';
+import { languageOfRequest } from '../../platform/http/messages';
 import { activate, prepareActivation } from './activation';
 import * as store from './sql';
 
@@ -31,14 +33,14 @@ function present(row: store.UserRow): User {
 
 async function need(sql: Queryable, id: number): Promise<store.UserRow> {
   const user = await store.findUser(sql, id);
-  if (!user) throw new AppError('notFound', 'There is no such user');
+  if (!user) throw new AppError('notFound', messageOf('server.noUser'));
   return user;
 }
 
 async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<void> {
   if (!user.isActive || !user.roles.includes('admin')) return;
   if (!(await store.hasOtherAdmin(tx, user.id))) {
-    throw new AppError('conflict', 'This is the last active admin: make somebody else an admin first');
+    throw new AppError('conflict', messageOf('server.lastAdmin'));
   }
 }
 
@@ -61,10 +63,13 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   mount(app, createUser, async ({ body: { username, email, password } }) => {
     const refuseTaken = async () => {
       const taken = await store.findTaken(sql, username, email);
-      const label = { username: 'Name', email: 'Email' };
-      const fieldErrors = taken.map((field) => ({ field, message: `${label[field]} is already taken` }));
+      const message = {
+        username: messageOf('server.nameTakenByUser'),
+        email: messageOf('server.emailTaken'),
+      };
+      const fieldErrors = taken.map((field) => ({ field, message: message[field] }));
       if (taken.length > 0)
-        throw new AppError('conflict', { fieldErrors, message: 'Name or e-mail is already taken' });
+        throw new AppError('conflict', { fieldErrors, message: messageOf('server.userTaken') });
     };
     await assertFit('password', password, { username, email });
     await refuseTaken();
@@ -79,10 +84,11 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     }
   });
 
-  mount(app, sendActivation, async ({ params: { id } }) => {
+  mount(app, sendActivation, async ({ params: { id }, request }) => {
     const user = await need(sql, id);
-    if (user.isActive) throw new AppError('conflict', 'This user is already active');
-    await mailer.send(await prepareActivation(sql, config, user));
+    if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
+    // Whoever sends it knows the person; nothing is known yet of what they read.
+    await mailer.send(await prepareActivation(sql, config, user, languageOfRequest(request)));
     return { id, isActive: false };
   });
 
@@ -120,7 +126,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     };
     await throttle.admit(attempt);
     if (!(await verifyPassword(await store.findPassword(sql, user.id), oldPassword))) {
-      throw fieldError('oldPassword', 'The password is wrong');
+      throw fieldError('oldPassword', messageOf('server.wrongPassword'));
     }
     await throttle.forgive(attempt);
     const passwordHash = await hashPassword(newPassword);

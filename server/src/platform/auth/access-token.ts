@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -43,11 +44,11 @@ async function useAccessTokens(app: FastifyInstance, { sql, secret }: Options): 
       claims = app.jwt.verify(token);
     } catch (cause) {
       request.log.debug({ label: 'auth', err: cause }, 'token refused');
-      throw new AppError('unauthorized', 'The session has expired, please sign in again');
+      throw new AppError('unauthorized', messageOf('server.sessionExpired'));
     }
     const known = claimsSchema.safeParse(claims);
     const user = known.success ? await users.find(known.data.sid) : null;
-    if (!user) throw new AppError('unauthorized', 'The session has ended, please sign in again');
+    if (!user) throw new AppError('unauthorized', messageOf('server.sessionEnded'));
     if (known.success) request.sessionId = known.data.sid;
     return user;
   });

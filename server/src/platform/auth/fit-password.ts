@@ -1,3 +1,5 @@
+import { messageOf } from '@vestry/sync/messages/message';
+
 /** Nearly 50,000 passwords out of leaked lists. Loaded when somebody chooses a password: a start does not wait for it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -5,8 +7,7 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 let common: Promise<ReadonlySet<string>> | undefined;
 
-const UNFIT =
-  'This password is easy to guess (a common one, or a name). Choose another one, such as a few words in a row';
+const UNFIT = messageOf('server.easyPassword');
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 

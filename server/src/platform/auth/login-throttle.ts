@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
@@ -70,7 +71,7 @@ function laneOf({ account, sender, known }: Attempt, counts: Counts): string | u
 
 function refusal(seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new AppError('tooMany', { message: 'Too many failed attempts, please try again later', retryAfter });
+  return new AppError('tooMany', { message: messageOf('server.tooManyAttempts'), retryAfter });
 }
 
 /**

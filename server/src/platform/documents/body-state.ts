@@ -1,4 +1,5 @@
 import type { DocumentKind, ElementType } from '@vestry/sync/contract/document';
+import { messageOf } from '@vestry/sync/messages/message';
 import { diff } from '@vestry/sync/tree/diff';
 import { parseContents } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -29,7 +30,7 @@ export function bodyState(
 export async function requireUid(tx: Transaction, kind: DocumentKind, id: number): Promise<string> {
   const [row] = await tx<{ uid: string }[]>`
     select uid from documents where kind = ${kind} and id = ${id} and deleted_at is null for update`;
-  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  if (!row) throw new AppError('notFound', messageOf('server.noDocument', { kind, id }));
   return row.uid;
 }
 
@@ -45,12 +46,13 @@ export async function putChange(
 ): Promise<Change> {
   const uid = await requireUid(tx, kind, id);
   const row = await readDocument(tx, kind, id);
-  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  if (!row) throw new AppError('notFound', messageOf('server.noDocument', { kind, id }));
   if (baseVersion === undefined) {
     return { type: 'replace', uid, kind, next: next(row.fields, parseStored(row.contents)) };
   }
   const revision = await readRevision(tx, uid, baseVersion);
-  if (!revision) throw new AppError('conflict', `There is no version ${baseVersion} of this ${kind}`);
+  if (!revision)
+    throw new AppError('conflict', messageOf('server.noVersion', { version: baseVersion, kind }));
   const { state: base } = revision;
   return { type: 'update', uid, kind, base, operations: diff(base, next(row.fields, base.tree)) };
 }

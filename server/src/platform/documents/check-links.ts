@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type Refused, refusedField } from './change';
 import { elementUses, linkedElements } from './element-uses';
@@ -17,12 +18,12 @@ export function brokenLink(
   const linked = linkedElements(next.tree);
   if (kind === 'element') {
     // One level of linking: no cycles, and a change of an element concerns the pages that name it, no others.
-    return linked.length > 0 ? refusedField(422, 'contents', 'An element cannot link another element') : null;
+    return linked.length > 0 ? refusedField(422, 'contents', messageOf('server.elementLinksElement')) : null;
   }
   const had = new Set(before ? elementUses(before) : []);
   for (const number of linked) {
     if (!had.has(number) && elements.get(number) !== 'element') {
-      return refusedField(422, 'contents', `There is no general element ${number} to link`);
+      return refusedField(422, 'contents', messageOf('server.noGeneralElement', { number }));
     }
   }
   return brokenPart('header', before, next, elements) ?? brokenPart('footer', before, next, elements);
@@ -38,5 +39,5 @@ function brokenPart(
   const number = next.fields[field];
   if (typeof number !== 'number' || number === before?.fields[field]) return null;
   if (elements.get(number) === type) return null;
-  return refusedField(422, field, `There is no ${type} element ${number}`);
+  return refusedField(422, field, messageOf('server.noElementOfType', { type, number }));
 }

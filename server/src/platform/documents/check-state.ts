@@ -7,6 +7,7 @@ import {
 } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
+import { messageOf } from '@vestry/sync/messages/message';
 import { parseRoute } from '@vestry/sync/route';
 import { equal } from '@vestry/sync/tree/json';
 import { withKeys } from '@vestry/sync/tree/keys';
@@ -23,7 +24,8 @@ function checkPage(page: PageFields): Checked<Fields> {
   if ('error' in route) errors.push({ field: 'route', message: route.error });
   for (const field of ['headerId', 'footerId'] as const) {
     const number = page[field];
-    if (number !== null && number > MAX_ID) errors.push({ field, message: `There is no element ${number}` });
+    if (number !== null && number > MAX_ID)
+      errors.push({ field, message: messageOf('server.noElement', { number }) });
   }
   if ('error' in route || errors.length > 0) return { ok: false, errors };
   return { ok: true, state: { ...page, route: route.route } };

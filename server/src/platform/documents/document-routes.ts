@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { deleteElement, type Element } from '@vestry/sync/contract/elements';
 import { deletePage, type Page } from '@vestry/sync/contract/pages';
 import { HISTORY, type Revision } from '@vestry/sync/contract/revisions';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable, Transaction } from '../db/db';
 import { mount } from '../http/endpoint';
@@ -36,13 +37,13 @@ function toRevision(
 /** A live document by its number; throws 404. */
 export async function needDocument(sql: Queryable, kind: DocumentKind, id: number): Promise<DocumentRow> {
   const row = await readDocument(sql, kind, id);
-  if (!row) throw new AppError('notFound', `There is no ${kind} ${id}`);
+  if (!row) throw new AppError('notFound', messageOf('server.noDocument', { kind, id }));
   return row;
 }
 
 async function needRevision(sql: Queryable, { uid, kind }: DocumentRow, version: number) {
   const revision = await readRevision(sql, uid, version);
-  if (!revision) throw new AppError('notFound', `There is no version ${version} of this ${kind}`);
+  if (!revision) throw new AppError('notFound', messageOf('server.noVersion', { version, kind }));
   return revision;
 }
 

@@ -1,5 +1,6 @@
 import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
@@ -69,16 +70,17 @@ export class Settlings {
    */
   decide(workspace: Workspace, { uid, kind, choice, ...at }: Wish): Applied | Refused {
     const { author } = workspace;
-    if (!may(author.roles, `${kind}s.update`)) return refused(403, `You are not allowed to update ${kind}s`);
+    if (!may(author.roles, `${kind}s.update`))
+      return refused(403, messageOf('server.notAllowed', { action: 'update', kind }));
     const held = workspace.document(uid);
     const row = this.#rows.get(keyOf({ uid, ...at }));
     if (!held || held.deleted || !row) return unchanged(held);
     if (row.isSettled) {
       const isSame = row.settledBy === author.id && row.choice === choice;
-      return isSame ? unchanged(held) : refused(409, 'Somebody has settled this already');
+      return isSame ? unchanged(held) : refused(409, messageOf('server.settledAlready'));
     }
     const chosen = operationsOf(choice, held.state, row);
-    if (!chosen) return refused(422, 'These two values cannot both stand; please choose one of them');
+    if (!chosen) return refused(422, messageOf('server.chooseOne'));
 
     const { openConflicts, queuedStatus } = held;
     const operations = [...chosen, ...closed(held, row, choice)];

@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Transaction } from '../db/db';
 import { brokenConstraint, isLost, isTemporary, isTimedOut, sqlState } from '../db/faults';
@@ -30,7 +31,7 @@ export async function inTransaction<T>(
       const temporary = isRolledBack(error) || isLost(error) || isTimedOut(error);
       if (!temporary) throw error;
       const again = attempt < ATTEMPTS && (isRolledBack(error) || repeatable);
-      if (!again) throw new AppError('unavailable', 'The server is busy, please try again');
+      if (!again) throw new AppError('unavailable', messageOf('server.busy'));
       // Jitter, so that those who met once do not meet again.
       await sleep(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }

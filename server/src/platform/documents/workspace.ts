@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { messageOf } from '@vestry/sync/messages/message';
 import { may, type Permission } from '@vestry/sync/permissions';
 import { pathOfRoute } from '@vestry/sync/route';
 import { apply } from '@vestry/sync/tree/apply';
@@ -67,17 +68,18 @@ export class Workspace {
     const action = change.type === 'replace' ? 'update' : change.type;
     const permission: Permission = `${change.kind}s.${action}`;
     if (!may(this.author.roles, permission)) {
-      return refused(403, `You are not allowed to ${action} ${change.kind}s`);
+      return refused(403, messageOf('server.notAllowed', { action, kind: change.kind }));
     }
     const held = this.#documents.get(change.uid);
-    if (held && held.kind !== change.kind) return refused(422, `This document is no ${change.kind}`);
+    if (held && held.kind !== change.kind)
+      return refused(422, messageOf('server.otherKind', { kind: change.kind }));
     if (change.type === 'create') {
       const made = { ...change, tree: upgradeTree(change.tree) };
       if (!held) return this.#create(made);
       return held.deleted ? this.#revive(held, made) : this.#join(held, made);
     }
     if (change.type === 'delete') return held ? this.#remove(held, change.base) : nothingToDelete;
-    if (!held) return refused(404, `This ${change.kind} does not exist any more`);
+    if (!held) return refused(404, messageOf('server.gone', { kind: change.kind }));
     return change.type === 'update'
       ? this.#update(held, change.operations, change.base ?? held.state)
       : this.#replace(held, change);
@@ -173,7 +175,7 @@ export class Workspace {
     held: LockedDocument,
     { next, summary, restored }: Extract<Change, { type: 'replace' }>,
   ): Applied | Refused {
-    if (held.deleted) return refused(404, `This ${held.kind} does not exist any more`);
+    if (held.deleted) return refused(404, messageOf('server.gone', { kind: held.kind }));
     const before = held.state;
     const queue = statusQueue(held, next, 0);
     const checked = this.#check(held, withheld(held, next, queue), restored ? next.tree : undefined);
@@ -192,7 +194,8 @@ export class Workspace {
     if (held.deleted) return done(held);
     if (base && !sameState(base, held.state)) return this.#keep(held);
     const users = this.#usersOf(held);
-    if (users.length > 0) return refused(409, `${nameOf(held)} is used by ${users.join(', ')}`);
+    if (users.length > 0)
+      return refused(409, messageOf('server.elementUsed', { name: nameOf(held), users: users.join(', ') }));
     this.#advance(held, held.state, { operations: [], summary: 'Deleted', deleted: true });
     return done(held);
   }
@@ -236,14 +239,14 @@ export class Workspace {
     kept?: TreeNode,
   ): { ok: true; state: DocumentState } | Refused {
     const checked = checkState(held.kind, next, held.version === 0 ? null : held.state, kept);
-    if (!checked.ok) return refused(422, 'Please correct the marked fields', checked.errors);
+    if (!checked.ok) return refused(422, messageOf('server.invalid'), checked.errors);
     const { state } = checked;
     const name = uniqueName(held.kind, state.fields);
     const owner = this.#claims.get(claimKey(held.kind, name));
     if (owner !== undefined && owner !== held.uid) {
       return held.kind === 'page'
-        ? refusedField(409, 'route', `The route '${name}' is taken by another page`)
-        : refusedField(409, 'name', `The name '${name}' is taken by another element`);
+        ? refusedField(409, 'route', messageOf('server.routeTaken', { name }))
+        : refusedField(409, 'name', messageOf('server.nameTaken', { name }));
     }
     const former = held.version === 0 ? null : held.state;
     return (
@@ -257,7 +260,9 @@ export class Workspace {
     if (held.kind !== 'element' || held.version === 0 || held.deleted) return null;
     if (state.fields['type'] === held.state.fields['type']) return null;
     const users = this.#usersOf(held);
-    return users.length > 0 ? refusedField(409, 'type', `It is used by ${users.join(', ')}`) : null;
+    return users.length > 0
+      ? refusedField(409, 'type', messageOf('server.typeUsed', { users: users.join(', ') }))
+      : null;
   }
 
   /** Addresses of the live pages that use an element, as they are in this transaction. */
@@ -283,7 +288,7 @@ function done(held: LockedDocument, outcomes: Outcome[] = [], revived = false): 
 }
 
 function nameOf({ state }: LockedDocument): string {
-  return `The element '${String(state.fields['name'])}'`;
+  return String(state.fields['name']);
 }
 
 /** The status that waits once the document is in that state: publishing does while two values contend. */

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type Access, API, type Endpoint, type Input, type Reply } from '@vestry/sync/contract/endpoint';
-import type { FieldError } from '@vestry/sync/contract/envelope';
+import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import type {
   FastifyInstance,
@@ -10,7 +10,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from './errors';
+import { AppError, type ListKey } from './errors';
 import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
@@ -59,18 +59,13 @@ export function guard(access: Access): onRequestAsyncHookHandler {
   };
 }
 
-function refuse(part: string, errors: FieldError[]): AppError {
-  const list = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  return new AppError('badRequest', { message: `Invalid ${part}: ${list}`, fieldErrors: errors });
-}
-
 /** Of the address: anything wrong is 400. */
-function parseAddressPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
+function parseAddressPart(schema: z.ZodType | undefined, list: ListKey, value: unknown): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorable(value);
-  if (unstorable) throw refuse(part, [unstorable]);
+  if (unstorable) throw new AppError('badRequest', { list, fieldErrors: [unstorable] });
   const result = parseFields(schema, value);
-  if (!result.ok) throw refuse(part, result.errors);
+  if (!result.ok) throw new AppError('badRequest', { list, fieldErrors: result.errors });
   return result.data;
 }
 
@@ -78,7 +73,7 @@ function parseAddressPart(schema: z.ZodType | undefined, part: string, value: un
 function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('badRequest', 'The body must be a JSON object');
+    throw new AppError('badRequest', messageOf('server.notObject'));
   }
   const result = parseFields(schema, value);
   if (result.ok) return result.data;
@@ -114,8 +109,8 @@ export function mount<const E extends Endpoint>(
       : { onRequest: guard(endpoint.access) }),
     handler: async (request, reply) => {
       const call = {
-        params: parseAddressPart(endpoint.params, 'path', request.params),
-        query: parseAddressPart(endpoint.query, 'query', request.query),
+        params: parseAddressPart(endpoint.params, 'server.invalidPath', request.params),
+        query: parseAddressPart(endpoint.query, 'server.invalidQuery', request.query),
         body: parseBody(endpoint.body, request.body),
         user: request.sessionUser,
         request,

@@ -1,6 +1,10 @@
-import type { Failure } from '@vestry/sync/contract/envelope';
+import type { Failure, FieldError } from '@vestry/sync/contract/envelope';
+import type { Language } from '@vestry/sync/messages/languages';
+import { inWords } from '@vestry/sync/messages/message';
+import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/faults';
+import { languageOfRequest } from './messages';
 import { AppError, kindOf } from './errors';
 
 /** Any error as what is answered: what is not expected shows nothing of itself. */
@@ -15,13 +19,26 @@ function expected(error: unknown): AppError {
   return isUnreachable(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal');
 }
 
+export const fieldsInWords = (errors: readonly FieldError[], language: Language): FieldError[] =>
+  errors.map((error) => ({ ...error, message: inWords(error.message, language) }));
+
+/** Message and field errors in the language of the request. */
+function textsOf({ message, fieldErrors = [], list }: AppError, request: FastifyRequest) {
+  const language = languageOfRequest(request);
+  const data = fieldsInWords(fieldErrors, language);
+  if (!list) return { message: inWords(message, language), data };
+  const faults = data.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return { message: translator(language)(list, { list: faults }), data };
+}
+
 export async function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { statusCode: code, message, fieldErrors: data = [], retryAfter } = expected(error);
-  const failure: Failure = { status: code >= 500 ? 'error' : 'fail', code, message, data };
+  const failed = expected(error);
+  const { statusCode: code, retryAfter } = failed;
+  const failure: Failure = { status: code >= 500 ? 'error' : 'fail', code, ...textsOf(failed, request) };
   if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   await reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(failure));

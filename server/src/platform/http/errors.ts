@@ -1,4 +1,5 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 
 const STATUS = {
   badRequest: 400,
@@ -23,42 +24,52 @@ const KINDS = Object.keys(STATUS) as ErrorKind[];
 export const kindOf = (status: number): ErrorKind | undefined =>
   KINDS.find((kind) => STATUS[kind] === status);
 
-const USUAL_MESSAGE: Record<ErrorKind, string> = {
-  badRequest: 'The request is malformed',
-  unauthorized: 'Please sign in',
-  forbidden: 'You are not allowed to do this',
-  notFound: 'Not found',
-  conflict: 'This conflicts with what is stored',
-  tooLarge: 'The request is too large',
-  unsupported: 'This content type is not supported',
-  invalid: 'Please correct the marked fields',
-  tooMany: 'Too many requests, please try again later',
-  unavailable: 'The service is not available right now, please try again',
-  internal: 'Internal server error',
+const USUAL_MESSAGE: Record<ErrorKind, MessageKey> = {
+  badRequest: 'server.badRequest',
+  unauthorized: 'server.unauthorized',
+  forbidden: 'server.forbidden',
+  notFound: 'server.notFound',
+  conflict: 'server.conflict',
+  tooLarge: 'server.tooLarge',
+  unsupported: 'server.unsupported',
+  invalid: 'server.invalid',
+  tooMany: 'server.tooMany',
+  unavailable: 'server.unavailable',
+  internal: 'server.internal',
 };
+
+export type ListKey = 'server.invalidBody' | 'server.invalidPath' | 'server.invalidQuery';
 
 export interface ErrorDetail {
   message?: string;
   /** `[{field, message}]`, shown at the fields of a form. */
   fieldErrors?: FieldError[];
+  /** Says all field errors in its {list}, instead of the message. */
+  list?: ListKey;
   /** Seconds, for the Retry-After header of `tooMany` and `unavailable`. */
   retryAfter?: number;
 }
 
-/** An expected failure: thrown anywhere below a route, made into the envelope by the one error handler. */
+/**
+ * An expected failure: thrown anywhere below a route, made into the envelope by the one error handler, which says its
+ * messages (`messageOf`) in the language of the request.
+ */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly statusCode: number;
   readonly fieldErrors: FieldError[] | undefined;
+  readonly list: ListKey | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(kind: ErrorKind, detail: string | ErrorDetail = {}) {
-    const { message, fieldErrors, retryAfter } = typeof detail === 'string' ? { message: detail } : detail;
-    super(message ?? USUAL_MESSAGE[kind]);
+    const { message, fieldErrors, list, retryAfter } =
+      typeof detail === 'string' ? { message: detail } : detail;
+    super(message ?? list ?? USUAL_MESSAGE[kind]);
     this.name = 'AppError';
     this.kind = kind;
     this.statusCode = STATUS[kind];
     this.fieldErrors = fieldErrors;
+    this.list = list;
     this.retryAfter = retryAfter;
   }
 }

@@ -1,4 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { z } from 'zod';
 
 /** Enough for every field of a form; a body of nothing but faults is not answered with all of them. */
@@ -13,26 +15,33 @@ function label(path: readonly PropertyKey[] | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function bound(issue: { origin: string }, limit: number | bigint, words: 'at least' | 'at most'): string {
-  const unit = { string: ' characters', array: ' entries' }[issue.origin] ?? '';
-  return `must be ${words} ${limit}${unit}`;
+const BOUNDS: Record<string, { least: MessageKey; most: MessageKey }> = {
+  string: { least: 'server.atLeastCharacters', most: 'server.atMostCharacters' },
+  array: { least: 'server.atLeastEntries', most: 'server.atMostEntries' },
+};
+const PLAIN_BOUNDS = { least: 'server.atLeast', most: 'server.atMost' } as const;
+
+function bound(issue: { origin: string }, field: string, side: 'least' | 'most', limit: number | bigint) {
+  const key = (BOUNDS[issue.origin] ?? PLAIN_BOUNDS)[side];
+  return messageOf(key as 'server.atLeast', { field, limit: String(limit) });
 }
 
 function explain(issue: RawIssue): string | undefined {
-  const name = label(issue.path);
+  const field = label(issue.path);
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${name} is required` : `${name} must be of type ${issue.expected}`;
+      if (issue.input === undefined) return messageOf('server.required', { field });
+      return messageOf('server.mustBeType', { field, type: issue.expected });
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return `${name} is required`;
-      return `${name} ${bound(issue, issue.minimum, 'at least')}`;
+      if (issue.origin === 'string' && issue.minimum === 1) return messageOf('server.required', { field });
+      return bound(issue, field, 'least', issue.minimum);
     case 'too_big':
-      return `${name} ${bound(issue, issue.maximum, 'at most')}`;
+      return bound(issue, field, 'most', issue.maximum);
     case 'invalid_value':
-      return `${name} must be one of ${issue.values.map(String).join(', ')}`;
+      return messageOf('server.oneOf', { field, values: issue.values.map(String).join(', ') });
     case 'invalid_format':
     case 'invalid_union':
-      return `${name} is not valid`;
+      return messageOf('server.notValid', { field });
     default:
       return undefined;
   }
@@ -41,7 +50,10 @@ function explain(issue: RawIssue): string | undefined {
 function fromIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
+    return issue.keys.map((key) => ({
+      field: [...path, key].join('.'),
+      message: messageOf('server.unknownField'),
+    }));
   }
   const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return [{ field: path.join('.'), message: issue.message, ...(typeof code === 'string' ? { code } : {}) }];

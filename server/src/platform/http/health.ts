@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Sql } from '../db/db';
@@ -28,7 +29,7 @@ async function registerHealth(app: FastifyInstance, { sql }: { sql: Sql }): Prom
       request.log.warn({ label: 'health', err: error }, 'the database does not answer');
       return false;
     });
-    if (!ready) throw new AppError('unavailable', 'Not ready');
+    if (!ready) throw new AppError('unavailable', messageOf('server.notReady'));
     return reply.send(send({ ready: true }));
   });
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
 import { jsonProblem, type JsonProblem } from '@vestry/sync/tree/json-problem';
 import type { FastifyInstance } from 'fastify';
@@ -14,10 +16,10 @@ function isPoison(key: string, value: unknown): boolean {
   );
 }
 
-const MESSAGES: Record<JsonProblem['problem'], string> = {
-  broken: 'must not contain NUL or broken characters',
-  deep: 'is nested too deeply',
-  refused: 'must not change what objects inherit',
+const MESSAGES: Record<JsonProblem['problem'], MessageKey> = {
+  broken: 'server.brokenText',
+  deep: 'server.nestedTooDeeply',
+  refused: 'server.poison',
 };
 
 /** What no endpoint takes, whatever its schema: text that cannot be stored, nesting without end. */
@@ -31,13 +33,14 @@ function readJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError('badRequest', 'The body is not valid JSON');
+    throw new AppError('badRequest', messageOf('server.notJson'));
   }
   const found = jsonProblem(value, MAX_NESTING, isPoison);
   if (!found) return value;
   const { field } = found;
   const message = MESSAGES[found.problem];
-  const detail = { message: `${field || 'The body'} ${message}`, fieldErrors: [{ field, message }] };
+  const whole = messageOf('server.fieldSays', { field: field || messageOf('server.theBody'), message });
+  const detail = { message: whole, fieldErrors: [{ field, message }] };
   throw new AppError(found.problem === 'refused' ? 'badRequest' : 'invalid', detail);
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors';
 
@@ -17,5 +18,5 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl: string): vo
   const host = origin === undefined ? undefined : hostOf(origin);
   const byOrigin =
     origin === undefined || (host !== undefined && [request.host, hostOf(publicUrl)].includes(host));
-  if (!bySite || !byOrigin) throw new AppError('forbidden', 'This call must come from the site itself');
+  if (!bySite || !byOrigin) throw new AppError('forbidden', messageOf('server.otherOrigin'));
 }

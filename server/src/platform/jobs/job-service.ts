@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import type { Sql } from '../db/db';
@@ -204,7 +205,7 @@ export class JobService {
     await this.start();
     const free =
       !(await store.isRunning(this.#options.sql, name)) && (await this.#send(job, { scheduled: false }));
-    if (!free) throw new AppError('conflict', 'This job is running already');
+    if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
   }
 
   /** Its scheduled times are left out while it is paused. */
@@ -234,7 +235,7 @@ export class JobService {
 
   #need(name: string): Job {
     const job = this.#jobs.get(name);
-    if (!job) throw new AppError('notFound', 'There is no such job');
+    if (!job) throw new AppError('notFound', messageOf('server.noJob'));
     return job;
   }
 

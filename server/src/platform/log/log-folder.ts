@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogFile } from '@vestry/sync/contract/logs';
+import { messageOf } from '@vestry/sync/messages/message';
 import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
 
@@ -54,7 +55,7 @@ export async function listLogs(folder: string): Promise<LogFile[]> {
  */
 export async function openLog(folder: string, filename: string): Promise<OpenLog> {
   const name = (await namesIn(folder)).find((entry) => entry === filename);
-  if (name === undefined) throw new AppError('notFound', 'There is no such log file');
+  if (name === undefined) throw new AppError('notFound', messageOf('server.noLogFile'));
   // It may have become a link or a pipe since: neither followed nor waited for.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await ifThere(open(join(folder, name), flags)).catch((error: NodeJS.ErrnoException) => {
@@ -64,7 +65,7 @@ export async function openLog(folder: string, filename: string): Promise<OpenLog
   const stats = await handle?.stat();
   if (!handle || !stats?.isFile()) {
     await handle?.close();
-    throw new AppError('notFound', 'There is no such log file');
+    throw new AppError('notFound', messageOf('server.noLogFile'));
   }
   const id = `${stats.ino.toString(36)}.${Math.floor(stats.birthtimeMs).toString(36)}`;
   return { handle, facts: factsOf(name, stats), id };

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip } from 'node:zlib';
 import type { LogSource } from '@vestry/sync/logs/read-on';
+import { messageOf } from '@vestry/sync/messages/message';
 import { AppError } from '../http/errors';
 import { type OpenLog, openLog } from './log-folder';
 
@@ -45,7 +46,7 @@ function limited(max: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > max) done(new AppError('tooLarge', 'This file is too large to be unpacked'));
+      if (size > max) done(new AppError('tooLarge', messageOf('server.logTooLarge')));
       else done(null, chunk);
     },
   });
@@ -65,7 +66,7 @@ interface Unpacking {
 function faultOf(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!code.startsWith('Z_')) return error;
-  return new AppError('invalid', 'This file is damaged and cannot be unpacked');
+  return new AppError('invalid', messageOf('server.logDamaged'));
 }
 
 /** Of a gzip file the text is unpacked into a file of its own, so that it can be read from any place. */

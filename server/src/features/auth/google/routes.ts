@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
+import { inWords } from '@vestry/sync/messages/message';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { deviceCookie } from '../../../platform/auth/device-cookie';
 import { beginSession } from '../../../platform/auth/sessions';
+import { languageOfRequest } from '../../../platform/http/messages';
 import { senderOf } from '../../../platform/http/client-address';
 import { refreshCookie } from '../refresh-cookie';
 import { findActiveByEmail } from '../sql';
@@ -13,18 +16,19 @@ import { createProvider, GoogleRefusal, type Refusal } from './provider';
 /** PRODUCT.md SI5: how long the token in the success link is good. */
 const LINK_SECONDS = 60;
 
-const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger', string> = {
-  unconfigured: 'Google login is not available here.',
-  unavailable: 'Google does not answer right now. Please try again later.',
-  cancelled: 'Google login was cancelled.',
-  unverified: 'Google has not verified your e-mail address.',
+const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger', MessageKey> = {
+  unconfigured: 'server.googleUnconfigured',
+  unavailable: 'server.googleUnavailable',
+  cancelled: 'server.googleCancelled',
+  unverified: 'server.googleUnverified',
   // Said to those alone whom Google has vouched for: it tells nobody about others' accounts.
-  stranger: 'There is no active account for this Google e-mail address. Ask an admin.',
-  failed: 'Google login failed. Please try again.',
+  stranger: 'server.googleStranger',
+  failed: 'server.googleFailed',
 };
 
 function refuse(reply: FastifyReply, why: keyof typeof MESSAGES): FastifyReply {
-  return reply.redirect(`/dashboard/login?${new URLSearchParams({ error: MESSAGES[why] }).toString()}`, 302);
+  const error = inWords(MESSAGES[why], languageOfRequest(reply.request));
+  return reply.redirect(`/dashboard/login?${new URLSearchParams({ error }).toString()}`, 302);
 }
 
 /** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../test-kit/test-app';
+
+const { app, signInAs } = await testApp();
+const admin = await signInAs('admin');
+
+const ask = async (language: string | undefined, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { ...admin.headers, ...(language === undefined ? {} : { 'accept-language': language }) },
+    ...(payload ? { payload } : {}),
+  });
+  return reply.json<{ code: number; message: string; data: { field: string; message: string }[] }>();
+};
+
+it('says an error in the language that the request asks for', async () => {
+  expect(await ask('zh-TW,zh;q=0.9', 'GET', '/api/v1/pages/999999')).toMatchObject({
+    code: 404,
+    message: '沒有編號 999999 的頁面',
+  });
+  const wrong = { username: 'nobody', password: 'nothing at all' };
+  expect((await ask('zh-TW', 'POST', '/api/v1/auth/login', wrong)).message).toBe('使用者名稱或密碼錯誤');
+});
+
+it('says what is wrong with each field of a body and of an address', async () => {
+  const { message, data } = await ask('zh-TW', 'POST', '/api/v1/users', { username: 'Mary', roles: [] });
+  expect(message).toBe('請更正標示的欄位');
+  expect(data).toContainEqual({ field: 'roles', message: '不明的欄位' });
+  expect((await ask('zh-TW', 'GET', '/api/v1/pages?limit=0')).message).toMatch(/^查詢參數無效：/);
+});
+
+it.each([undefined, '', '*', 'de', 'xx;q=9, <script>', ',;=', `${'z'.repeat(5000)}`])(
+  'speaks English for %j',
+  async (language) => {
+    expect((await ask(language, 'GET', '/api/v1/pages/999999')).message).toBe('There is no page 999999');
+  },
+);
