@@ -31,7 +31,7 @@ export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLangu
 export async function startMessages(language: Language): Promise<void> {
   setLanguage(language);
   document.documentElement.lang = language;
-  await loadMessages(language, ['common']);
+  await loadMessages(language, ['common', 'contract']);
 }
 
 /** Of the namespace `site` in this window: it shows a part of the site, in the site's language. */
