@@ -30,7 +30,7 @@ it('says what is wrong with each field of a body and of an address', async () =>
   expect((await ask('zh-TW', 'GET', '/api/v1/pages?limit=0')).message).toMatch(/^查詢參數無效：/);
 });
 
-it.each([undefined, '', '*', 'de', 'xx;q=9, <script>', ',;=', `${'z'.repeat(5000)}`])(
+it.each([undefined, '', '*', 'de', 'xx;q=9, <script>', ',;=', 'z'.repeat(5000)])(
   'speaks English for %j',
   async (language) => {
     expect((await ask(language, 'GET', '/api/v1/pages/999999')).message).toBe('There is no page 999999');
