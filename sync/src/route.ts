@@ -1,3 +1,5 @@
+import { messageOf } from './messages/message';
+
 /** The route of the page at `/`. */
 export const HOME_ROUTE = 'home';
 
@@ -41,7 +43,7 @@ export type ParsedRoute = { route: string } | { error: string };
  * Slashes at the ends are dropped, capitals lowered, NFC applied; '/' is 'home'. Parsing a route again gives itself.
  */
 export function parseRoute(input: string): ParsedRoute {
-  if (input === '') return { error: 'Route is required' };
+  if (input === '') return { error: 'contract.routeRequired' };
   // Before anything that costs time with the length of the input.
   if (input.length > 10 * MAX_LENGTH) return tooLong();
   // Lowering can take a text out of NFC and normalising can bring capitals back: to where neither changes it.
@@ -50,17 +52,17 @@ export function parseRoute(input: string): ParsedRoute {
   if (Array.from(route).length > MAX_LENGTH) return tooLong();
   const segments = route.split('/');
   if (segments.length > MAX_SEGMENTS) {
-    return { error: `Route must have at most ${MAX_SEGMENTS} parts between slashes` };
+    return { error: messageOf('contract.routeTooDeep', { max: MAX_SEGMENTS }) };
   }
   for (const segment of segments) {
-    if (segment === '') return { error: 'Route must not have two slashes in a row' };
+    if (segment === '') return { error: 'contract.routeTwoSlashes' };
     if (!SEGMENT.test(segment)) {
-      return { error: "Route takes letters, digits and '-', with '/' between its parts" };
+      return { error: 'contract.routeLetters' };
     }
   }
   const [first] = segments;
   if (first !== undefined && RESERVED_SEGMENTS.has(first)) {
-    return { error: `Route must not begin with '${first}', which the site uses itself` };
+    return { error: messageOf('contract.routeReserved', { first }) };
   }
   return { route };
 }
@@ -70,5 +72,5 @@ function lowered(text: string): string {
 }
 
 function tooLong(): ParsedRoute {
-  return { error: `Route must be at most ${MAX_LENGTH} characters` };
+  return { error: messageOf('contract.routeTooLong', { max: MAX_LENGTH }) };
 }

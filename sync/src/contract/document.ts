@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../messages/message';
 import { treeNodeSchema } from '../tree/node';
 
 export const DOCUMENT_KINDS = ['page', 'element'] as const;
@@ -27,8 +28,12 @@ export type PageFields = z.infer<typeof pageFieldsSchema>;
 
 /** PRODUCT.md DO4: name 1 to 100 characters, description at most 500. */
 export const elementFieldsSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
-  description: z.string().max(500, 'Description must be at most 500 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'contract.nameRequired')
+    .max(100, messageOf('contract.nameTooLong', { max: 100 })),
+  description: z.string().max(500, messageOf('contract.descriptionTooLong', { max: 500 })),
   type: z.enum(ELEMENT_TYPES),
 });
 export type ElementFields = z.infer<typeof elementFieldsSchema>;

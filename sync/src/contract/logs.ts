@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { addressNumber } from './numbers';
 
@@ -82,15 +83,15 @@ function lineIndex(missing: string) {
 /** PRODUCT.md LO2, with its messages; the screen and the server hold the same rule. One line is a range too. */
 export const lineRangeSchema = z
   .object({
-    startLine: lineIndex('please input starting index.'),
-    endLine: lineIndex('please input ending index.'),
+    startLine: lineIndex('contract.startRequired'),
+    endLine: lineIndex('contract.endRequired'),
   })
   .refine(({ startLine, endLine }) => endLine >= startLine, {
-    message: 'ending index must be greater than starting index',
+    message: 'contract.endBeforeStart',
     path: ['endLine'],
   })
   .refine(({ startLine, endLine }) => endLine - startLine < MAX_LOG_LINES, {
-    message: `at most ${MAX_LOG_LINES.toLocaleString('en')} lines at once`,
+    message: messageOf('contract.tooManyLines', { max: MAX_LOG_LINES }),
     path: ['endLine'],
   });
 
@@ -112,9 +113,9 @@ export const grepLog = defineEndpoint({
   params,
   query: z.object({
     keyword: z
-      .string({ error: 'please input a keyword' })
-      .min(1, 'please input a keyword')
-      .max(MAX_KEYWORD, `a keyword is at most ${MAX_KEYWORD.toLocaleString('en')} characters`),
+      .string({ error: 'contract.keywordRequired' })
+      .min(1, 'contract.keywordRequired')
+      .max(MAX_KEYWORD, messageOf('contract.keywordTooLong', { max: MAX_KEYWORD })),
   }),
   reply: linesSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
+import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
 
@@ -60,7 +61,11 @@ export const describeMedia = defineEndpoint({
   access: 'media.create',
   params,
   body: z.strictObject({
-    alt: z.string().trim().max(300, 'Alternative text must be at most 300 characters').default(''),
+    alt: z
+      .string()
+      .trim()
+      .max(300, messageOf('contract.altTooLong', { max: 300 }))
+      .default(''),
     decorative: z.boolean().default(false),
   }),
   reply: mediaSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages';
 import { ROLE_IDS, ROLES } from '../permissions';
+import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
@@ -18,15 +19,17 @@ export type User = z.infer<typeof userSchema>;
 /** A required text: left out and empty are the same mistake to whoever fills in the form. */
 function required(message: string) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
+    .string({ error: (issue) => (issue.input === undefined ? message : 'contract.mustBeText') })
     .trim()
     .min(1, message);
 }
 
 /** Never trimmed: blanks are a part of a password. Blanks alone are none. */
 const passwordText = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Must be text') })
-  .refine((password) => password.trim() !== '', { error: 'Password is required', abort: true });
+  .string({
+    error: (issue) => (issue.input === undefined ? 'contract.passwordRequired' : 'contract.mustBeText'),
+  })
+  .refine((password) => password.trim() !== '', { error: 'contract.passwordRequired', abort: true });
 
 /** Two names that look the same must be the same: one form of each letter, nothing that is not seen. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
@@ -40,25 +43,25 @@ const mixesAlphabets = (name: string): boolean => ALIKE.filter((alphabet) => alp
 
 /** PRODUCT.md US1: the Register form, with its messages; the server has the same rules. */
 export const registerSchema = z.strictObject({
-  username: required('Name is required')
+  username: required('contract.nameRequired')
     // Before anything is looked at: a wide '＠' is an '@', and one letter can unfold into many.
     .transform((name) => name.normalize('NFKC').trim())
     .pipe(
       z
         .string()
-        .min(1, 'Name is required')
-        .max(100, 'Name must be at most 100 characters')
-        .refine((name) => !INVISIBLE.test(name), 'Name must not contain invisible characters')
+        .min(1, 'contract.nameRequired')
+        .max(100, messageOf('contract.nameTooLong', { max: 100 }))
+        .refine((name) => !INVISIBLE.test(name), 'contract.nameInvisible')
         // Signing in takes name or e-mail: neither may pass for the other.
-        .refine((name) => !name.includes('@'), "Name must not contain '@'")
-        .refine((name) => !mixesAlphabets(name), 'Name must not mix alphabets that look alike'),
+        .refine((name) => !name.includes('@'), 'contract.nameAt')
+        .refine((name) => !mixesAlphabets(name), 'contract.nameMixed'),
     ),
-  email: required('Email is required')
-    .max(254, 'Email must be at most 254 characters')
-    .pipe(z.email('Invalid email format')),
+  email: required('contract.emailRequired')
+    .max(254, messageOf('contract.emailTooLong', { max: 254 }))
+    .pipe(z.email('contract.emailFormat')),
   password: passwordText
-    .refine((password) => password.length >= 6, 'Password must be at least 6 characters')
-    .max(1024, 'Password must be at most 1024 characters'),
+    .refine((password) => password.length >= 6, messageOf('contract.passwordTooShort', { min: 6 }))
+    .max(1024, messageOf('contract.passwordTooLong', { max: 1024 })),
 });
 
 const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
@@ -121,7 +124,7 @@ export const changePassword = defineEndpoint({
   summary: 'Change the own password; every other device is signed out',
   access: 'signed-in',
   body: z.strictObject({
-    oldPassword: passwordText.max(1024, 'Password must be at most 1024 characters'),
+    oldPassword: passwordText.max(1024, messageOf('contract.passwordTooLong', { max: 1024 })),
     newPassword: registerSchema.shape.password,
   }),
   reply: z.null(),

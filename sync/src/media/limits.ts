@@ -8,13 +8,13 @@ export const MAX_SIDE = 4096;
 
 /** The messages of an upload, for server and device alike; the first two are PRODUCT.md ME1's. */
 export const MEDIA_MESSAGES = {
-  none: 'Please select an image.',
-  tooLarge: 'File is too large. Maximum allowed size is 2MB.',
-  notAnImage: 'Only image files are accepted: PNG, JPEG, WebP, AVIF or GIF.',
+  none: 'contract.noImage',
+  tooLarge: 'contract.imageTooLarge',
+  notAnImage: 'contract.notAnImage',
   /** Said by a device that cannot turn it into a JPEG itself. */
-  heic: 'This device cannot read HEIC photos. Please choose it as JPEG.',
-  damaged: 'The image is damaged or incomplete.',
-  tooManyPixels: 'The image has too many pixels. Please make it smaller.',
+  heic: 'contract.heic',
+  damaged: 'contract.imageDamaged',
+  tooManyPixels: 'contract.tooManyPixels',
 } as const;
 
 export interface ImageShape {

@@ -1,4 +1,5 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
+import { inWords } from '@vestry/sync/messages/message';
 
 /** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;
@@ -30,7 +31,7 @@ export function errorFromBody(status: number, body: unknown, retryAfter = 0): Ap
 
 /** All messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */
 export function fieldMessage(errors: readonly FieldError[], field: string): string | null {
-  const messages = errors.filter((each) => each.field === field).map((each) => each.message);
+  const messages = errors.filter((each) => each.field === field).map((each) => inWords(each.message));
   return messages.length > 0 ? messages.join(', ') : null;
 }
 

@@ -1,3 +1,4 @@
+import { inWords } from '@vestry/sync/messages/message';
 import { idleWorker } from '../../lib/idle-worker';
 import type { ImageWorkerApi, PreparedImage } from './image-worker-api';
 
@@ -19,7 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function prepareImage(file: Blob): Promise<PreparedImage> {
   const turn = last.then(async () => {
     const result = await worker.use(async (api) => await api.prepare(file));
-    if (!result.ok) throw new ImageError(result.message);
+    if (!result.ok) throw new ImageError(inWords(result.message));
     return result.image;
   });
   // The caller gets the failure; the next photo is prepared all the same.

@@ -1,5 +1,6 @@
 import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { inWords } from '@vestry/sync/messages/message';
 import { parseRoute } from '@vestry/sync/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -8,11 +9,14 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 export function checkFields(kind: DocumentKind, fields: Record<string, unknown>): FieldError[] {
   if (kind === 'page') {
     const parsed = parseRoute(typeof fields.route === 'string' ? fields.route : '');
-    return 'error' in parsed ? [{ field: 'route', message: parsed.error }] : [];
+    return 'error' in parsed ? [{ field: 'route', message: inWords(parsed.error) }] : [];
   }
   const result = elementFieldsSchema.safeParse(fields);
   if (result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+  return result.error.issues.map(({ path, message }) => ({
+    field: String(path[0] ?? ''),
+    message: inWords(message),
+  }));
 }
 
 /**

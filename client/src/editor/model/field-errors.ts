@@ -1,3 +1,4 @@
+import { inWords } from '@vestry/sync/messages/message';
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import type { z } from 'zod';
 
@@ -26,7 +27,7 @@ export function fieldErrors(schema: z.ZodObject, value: WidgetValue): FieldError
   const errors = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = controlPath(fields, issue.path);
-    if (!errors.has(path)) errors.set(path, issue.message);
+    if (!errors.has(path)) errors.set(path, inWords(issue.message));
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
 import { lineRangeSchema, MAX_KEYWORD, TAIL_PRESETS } from '@vestry/sync/contract/logs';
+import { inWords } from '@vestry/sync/messages/message';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -159,7 +160,7 @@ function LineRange({ query, onAsk }: LogControlsProps) {
             placeholder="Line"
             value={lines[name]}
             onChange={(text) => setLines((now) => ({ ...now, [name]: text }))}
-            error={issues.find(({ path }) => path[0] === name)?.message}
+            error={inWords(issues.find(({ path }) => path[0] === name)?.message ?? '')}
           />
         </div>
       ))}

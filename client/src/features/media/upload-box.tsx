@@ -1,4 +1,5 @@
 import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
+import { inWords } from '@vestry/sync/messages/message';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { LuImagePlus, LuX } from 'react-icons/lu';
 import { Button } from '../../ui/button';
@@ -21,7 +22,7 @@ export function UploadBox() {
   const [error, setError] = useState('');
 
   const take = (files: readonly File[]) => {
-    setError(files.length === 0 ? MEDIA_MESSAGES.none : '');
+    setError(files.length === 0 ? inWords(MEDIA_MESSAGES.none) : '');
     takeFiles(files);
   };
 

@@ -19,14 +19,14 @@ export const link = (label = 'Link') =>
     z
       .string()
       .refine((value) => value === '' || safeHref(value) !== undefined, {
-        message: 'Use http, https, mailto, tel, # or a path that starts with /',
+        message: 'contract.useLink',
       })
       .optional(),
     { label, control: 'link' },
   );
 
 export const imageAddress = z.string().refine((value) => value === '' || safeImage(value) !== undefined, {
-  message: 'Use an image of this site or an https address',
+  message: 'contract.useImage',
 });
 
 /** The address of an image; empty means none. */
@@ -37,7 +37,7 @@ const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
 const colourSchema = z
   .string()
   .max(32)
-  .refine((name) => name === '' || colours.has(name), 'Choose one of the named colours');
+  .refine((name) => name === '' || colours.has(name), 'contract.chooseColour');
 
 export const colour = (label: string, more: { help?: string } = {}) =>
   describeField(colourSchema.optional(), { label, control: 'colour', ...more });

@@ -86,7 +86,7 @@ export const styleFields = {
       .string()
       .max(300)
       .refine((value) => value.split(' ').every((token) => token === '' || tokens.has(token)), {
-        message: 'Choose from the listed class names',
+        message: 'contract.chooseClass',
       })
       .optional(),
     { label: 'Class names', control: 'class-names' },
