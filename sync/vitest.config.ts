@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/widgets/hand-in.ts'],
+    setupFiles: ['src/widgets/hand-in.ts', 'src/test-support/load-english.ts'],
     sequence: { sequencer: LongestFirst },
     // Its modules keep nothing but caches: to load them again for each file took as long as to run them.
     isolate: false,

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { messages } from '../messages/plugin.ts';
 import { codeProblems } from './check-code.ts';
 import { moduleTexts, ownSheet, sheetProblems } from './module-texts.ts';
 import { classesOf, type OwnWidget, readFolder, type Taken } from './read-folder.ts';
@@ -100,9 +101,9 @@ async function takenNames(): Promise<Taken> {
 /** Runs the definitions as the product would have them, and asks of each what is wrong with it. */
 async function checkDefinitions(dir: string, widgets: readonly OwnWidget[], plugin: Plugin): Promise<void> {
   const { NODE_ENV } = process.env;
-  const { module } = await runnerImport<{ ownProblems: (type: string) => string[] }>(
-    join(SYNC_WIDGETS, 'check-definition.ts'),
-    { root: join(PRODUCT, 'client'), configFile: false, logLevel: 'silent', plugins: [plugin] },
+  const { module } = await runnerImport<{ ownProblemsInEnglish: (type: string) => string[] }>(
+    join(PRODUCT, 'client/own-widgets/own-problems.ts'),
+    { root: join(PRODUCT, 'client'), configFile: false, logLevel: 'silent', plugins: [plugin, messages()] },
   )
     .catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -114,7 +115,7 @@ async function checkDefinitions(dir: string, widgets: readonly OwnWidget[], plug
       else process.env.NODE_ENV = NODE_ENV;
     });
   const problems = widgets.flatMap(({ type, folder }) =>
-    module.ownProblems(type).map((problem) => `${folder}: ${problem}`),
+    module.ownProblemsInEnglish(type).map((problem) => `${folder}: ${problem}`),
   );
   stopFor(problems);
 }

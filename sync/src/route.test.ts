@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inWords } from './messages/in-words';
 import { HOME_ROUTE, parseRoute, RESERVED_SEGMENTS } from './route';
 
 const routeOf = (input: string) => {
@@ -8,7 +9,7 @@ const routeOf = (input: string) => {
 };
 const errorOf = (input: string) => {
   const parsed = parseRoute(input);
-  return 'error' in parsed ? parsed.error : null;
+  return 'error' in parsed ? inWords(parsed.error) : null;
 };
 
 const anyText = fc.oneof(

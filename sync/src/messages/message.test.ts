@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { inWords, messageOf } from './message';
+import { inWords } from './in-words';
+import { messageOf } from './message';
 import { addMessages } from './translate';
 
 addMessages('en', 'test', {

@@ -1,5 +1,4 @@
-import { currentLanguage, isLoaded, type MessageKey, translator, type ValuesList } from './translate';
-import type { Language } from './languages';
+import type { MessageKey, ValuesList } from './translate';
 
 /**
  * A message that is in no language yet, as one text: the key, and the values as JSON behind it. A schema, an error or a
@@ -7,32 +6,4 @@ import type { Language } from './languages';
  */
 export function messageOf<K extends MessageKey>(key: K, ...[values]: ValuesList<K>): string {
   return values === undefined ? key : `${key} ${JSON.stringify(values)}`;
-}
-
-/**
- * A message in words; any other text, as widgets of one's own and older servers bring it, is given back as it is.
- * Values may be messages themselves: 'the {type} is missing'.
- */
-export function inWords(text: string, language: Language = currentLanguage()): string {
-  const end = text.indexOf(' {');
-  const key = end < 0 ? text : text.slice(0, end);
-  if (!isLoaded(language, key)) return text;
-  const values = end < 0 ? {} : valuesOf(text.slice(end + 1), language);
-  if (!values) return text;
-  const translate = translator(language) as (key: string, values: object) => string;
-  return translate(key, values);
-}
-
-function valuesOf(json: string, language: Language): Record<string, unknown> | undefined {
-  let values: unknown;
-  try {
-    values = JSON.parse(json);
-  } catch {
-    // A text of somebody's own that only begins like a message.
-    return undefined;
-  }
-  const entries = Object.entries(values as object);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? inWords(value, language) : value]),
-  );
 }

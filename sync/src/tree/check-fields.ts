@@ -4,6 +4,7 @@ import { definitionOf } from '../widgets/known-widgets';
 import { fieldMeta } from '../widgets/fields/field';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
+import { messageOf } from '../messages/message';
 
 /** What names a widget in a message: 'Hero', or 'Text "Welcome"' where it has a title of its own. */
 export function nameOf(node: TreeNode): string {
@@ -43,8 +44,8 @@ export function checkFields(node: TreeNode, definition: WidgetDefinition): strin
   const parsed = definition.schema.safeParse(fields, { error: plainMessage });
   const messages = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${[name, ...placeOf(definition, issue.path)].join(', ')}: ${issue.message}`,
+    : parsed.error.issues.map(({ path, message }) =>
+        messageOf('contract.inWidget', { place: [name, ...placeOf(definition, path)].join(', '), message }),
       );
   for (const [field, value] of Object.entries(fields)) {
     if (hasKeyTwice(value)) messages.push(`${name}, ${labelOf(definition, field)}: a key is used twice`);

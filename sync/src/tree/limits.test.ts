@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { treeArbitrary } from '../test-support/arbitraries';
 import { w } from '../test-support/build';
+import { inWords } from '../messages/in-words';
 import { WIDGETS } from '../widgets/catalog';
 import { defaultTree } from '../widgets/default-tree';
 import { instantiate } from '../widgets/instantiate';
@@ -17,7 +18,7 @@ const ids = () => {
 
 const messagesOf = (json: unknown, kind: DocumentRoot = 'page') => {
   const read = readTree(json, kind);
-  return 'errors' in read ? read.errors.map(({ field, message }) => `${field}: ${message}`) : [];
+  return 'errors' in read ? read.errors.map(({ field, message }) => `${field}: ${inWords(message)}`) : [];
 };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

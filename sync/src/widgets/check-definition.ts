@@ -1,3 +1,4 @@
+import { inWords } from '../messages/in-words';
 import './hand-in';
 import { z } from 'zod';
 import { checkTree } from '../tree/limits';
@@ -94,6 +95,6 @@ function sampleProblems(type: string): string[] {
   let last = 0;
   const sample = instantiate(type, () => `n${(last += 1)}`);
   return checkTree({ value: { id: ROOT_ID, type: 'div' }, children: [sample] }, 'page').map(
-    ({ message }) => `its sample cannot be saved: ${message}`,
+    ({ message }) => `its sample cannot be saved: ${inWords(message)}`,
   );
 }

@@ -1,5 +1,5 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 
 /** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;

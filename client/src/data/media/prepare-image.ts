@@ -1,4 +1,4 @@
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { idleWorker } from '../../lib/idle-worker';
 import type { ImageWorkerApi, PreparedImage } from './image-worker-api';
 

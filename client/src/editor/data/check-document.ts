@@ -1,6 +1,6 @@
 import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { parseRoute } from '@vestry/sync/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -30,5 +30,9 @@ export function checkDocument(
 ): FieldError[] {
   const type = fields.type;
   const root = kind === 'page' ? 'page' : type === 'footer' || type === 'element' ? type : 'header';
-  return [...checkFields(kind, fields), ...checkTree(tree, root, base?.tree)];
+  const errors = checkTree(tree, root, base?.tree);
+  return [
+    ...checkFields(kind, fields),
+    ...errors.map(({ field, message }) => ({ field, message: inWords(message) })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import type { z } from 'zod';
 

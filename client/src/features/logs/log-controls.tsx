@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
 import { lineRangeSchema, MAX_KEYWORD, TAIL_PRESETS } from '@vestry/sync/contract/logs';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';

@@ -1,5 +1,5 @@
 import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { LuImagePlus, LuX } from 'react-icons/lu';
 import { Button } from '../../ui/button';

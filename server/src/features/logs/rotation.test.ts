@@ -107,7 +107,7 @@ describe('a small gzip file of a lot of text', () => {
       withLog(folder, 'bomb.log.gz', (source) => Promise.resolve(source.size), { maxUnpacked: limit });
     await expect(sizeWith(1024 ** 2)).rejects.toMatchObject({
       statusCode: 413,
-      message: 'This file is too large to be unpacked',
+      message: 'server.logTooLarge',
     });
     expect(await readdir(temporary)).toEqual([]);
     expect(await sizeWith(32 * 1024 ** 2)).toBe(32 * 1024 ** 2);

@@ -74,7 +74,7 @@ describe('a disk without space', () => {
     const bytes = await picture();
     await expect(storeUpload(deps, uploadOf(bytes), editor.id)).rejects.toMatchObject({
       statusCode: 503,
-      message: 'There is no space left for images. Please tell an administrator.',
+      message: 'server.noSpace',
     });
     const name = mediaFilename('a.png', uploadOf(bytes).digest, 'png');
     expect((await call('GET', `/media/${name}`)).statusCode).toBe(404);

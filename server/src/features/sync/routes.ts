@@ -6,7 +6,7 @@ import {
   push as pushEndpoint,
 } from '@vestry/sync/contract/sync';
 import type { Language } from '@vestry/sync/messages/languages';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';

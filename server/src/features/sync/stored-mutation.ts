@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { jsonText } from '@vestry/sync/tree/canonical';
 import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { Refused } from '../../platform/documents/change';
 
 const MAX_ERRORS = 20;

@@ -1,6 +1,6 @@
 import type { Failure, FieldError } from '@vestry/sync/contract/envelope';
 import type { Language } from '@vestry/sync/messages/languages';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/faults';

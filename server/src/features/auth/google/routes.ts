@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
-import { inWords } from '@vestry/sync/messages/message';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
