@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAll } from './check.mjs';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, shellPath } from './chromium.mjs';
 import { browserFailures, unitFailures } from './failures.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { capture, run } from './steps.mjs';
@@ -61,11 +61,17 @@ async function unit(workspace, how) {
 }
 
 async function browser() {
-  const executable = await chromiumPath();
+  const CHROMIUM_PATH = await chromiumPath();
+  const CHROMIUM_SHELL_PATH = shellPath();
   const report = join(scratch, 'browser.json');
   const ok = await run('npx', ['--no-install', 'playwright', 'test', '--reporter=list,json'], {
     cwd: 'client',
-    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH,
+      ...(CHROMIUM_SHELL_PATH ? { CHROMIUM_SHELL_PATH } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   const result = await readJson(report);
   failures.push(...browserFailures(result));

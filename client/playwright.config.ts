@@ -6,6 +6,8 @@ const NOT_NEEDED = [
   // of the time of opening one.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  // A process made ahead for each window, which most tests never come to use.
+  'SpareRendererForSitePerProcess',
   // Only the last list counts: what Playwright switches off in its own.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,9 +24,11 @@ const NOT_NEEDED = [
   'PreconnectToSearch',
 ];
 
-function launchOptions(fonts: FontSetName): LaunchOptions {
+const { CHROMIUM_PATH: BROWSER, CHROMIUM_SHELL_PATH: SHELL = BROWSER } = process.env;
+
+function launchOptions(fonts: FontSetName, executablePath = SHELL): LaunchOptions {
   return {
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    ...(executablePath ? { executablePath } : {}),
     env: { ...process.env, ...fontEnvironment(fonts) },
     args: [
       '--no-sandbox',
@@ -38,6 +42,11 @@ function launchOptions(fonts: FontSetName): LaunchOptions {
     ],
   };
 }
+
+/** What a shell has not: pages kept to go back to, the sync of a closed page, the same size of pictures, the same letters. */
+const WHOLE_BROWSER = ['analytics-hands', 'analytics-tracker', 'journey', 'site-offline', 'workbench'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).
@@ -62,7 +71,21 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'all', use: { launchOptions: launchOptions('common') } },
+    {
+      // The windows of a whole browser take a tenth of the processor's time: to lay out buttons that no test sees.
+      name: 'all',
+      use: { launchOptions: launchOptions('common') },
+      testIgnore: SHELL === BROWSER ? [] : WHOLE_BROWSER,
+    },
+    ...(SHELL === BROWSER
+      ? []
+      : [
+          {
+            name: 'whole browser',
+            use: { launchOptions: launchOptions('common', BROWSER) },
+            testMatch: WHOLE_BROWSER,
+          },
+        ]),
     {
       // What depends on the size of letters, on the zone or on the language of a browser, once more with others;
       // `ELSEWHERE=all` runs the rest there, too.
