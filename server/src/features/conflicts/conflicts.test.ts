@@ -55,6 +55,49 @@ describe('a true conflict', () => {
     expect(data.conflicts[0].winner.username).not.toBe(data.conflicts[0].loser.username);
   });
 
+  test('names who wrote what lost, not who changed something else after that', async () => {
+    const third = await signInAs('editor');
+    const [laptop, phone, tablet] = [editor, other, third].map((each) => new TestDevice(kit, each));
+    const create = laptop!.create(pageTree(text('a', 'first'), text('b', 'second')), pageFields());
+    await laptop!.apply(create);
+    await phone!.apply(phone!.update(create.uid, 1, setText('a', 'theirs')));
+    await tablet!.apply(tablet!.update(create.uid, 2, setText('b', 'elsewhere')));
+    await laptop!.apply(laptop!.update(create.uid, 1, setText('a', 'mine')));
+    const [conflict] = (await open(create.uid)).json().data.conflicts;
+    const nameOf = async (uid: string, version: number) => {
+      const [row] = await kit.sql`
+        select username from revisions join users u on u.id = editor_id where uid = ${uid} and version = ${version}`;
+      return row?.['username'] as string;
+    };
+    expect(conflict.loser.username).toBe(await nameOf(create.uid, 2));
+    expect(conflict.winner.username).toBe(await nameOf(create.uid, 4));
+  });
+
+  test('names who wrote what lost, when that was a whole page', async () => {
+    const laptop = new TestDevice(kit, editor);
+    const create = laptop.create(pageTree(text('a', 'first')), pageFields());
+    const { id } = await laptop.apply(create);
+    await laptop.pull();
+    const { fields } = laptop.documents.get(create.uid)!.state;
+    const payload = { ...fields, id, contents: JSON.stringify(pageTree(text('a', 'theirs'))) };
+    expect((await call('PUT', '/pages', { as: other, payload })).statusCode).toBe(200);
+    await laptop.apply(laptop.update(create.uid, 1, setText('a', 'mine')));
+    const [conflict] = (await open(create.uid)).json().data.conflicts;
+    expect([conflict.lost, typeof conflict.loser?.username]).toEqual(['theirs', 'string']);
+    expect(conflict.loser).not.toEqual(conflict.winner);
+  });
+
+  test('of two devices of one person names that person twice', async () => {
+    const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, editor)];
+    const create = laptop.create(pageTree(text('a', 'first')), pageFields());
+    await laptop.apply(create);
+    await phone.apply(phone.update(create.uid, 1, setText('a', 'on the phone')));
+    await laptop.apply(laptop.update(create.uid, 1, setText('a', 'on the laptop')));
+    const [conflict] = (await open(create.uid)).json().data.conflicts;
+    expect(conflict.loser).toEqual(conflict.winner);
+    expect(conflict.loser).not.toBeNull();
+  });
+
   test('the lost value comes back with one call, and both devices learn that it is settled', async () => {
     const { laptop, phone, uid } = await disputed();
     await phone.pull();

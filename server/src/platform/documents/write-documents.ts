@@ -76,9 +76,20 @@ function disputes(
     statements.push(tx`
       insert into conflicts (uid, version, place, operation, lost, winner_id, loser_id)
       select l.uid, l.version, l.place, l.operation, l.lost, ${editorId}, (
-        select editor_id from revisions r
-        where r.uid = l.uid and r.version < l.version and r.editor_id is distinct from ${editorId}
-        order by version desc limit 1)
+        -- Who wrote what lost: of the last version that changed the same thing. Of a version whose operations were not
+        -- kept that is known when it was the first one with this value; otherwise nobody is named.
+        select case when touches or (strpos(contents, l.lost::text) > 0 and not exists (
+            select from revisions e where e.uid = l.uid and e.version < former.version
+              and strpos(coalesce(e.contents, e.operations::text), l.lost::text) > 0)) then editor_id end
+        from (
+          select r.version, r.editor_id, r.contents, exists (
+            select from json_array_elements(case when r.operations is null then
+              (select json_agg(c -> 'operation') from json_array_elements(r.conflicts) c) else r.operations end) o
+            where (o ->> 'op', o ->> 'id', o ->> 'name', o ->> 'list') is not distinct from
+                (l.operation ->> 'op', l.operation ->> 'id', l.operation ->> 'name', l.operation ->> 'list')
+              and (o -> 'path')::jsonb is not distinct from (l.operation -> 'path')::jsonb) as touches
+          from revisions r where r.uid = l.uid and r.version < l.version) former
+        where touches or contents is not null order by version desc limit 1)
       from json_to_recordset(${jsonRows(tx, lost)}) as l
         (uid uuid, version int, place int, operation json, lost json)`);
   }
