@@ -134,7 +134,7 @@ test('errors, refusals and notices', async () => {
   await clean(page, 'the question before deleting');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await clean(page, 'the question before signing out');
   await page.close();
 });
@@ -171,7 +171,9 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   const refused = await reader.newPage();
   for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
     await refused.goto(path);
-    await expect(refused.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    await expect(
+      refused.getByRole('heading', { name: 'You don’t have permission to do this' }),
+    ).toBeVisible();
     await expect(refused.getByRole('main')).toHaveCount(1);
     await clean(refused, `no permission at ${path}`);
   }

@@ -285,8 +285,8 @@ test('what was saved without a network can be taken back', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Everything is up to date')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/dashboard/pages?search=taken-back');
   await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText('Unsaved changes');

@@ -59,7 +59,7 @@ export const indicator = (page: Page) => page.locator('header button[aria-haspop
 export async function openOutbox(page: Page) {
   await indicator(page).click();
   const outbox = page.getByRole('dialog', { name: 'Sync' });
-  await expect(outbox.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(outbox.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
   return outbox;
 }
 

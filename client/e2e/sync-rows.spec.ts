@@ -173,10 +173,10 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await asAdmin(product, 'PUT', '/pages/status', { id: (await stored('rows')).id, status: 'public' });
   expect((await stored('rows')).status).toBe('draft');
   const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('Two people changed the same 2 things');
+  await expect(outbox).toContainText('2 edit conflicts');
   await expect(outbox).toContainText('A move had no effect');
   await looksRight(page, 'outbox-conflicts');
-  await outbox.getByRole('button', { name: 'Put away' }).click();
+  await outbox.getByRole('button', { name: 'Dismiss' }).click();
   await expect(outbox.getByText('A move had no effect')).toBeHidden();
   await outbox.getByRole('link', { name: 'Compare' }).click();
   await expect(page.getByText('Publishing waits: the page becomes public')).toBeVisible();
@@ -195,7 +195,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await place.getByRole('button', { name: 'Keep this version' }).click();
   await expect(indicator(page)).toHaveText('Offline · 2 waiting');
   await looksRight(page, 'conflicts-decided-offline');
-  await expect(await openOutbox(page)).toContainText('Decided: bring the other version back');
+  await expect(await openOutbox(page)).toContainText('Decided: use the other version');
   await page.keyboard.press('Escape');
   expect((await stored('rows')).status).toBe('draft');
 
@@ -237,8 +237,8 @@ test('who decides second is told; nothing of the decision is lost in silence', a
   await expect(indicator(page)).toHaveText('Needs attention');
   const outbox = await openOutbox(page);
   await expect(outbox).toContainText('Somebody has settled this already');
-  await outbox.getByRole('button', { name: 'Put away' }).click();
-  await expect(outbox).toContainText('Nothing waits to be sent');
+  await outbox.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(outbox).toContainText('Everything is up to date');
   await page.keyboard.press('Escape');
 });
 
@@ -255,10 +255,10 @@ test('deleted and edited: the page comes back as a draft, and it is said', async
   await expect.poll(() => onServer(product, 'gone')).toMatchObject({ status: 'draft' });
   await expect(page.getByText('Your change brought it back as a draft.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(indicator(page)).toHaveText('1 note');
+  await expect(indicator(page)).toHaveText('1 notification');
   const outbox = await openOutbox(page);
   await expect(outbox).toContainText('It was deleted meanwhile. Your change brought it back as a draft.');
-  await outbox.getByRole('button', { name: 'Put away' }).click();
+  await outbox.getByRole('button', { name: 'Dismiss' }).click();
   await expect(indicator(page)).toHaveText('Synced');
   await page.keyboard.press('Escape');
 });
@@ -280,7 +280,7 @@ test('a refused change says why and how to go on; what stands behind it goes thr
   await page.goto('/dashboard/pages');
   await expect(indicator(page)).toHaveText('Needs attention');
   const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('Open it, mend that and save again; or take it back into a draft.');
+  await expect(outbox).toContainText('Open it, fix the problem and save again.');
   await looksRight(page, 'outbox-refused');
   await outbox.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Needs attention: the server did not take the last change.')).toBeVisible();
@@ -307,7 +307,7 @@ test('on a phone, in the dark, by keys alone: a conflict is found in the outbox,
   await expect(indicator(other)).toHaveText('1 conflict');
   await indicator(other).focus();
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible();
   await looksRight(other, 'phone-outbox');
   await other.getByRole('link', { name: /^Compare/ }).focus();
   await other.keyboard.press('Enter');

@@ -64,7 +64,7 @@ test('a session that ended while offline: it is said, the work is kept, signed i
   await expect(page.getByText('Waiting to sync')).toBeVisible();
   await looksRight(page, 'editor-session-ended');
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(indicator(page)).toHaveText('Login needed');
+  await expect(indicator(page)).toHaveText('Sign in again');
   await page.getByRole('link', { name: 'Login' }).click();
   await login(page);
   await expect(indicator(page)).toHaveText('Synced');
@@ -120,7 +120,7 @@ test('a role taken away while changes wait: said, kept, exportable; given back, 
   await context.setOffline(false);
   await expect(page.getByText(/You need|do not have|ask an admin/i).first()).toBeVisible();
   await page.goto('/dashboard');
-  await expect(indicator(page)).toHaveText('Not allowed any more');
+  await expect(indicator(page)).toHaveText('No longer allowed');
   const outbox = await openOutbox(page);
   await expect(outbox).toContainText('/second');
   await looksRight(page, 'outbox-not-allowed');
@@ -137,7 +137,7 @@ test('a role taken away while changes wait: said, kept, exportable; given back, 
   await expect
     .poll(async () => (await onServer(product, 'second')).contents)
     .toContain('Written as an editor');
-  await expect(indicator(page)).toHaveText('Draft on this device');
+  await expect(indicator(page)).toHaveText('Unsaved changes');
   await page.goto('/dashboard/pages/edit/second');
   await expect(canvas(page).getByText('Written as an editor, and not saved')).toBeVisible();
   await save(page);
@@ -174,7 +174,7 @@ test('somebody else who signs in on the same browser sees nothing of the first',
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(indicator(page)).toHaveText('Synced');
-  await expect(await openOutbox(page)).toContainText('Nothing waits to be sent');
+  await expect(await openOutbox(page)).toContainText('Everything is up to date');
   await page.goto('/dashboard/pages/edit/third');
   await expect(canvas(page).getByText('Of tab 2')).toBeVisible();
   await expect(page.getByText('Synced', { exact: true })).toBeVisible();
@@ -263,7 +263,7 @@ test('[SI6] signed out in one of several tabs, nothing private is left in any st
 
   await tab.goto('/dashboard');
   await tab.getByRole('button', { name: 'Logout' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Discard and logout' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(tab).toHaveURL(`${product.url}/`);
   for (const each of [logs, media]) await expect(each).toHaveURL(/\/dashboard\/login/);
   const after = await everything(tab);

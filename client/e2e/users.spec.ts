@@ -217,7 +217,7 @@ test('[RO3] an editor is refused what an editor may not do', async () => {
   await mary.keyboard.press('Escape');
   for (const path of ['/dashboard/users', '/dashboard/users/create']) {
     await mary.goto(path);
-    await expect(mary.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    await expect(mary.getByRole('heading', { name: 'You don’t have permission to do this' })).toBeVisible();
   }
   await fits(mary);
   await axe(mary);

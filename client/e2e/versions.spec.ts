@@ -100,10 +100,10 @@ test('an open tab lets a newer version have the database with all that was typed
   const version = await databaseVersion(newer);
   const before = await storedRows(newer, 'meta');
   await page.reload();
-  await expect(page.getByText('A newer version runs in another tab.')).toBeVisible();
+  await expect(page.getByText('A newer version is running in another tab.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.goto('/dashboard/pages');
-  await expect(page.getByText('A newer version runs in another tab.')).toBeVisible();
+  await expect(page.getByText('A newer version is running in another tab.')).toBeVisible();
   expect(await storedRows(newer, 'meta')).toEqual(before);
   expect(JSON.stringify(await storedRows(newer, 'journal'))).toContain('typed at the last moment');
   expect(await databaseVersion(newer)).toBe(version);

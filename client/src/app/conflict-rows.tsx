@@ -1,6 +1,7 @@
 import { LuCheckCheck, LuTriangleAlert, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { Choice } from '@vestry/sync/contract/conflicts';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { type Decision, dropDecision } from '../data/sync/decisions';
 import type { DisputedDocument } from '../data/sync/use-conflicts';
 import { documentName } from '../lib/document-name';
@@ -9,10 +10,10 @@ import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { RelativeTime } from '../ui/relative-time';
 
-const DECIDED: Record<Choice, string> = {
-  winner: 'Decided: keep what stands',
-  lost: 'Decided: bring the other version back',
-  both: 'Decided: keep both',
+const DECIDED: Record<Choice, MessageKey> = {
+  winner: 'common.decidedCurrent',
+  lost: 'common.decidedOther',
+  both: 'common.decidedBoth',
 };
 
 interface Props {
@@ -38,17 +39,14 @@ export function ConflictRows({ documents, onLeave }: Props) {
           <p className="truncate font-medium">{name}</p>
           {open > 0 ? (
             <>
-              <p className="text-xs text-orange-ink">
-                {open === 1
-                  ? 'Two people changed the same thing'
-                  : `Two people changed the same ${open} things`}
-              </p>
+              <p className="text-xs text-orange-ink">{t('common.conflictsOpen', { count: open })}</p>
               <Link
                 to={conflictsPath(kind, uid)}
                 onClick={onLeave}
+                aria-label={t('common.compareNamed', { name })}
                 className={buttonClass('plain', 'sm', 'mt-2')}
               >
-                Compare<span className="sr-only"> {name}</span>
+                {t('common.compare')}
               </Link>
             </>
           ) : null}
@@ -66,7 +64,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 text-xs text-faint">
-        {DECIDED[choice]} · <RelativeTime at={new Date(at).toISOString()} />
+        {t(DECIDED[choice])} · <RelativeTime at={new Date(at).toISOString()} />
         {refusal ? (
           <span className="mt-1 flex items-center gap-1.5 text-sm text-red-ink">
             <LuTriangleAlert />
@@ -76,7 +74,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
       </p>
       {sent ? null : (
         <Button size="sm" onClick={() => void dropDecision(decision)}>
-          {refusal ? 'Put away' : 'Take back'}
+          {refusal ? t('common.dismiss') : t('common.undo')}
         </Button>
       )}
     </div>

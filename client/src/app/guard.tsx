@@ -2,6 +2,7 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { LuLock } from 'react-icons/lu';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { may, type Permission } from '@vestry/sync/permissions';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
@@ -43,15 +44,28 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Hides what the API would refuse; the API decides. `need` says what for: 'see pages'. */
+/** What an account without it cannot do. */
+const NEEDS: Partial<Record<Permission, MessageKey>> = {
+  'analytics.read': 'common.needAnalytics',
+  'elements.create': 'common.needElementsCreate',
+  'elements.read': 'common.needElementsRead',
+  'elements.update': 'common.needElementsUpdate',
+  'jobs.read': 'common.needJobs',
+  'logs.read': 'common.needLogs',
+  'media.read': 'common.needMedia',
+  'pages.create': 'common.needPagesCreate',
+  'pages.read': 'common.needPagesRead',
+  'pages.update': 'common.needPagesUpdate',
+  'users.manage': 'common.needUsers',
+};
+
+/** Hides what the API would refuse; the API decides. */
 export function RequirePermission({
   permission,
-  need,
   refusal: Refusal = Fragment,
   children,
 }: {
   permission: Permission;
-  need: string;
   refusal?: ComponentType<{ children: ReactNode }> | undefined;
   children: ReactNode;
 }) {
@@ -62,14 +76,14 @@ export function RequirePermission({
       <EmptyState
         icon={<LuLock />}
         screen
-        title="You have no permission for this"
+        title={t('common.noPermission')}
         action={
           <Link to="/dashboard" className={buttonClass('plain')}>
-            Go to the dashboard
+            {t('common.goToDashboard')}
           </Link>
         }
       >
-        Your account cannot {need}. Ask an admin to give you a role that can.
+        {t(NEEDS[permission] ?? 'common.needOther')}
       </EmptyState>
     </Refusal>
   );

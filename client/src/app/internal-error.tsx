@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../ui/button';
 import { MessageScreen } from '../ui/message-screen';
 
@@ -8,12 +9,12 @@ export function InternalError() {
       title="500"
       action={
         <Button tone="blue" onClick={() => window.location.reload()}>
-          Retry
+          {t('common.retry')}
         </Button>
       }
     >
-      <p className="font-medium text-ink">Internal Server Error</p>
-      <p className="mt-1 text-sm">Your drafts are kept on this device. Please try again later.</p>
+      <p className="font-medium text-ink">{t('common.internalError')}</p>
+      <p className="mt-1 text-sm">{t('common.draftsKept')}</p>
     </MessageScreen>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSize } from '@vestry/sync/format';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
@@ -11,10 +12,10 @@ import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 
-const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, string>> = {
-  full: 'This device is full: new edits cannot be kept. Free some space, then go on.',
-  broken: 'This browser lets nothing be stored. Leave private browsing or allow storage for this site.',
-  blocked: 'A tab of a former version is open. Close it to go on.',
+const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
+  full: 'common.noticeFull',
+  broken: 'common.noticeBroken',
+  blocked: 'common.noticeBlocked',
 };
 
 /** What a person must know before going on: the device's storage, and a session that ended. */
@@ -23,35 +24,33 @@ export function Notices() {
   const quota = useLowQuota();
   const { expired } = useSession();
   const { pathname, search } = useLocation();
+  const blocking = problem === null ? undefined : PROBLEMS[problem];
   return (
     <div role="status" className="empty:hidden">
-      {problem !== null && PROBLEMS[problem] ? <Notice>{PROBLEMS[problem]}</Notice> : null}
+      {blocking ? <Notice>{t(blocking)}</Notice> : null}
       {problem === null && quota !== null ? (
-        <Notice>
-          This device is nearly full: {formatSize(quota)} are left for this site. What you write is still
-          kept; free some space soon.
-        </Notice>
+        <Notice>{t('common.noticeQuota', { size: formatSize(quota) })}</Notice>
       ) : null}
       {problem === 'upgraded' ? (
         <Notice
           action={
             <Button size="sm" onClick={() => void takeNewest()}>
-              Reload
+              {t('common.reload')}
             </Button>
           }
         >
-          A newer version runs in another tab. Everything is kept on this device; reload to go on.
+          {t('common.noticeUpgraded')}
         </Notice>
       ) : null}
       {expired ? (
         <Notice
           action={
             <Link to={loginPath(pathname + search)} className={buttonClass('plain', 'sm')}>
-              Login
+              {t('common.login')}
             </Link>
           }
         >
-          Your session has ended. Go on working; log in again to send what waits.
+          {t('common.noticeExpired')}
         </Notice>
       ) : null}
     </div>

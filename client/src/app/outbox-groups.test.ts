@@ -24,7 +24,7 @@ const refusal = {
 test('the changes of one document are one row', () => {
   const [group, ...others] = outboxGroups([entry(1, 'a', { type: 'create' }), entry(2, 'a'), entry(3, 'a')]);
   expect(others).toEqual([]);
-  expect(group).toMatchObject({ name: '/a', what: 'Create page', changes: 3, at: 1000 });
+  expect(group).toMatchObject({ name: '/a', type: 'create', changes: 3, at: 1000 });
 });
 
 test('what was refused stands first and says why', () => {
@@ -50,5 +50,5 @@ test('taking back begins with the first change that was not sent', () => {
 test('a deletion at the end is what is shown', () => {
   const element = { kind: 'element' as const, fields: { name: 'Banner' } };
   const [group] = outboxGroups([entry(1, 'a', element), entry(2, 'a', { ...element, type: 'delete' })]);
-  expect(group).toMatchObject({ what: 'Delete element', name: 'Banner' });
+  expect(group).toMatchObject({ type: 'delete', name: 'Banner' });
 });

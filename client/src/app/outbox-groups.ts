@@ -6,19 +6,15 @@ export interface OutboxGroup {
   uid: string;
   kind: OutboxEntry['kind'];
   name: string;
-  /** 'Create page', 'Update page', 'Delete page'. */
-  what: string;
+  /** Of all of them together; of a deletion nothing is left to open. */
+  type: OutboxEntry['type'];
   changes: number;
-  /** Ends in a deletion: there is nothing to open. */
-  deletes: boolean;
   /** Since when, in milliseconds. */
   at: number;
   refusal: Refusal | null;
   /** The first entry that can still be taken back; the later ones come with it. */
   takeBack: number | null;
 }
-
-const WORDS = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
 
 /** One group a document: what needs a person first, then in the order of the queue. */
 export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
@@ -29,10 +25,7 @@ export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
     if (!group.refusal || group.refusal.code === HELD) group.refusal = entry.refusal ?? group.refusal;
     if (entry.canTakeBack) group.takeBack ??= entry.seq;
     // A creation that is changed later is still a creation; whatever ends in a deletion is one.
-    if (entry.type === 'delete') {
-      group.deletes = true;
-      group.what = `Delete ${entry.kind}`;
-    }
+    if (entry.type === 'delete') group.type = 'delete';
     groups.set(entry.uid, group);
   }
   return [...groups.values()].sort(
@@ -41,14 +34,12 @@ export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
 }
 
 function begin({ uid, kind, type, fields, at }: OutboxEntry): OutboxGroup {
-  const what = `${WORDS[type]} ${kind}`;
   return {
     uid,
     kind,
     name: documentName(kind, fields),
-    what,
+    type,
     changes: 0,
-    deletes: false,
     at,
     refusal: null,
     takeBack: null,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
 import { useDraftCount } from '../data/drafts/use-draft-list';
@@ -15,19 +16,19 @@ import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
-import { unsentText } from './unsent-text';
+import { unsentTexts } from './unsent-texts';
 
 const WaitingUploads = lazy(() => import('../features/media/waiting-uploads'));
 
 interface Props {
-  explanation: string;
+  explanations: readonly string[];
   syncing: boolean;
   allowed: boolean;
   onLeave: () => void;
 }
 
-/** What waits on this device, and why: read, retried, taken back. */
-export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
+/** What waits on this device, and why: read, retried, undone. */
+export function OutboxPanel({ explanations, syncing, allowed, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
   const disputed = useDisputedDocuments();
@@ -38,17 +39,18 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="text-base font-semibold">Outbox</h2>
+        <h2 className="text-base font-semibold">{t('common.sync')}</h2>
         {allowed ? (
           <Button tone="quiet" size="sm" busy={syncing} icon={<LuRefreshCw />} onClick={() => void syncNow()}>
-            Sync now
+            {t('common.syncNow')}
           </Button>
         ) : null}
       </div>
-      <p className="px-4 py-3 text-sm text-soft">
-        {explanation}
-        {allowed || drafts === 0 ? '' : ` ${unsentText({ drafts })}`}
-      </p>
+      <div className="px-4 py-3 text-sm text-soft">
+        {[...explanations, ...(allowed ? [] : unsentTexts({ drafts }))].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       {images > 0 ? (
         <Suspense>
           <WaitingUploads />
@@ -65,7 +67,7 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
       ) : unsent ? null : (
         <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
           <LuInbox className="size-6" />
-          Nothing waits to be sent
+          {t('common.upToDate')}
         </p>
       )}
       {unsent ? (
@@ -79,11 +81,11 @@ export function OutboxPanel({ explanation, syncing, allowed, onLeave }: Props) {
 
 /** What the server does not have, as a file: for whoever cannot send it any more. */
 function ExportWorkButton() {
-  const { busy, run } = useBusy(() => notify.error('That did not work. Please try again later.'));
+  const { busy, run } = useBusy(() => notify.error(t('common.exportFailed')));
   const save = async () => saveFile('unsent-work.json', await exportWork());
   return (
     <Button tone="quiet" size="sm" busy={busy} icon={<LuDownload />} onClick={() => void run(save)}>
-      Export to a file
+      {t('common.exportFile')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { retryDocument, takeBackEntry } from '../data/documents/documents';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
@@ -8,22 +9,20 @@ import { RelativeTime } from '../ui/relative-time';
 import { useBusy } from '../ui/use-busy';
 import type { OutboxGroup } from './outbox-groups';
 
-/** How to go on with a change that the server did not take, by the status of its refusal. */
-function refusalAdvice(code: number, deletes = false): string {
+/** What can be done about a change that the server rejected, by the status of its refusal. */
+function refusalAdvice(code: number, deletes = false): MessageKey {
   switch (code) {
     case 403:
-      return 'Ask an admin for the role, then retry; or take it back into a draft.';
+      return 'common.refused403';
     case 404:
-      return 'Retry brings it back as a draft; taking it back keeps your text on this device.';
+      return 'common.refused404';
     case 410:
-      return 'Open it, look whether it is there, and save it again if it is not.';
+      return 'common.refused410';
     case 409:
     case 422:
-      return deletes
-        ? 'Mend that first, then retry; or take it back.'
-        : 'Open it, mend that and save again; or take it back into a draft.';
+      return deletes ? 'common.refusedDelete' : 'common.refusedInvalid';
     default:
-      return 'Retry, or take it back into a draft.';
+      return 'common.refusedOther';
   }
 }
 
@@ -36,8 +35,9 @@ interface Props {
 
 /** One document in the outbox: what waits, why it was refused, and what can be done. */
 export function OutboxRow({ group, allowed, onLeave }: Props) {
-  const { uid, kind, name, what, changes, deletes, at, refusal, takeBack } = group;
-  const { busy, run } = useBusy(() => notify.error('An unexpected error occurred'));
+  const { uid, kind, name, type, changes, at, refusal, takeBack } = group;
+  const deletes = type === 'delete';
+  const { busy, run } = useBusy(() => notify.error(t('common.unexpectedError')));
   const Icon = refusal ? LuTriangleAlert : LuCloudUpload;
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 text-sm last:border-0">
@@ -45,8 +45,9 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-xs text-faint">
-          {what}
-          {changes > 1 ? ` · ${changes} changes` : ''} · <RelativeTime at={new Date(at).toISOString()} />
+          {t('common.outboxWhat', { type, kind })}
+          {changes > 1 ? ` · ${t('common.changeCount', { count: changes })}` : null} ·{' '}
+          <RelativeTime at={new Date(at).toISOString()} />
         </p>
         {refusal ? (
           <div className="mt-2 text-red-ink">
@@ -54,11 +55,9 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
             {refusal.errors
               .filter(({ message }) => message !== refusal.message)
               .map(({ field, message }) => (
-                <p key={`${field} ${message}`}>
-                  {field}: {message}
-                </p>
+                <p key={`${field} ${message}`}>{t('common.fieldError', { field, message })}</p>
               ))}
-            <p className="mt-1 text-soft">{refusalAdvice(refusal.code, deletes)}</p>
+            <p className="mt-1 text-soft">{t(refusalAdvice(refusal.code, deletes))}</p>
           </div>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
@@ -66,19 +65,20 @@ export function OutboxRow({ group, allowed, onLeave }: Props) {
             <Link
               to={`/dashboard/${kind}s/edit/${uid}`}
               onClick={onLeave}
+              aria-label={t('common.openNamed', { name })}
               className={buttonClass('plain', 'sm')}
             >
-              Open<span className="sr-only"> {name}</span>
+              {t('common.open')}
             </Link>
           )}
           {refusal && allowed ? (
             <Button size="sm" busy={busy} onClick={() => void run(() => retryDocument(uid))}>
-              Retry
+              {t('common.retry')}
             </Button>
           ) : null}
           {takeBack === null || !allowed ? null : (
             <Button size="sm" busy={busy} onClick={() => void run(() => takeBackEntry(takeBack))}>
-              Take back
+              {t('common.undo')}
             </Button>
           )}
         </div>

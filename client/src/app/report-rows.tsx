@@ -1,4 +1,5 @@
 import { LuInfo } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import type { ReportEntry } from '../data/sync/use-reports';
 import { putReportAway } from '../data/sync/reports';
 import { documentName } from '../lib/document-name';
@@ -13,10 +14,10 @@ export function ReportRows({ reports }: { reports: readonly ReportEntry[] }) {
       <LuInfo className="mt-0.5 text-accent-ink" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{documentName(kind, fields)}</p>
-        <p className="mt-0.5">{REPORT_TEXTS[what]}</p>
+        <p className="mt-0.5">{t(REPORT_TEXTS[what])}</p>
         <div className="mt-2 flex items-center gap-3">
           <Button size="sm" onClick={() => void putReportAway(number)}>
-            Put away
+            {t('common.dismiss')}
           </Button>
           <span className="text-xs text-faint">
             <RelativeTime at={new Date(at).toISOString()} />

@@ -32,12 +32,12 @@ function ToLogin() {
   return <Navigate to={`/dashboard/login${search}`} replace />;
 }
 
-function guarded({ path, screen: Component, permission, need }: Screen, refusal?: typeof Alone): RouteObject {
+function guarded({ path, screen: Component, permission }: Screen, refusal?: typeof Alone): RouteObject {
   const element = <Component />;
   return {
     path,
     element: permission ? (
-      <RequirePermission permission={permission} need={need ?? 'open this'} refusal={refusal}>
+      <RequirePermission permission={permission} refusal={refusal}>
         {element}
       </RequirePermission>
     ) : (

@@ -8,6 +8,7 @@ import {
   LuScrollText,
   LuUsers,
 } from 'react-icons/lu';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
 import { lazyScreen } from './lazy-screen';
@@ -17,10 +18,8 @@ export interface Screen {
   screen: ComponentType;
   /** Without it the address is there for every signed-in user. */
   permission?: Permission;
-  /** What one cannot do without it: 'see pages'. */
-  need?: string;
   /** Its link in the side menu; screens without are reached from others. */
-  menu?: { label: string; icon: ReactNode };
+  menu?: { label: MessageKey; icon: ReactNode };
 }
 
 /** They show parts of pages, and name widgets. */
@@ -42,76 +41,65 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/dashboard/analytics',
     screen: lazyScreen(['analytics'], () => import('../features/analytics/analytics-screen')),
     permission: 'analytics.read',
-    need: 'see statistics',
-    menu: { label: 'Analytics', icon: <LuChartColumn /> },
+    menu: { label: 'common.analytics', icon: <LuChartColumn /> },
   },
   {
     path: '/dashboard/users',
     screen: lazyScreen(['users'], () => import('../features/users/users-screen')),
     permission: 'users.manage',
-    need: 'manage users',
-    menu: { label: 'Users', icon: <LuUsers /> },
+    menu: { label: 'common.users', icon: <LuUsers /> },
   },
   {
     path: '/dashboard/users/create',
     screen: lazyScreen(['users'], () => import('../features/users/create-user-screen')),
     permission: 'users.manage',
-    need: 'create users',
   },
   {
     path: '/dashboard/pages',
     screen: lazyScreen(['documents'], () => import('../features/documents/pages-screen')),
     permission: 'pages.read',
-    need: 'see pages',
-    menu: { label: 'Pages', icon: <LuFileText /> },
+    menu: { label: 'common.pages', icon: <LuFileText /> },
   },
   {
     path: '/dashboard/elements',
     screen: lazyScreen(['documents'], () => import('../features/documents/elements-screen')),
     permission: 'elements.read',
-    need: 'see elements',
-    menu: { label: 'Element', icon: <LuLayoutTemplate /> },
+    menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
   },
   ...(['page', 'element'] as const).flatMap((kind): Screen[] => [
     {
       path: `/dashboard/${kind}s/history/:uid`,
       screen: HistoryScreen,
       permission: `${kind}s.read`,
-      need: `see the history of ${kind}s`,
     },
     {
       path: `/dashboard/${kind}s/conflicts/:uid`,
       screen: ConflictsScreen,
       permission: `${kind}s.update`,
-      need: `settle conflicts of ${kind}s`,
     },
   ]),
   {
     path: '/dashboard/media',
     screen: lazyScreen(['media'], () => import('../features/media/media-screen')),
     permission: 'media.read',
-    need: 'see images',
-    menu: { label: 'Media', icon: <LuImage /> },
+    menu: { label: 'common.media', icon: <LuImage /> },
   },
   {
     path: '/dashboard/logs',
     screen: lazyScreen(['logs'], () => import('../features/logs/logs-screen')),
     permission: 'logs.read',
-    need: 'see logs',
-    menu: { label: 'Logs', icon: <LuScrollText /> },
+    menu: { label: 'common.logs', icon: <LuScrollText /> },
   },
   {
     path: '/dashboard/logs/:filename',
     screen: lazyScreen(['logs'], () => import('../features/logs/log-screen')),
     permission: 'logs.read',
-    need: 'see logs',
   },
   {
     path: '/dashboard/schedule',
     screen: lazyScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
-    need: 'see scheduled jobs',
-    menu: { label: 'Scheduled Jobs', icon: <LuCalendarClock /> },
+    menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
   },
 ];
 
@@ -135,18 +123,16 @@ export function preloadEditor(pathname: string): void {
  * address of a new document can change under the hands of who is typing.
  */
 export const EDITOR_SCREENS: readonly Screen[] = [
-  { path: '/dashboard/pages/create', screen: PageEditor, permission: 'pages.create', need: 'create pages' },
-  { path: '/dashboard/pages/edit/*', screen: PageEditor, permission: 'pages.update', need: 'edit pages' },
+  { path: '/dashboard/pages/create', screen: PageEditor, permission: 'pages.create' },
+  { path: '/dashboard/pages/edit/*', screen: PageEditor, permission: 'pages.update' },
   {
     path: '/dashboard/elements/create',
     screen: ElementEditor,
     permission: 'elements.create',
-    need: 'create elements',
   },
   {
     path: '/dashboard/elements/edit/:id',
     screen: ElementEditor,
     permission: 'elements.update',
-    need: 'edit elements',
   },
 ];

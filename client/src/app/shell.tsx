@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { LuMenu, LuPanelLeftClose, LuPanelLeftOpen } from 'react-icons/lu';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { t } from '@vestry/sync/messages/translate';
 import { useSession } from '../data/storage/use-session';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ErrorPanel } from '../ui/error-panel';
@@ -38,7 +39,7 @@ export function Shell() {
         href="#content"
         className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-fill focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t('common.skipToContent')}
       </a>
       {wide && column ? (
         <aside className="flex flex-col sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-surface md:w-72">
@@ -49,21 +50,21 @@ export function Shell() {
         </aside>
       ) : null}
       {!wide && sheet ? (
-        <Sheet onClose={() => setSheet(false)} title="Menu" heading={<Brand />}>
+        <Sheet onClose={() => setSheet(false)} title={t('common.menu')} heading={<Brand />}>
           <SideMenu roles={roles} onNavigate={() => setSheet(false)} />
         </Sheet>
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
           <IconButton
-            label={wide && column ? 'Close the menu' : 'Open the menu'}
+            label={wide && column ? t('common.closeMenu') : t('common.openMenu')}
             icon={<MenuIcon />}
             aria-expanded={wide ? column : sheet}
             onClick={toggle}
           />
           <p className="min-w-0 flex-1 truncate text-sm font-semibold md:text-base">
             <Link to="/dashboard" className="inline-flex h-11 items-center rounded-sm">
-              Admin Dashboard
+              {t('common.dashboardTitle')}
             </Link>
           </p>
           <SyncIndicator />

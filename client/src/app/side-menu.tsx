@@ -1,9 +1,12 @@
 import { NavLink } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
+import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../ui/class-names';
 import { Mark } from '../ui/mark';
 import { SHELL_SCREENS } from './screens';
 import { ThemeChoice } from './theme-choice';
+
+const PRODUCT = 'Vestry';
 
 /** The logo leads to the public site. */
 export function Brand() {
@@ -13,7 +16,7 @@ export function Brand() {
       className="flex items-center gap-2.5 rounded-sm text-base max-md:min-h-11 font-semibold tracking-tight"
     >
       <Mark />
-      Vestry
+      {PRODUCT}
     </a>
   );
 }
@@ -24,7 +27,10 @@ export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNa
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
+      <nav
+        aria-label={t('common.dashboard')}
+        className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2"
+      >
         {links.map(({ path, label, icon }) => (
           <NavLink
             key={path}
@@ -38,7 +44,7 @@ export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNa
             }
           >
             {icon}
-            {label}
+            {t(label)}
           </NavLink>
         ))}
       </nav>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LuDownload, LuRefreshCw, LuTrash2 } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
 import { useDraftList } from '../data/drafts/use-draft-list';
 import type { PendingWork } from '../data/session/pending-work';
@@ -9,7 +10,7 @@ import { documentName } from '../lib/document-name';
 import { saveFile } from '../lib/save-file';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/modal';
-import { unsentText } from './unsent-text';
+import { unsentTexts } from './unsent-texts';
 
 interface Props {
   unsent: PendingWork;
@@ -31,7 +32,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
     try {
       await work();
     } catch {
-      setMessage('That did not work. Nothing was removed. Please try again later.');
+      setMessage(t('common.signOutFailed'));
     } finally {
       setRunning(null);
     }
@@ -41,25 +42,25 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       await syncNow();
       // Leaves when nothing is left, otherwise the question is asked again with what is.
       await onLeave(false);
-      setMessage('Some work could not be sent. It is still on this device.');
+      setMessage(t('common.signOutSome'));
     });
   const save = () =>
     run('export', async () => {
       saveFile('unsent-work.json', await exportWork());
-      setMessage('Saved to a file. It is still on this device too.');
+      setMessage(t('common.exported'));
     });
 
   return (
     <Modal
       open
       onClose={onClose}
-      title="Unsent work on this device"
+      title={t('common.unsyncedTitle')}
       size="md"
       locked={running !== null}
       buttons={
         <>
           <Button data-first onClick={onClose} disabled={running !== null} className="md:mr-auto">
-            Stay
+            {t('common.cancel')}
           </Button>
           <Button
             tone="red"
@@ -67,7 +68,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
             icon={<LuTrash2 />}
             onClick={() => void run('discard', () => onLeave(true))}
           >
-            Discard and logout
+            {t('common.discardAndSignOut')}
           </Button>
           <Button
             tone={canSync ? 'slate' : 'blue'}
@@ -75,19 +76,21 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
             icon={<LuDownload />}
             onClick={() => void save()}
           >
-            Export to a file
+            {t('common.exportFile')}
           </Button>
           {canSync ? (
             <Button tone="blue" busy={running === 'sync'} icon={<LuRefreshCw />} onClick={() => void sync()}>
-              Sync and logout
+              {t('common.syncAndSignOut')}
             </Button>
           ) : null}
         </>
       }
     >
-      <p>{unsentText(unsent)}</p>
+      {unsentTexts(unsent).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {drafts.length > 0 ? (
-        <ul aria-label="Unsaved edits" className="mt-1 flex flex-wrap gap-x-4">
+        <ul aria-label={t('common.syncDraft')} className="mt-1 flex flex-wrap gap-x-4">
           {drafts.map(({ uid, kind, fields }) => (
             <li key={uid} className="min-w-0">
               <Link
@@ -101,7 +104,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
           ))}
         </ul>
       ) : null}
-      <p className="mt-2">Logging out removes all of it from this browser.</p>
+      <p className="mt-2">{t('common.signOutRemoves')}</p>
       <p role="status" className="mt-3 min-h-5 font-medium text-ink">
         {message}
       </p>

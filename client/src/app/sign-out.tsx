@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LuLogOut } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
 import { signOut } from '../data/session/session';
 import { Button } from '../ui/button';
@@ -30,7 +31,7 @@ export function SignOut() {
         onClick={() => void leave(false)}
         className="max-md:w-11 max-md:px-0"
       >
-        <span className="max-md:sr-only">Logout</span>
+        <span className="max-md:sr-only">{t('common.logout')}</span>
       </Button>
       {unsent ? <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} /> : null}
     </>

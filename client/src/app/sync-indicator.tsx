@@ -10,6 +10,7 @@ import {
   LuUserRoundX,
 } from 'react-icons/lu';
 import { may } from '@vestry/sync/permissions';
+import { t } from '@vestry/sync/messages/translate';
 import { useDraftCount } from '../data/drafts/use-draft-list';
 import { useSession } from '../data/storage/use-session';
 import { useSyncStatus } from '../data/sync/use-sync-status';
@@ -47,7 +48,7 @@ interface IndicatorProps {
   allowed: boolean;
 }
 
-function Indicator({ summary: { kind, text, explanation }, syncing, allowed }: IndicatorProps) {
+function Indicator({ summary: { kind, text, explanations }, syncing, allowed }: IndicatorProps) {
   const { icon, tone } = LOOKS[kind];
   const id = useId();
   const { anchor, panel, open, hide } = useFloat<HTMLButtonElement>({ align: 'end', gap: 8 });
@@ -65,18 +66,22 @@ function Indicator({ summary: { kind, text, explanation }, syncing, allowed }: I
         <span className="max-md:sr-only">{text}</span>
       </button>
       <span role="status" className="sr-only">
-        {kind === 'attention' ? 'A change needs attention' : kind === 'offline' ? 'Working offline' : ''}
+        {kind === 'attention'
+          ? t('common.syncAttentionSaid')
+          : kind === 'offline'
+            ? t('common.syncOfflineSaid')
+            : ''}
       </span>
       <div
         ref={panel}
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Sync"
+        aria-label={t('common.sync')}
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <OutboxPanel onLeave={hide} explanation={explanation} syncing={syncing} allowed={allowed} />
+          <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
         ) : (
           <div className="h-40" />
         )}

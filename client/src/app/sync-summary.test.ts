@@ -52,8 +52,8 @@ test('a session that ended is said before being offline: only a person can mend 
 });
 
 test('drafts are said when nothing waits', () => {
-  expect(syncSummary({ ...calm, drafts: 1 }).text).toBe('Draft on this device');
-  expect(syncSummary({ ...calm, drafts: 2 }).text).toBe('2 drafts on this device');
+  expect(syncSummary({ ...calm, drafts: 1 }).text).toBe('Unsaved changes');
+  expect(syncSummary({ ...calm, drafts: 2 }).text).toBe('Unsaved changes in 2 documents');
   expect(syncSummary({ ...calm, drafts: 2, pending: 1 }).kind).toBe('waiting');
 });
 
@@ -61,13 +61,16 @@ test('a conflict waits for a person as well, after what was refused, and says wh
   expect(syncSummary({ ...calm, conflicts: 1 })).toMatchObject({ kind: 'attention', text: '1 conflict' });
   expect(syncSummary({ ...calm, conflicts: 2, online: false, pending: 1 })).toMatchObject({
     text: '2 conflicts',
-    explanation: expect.stringContaining('There is no connection right now') as string,
+    explanations: expect.arrayContaining(['You’re offline right now.']) as string[],
   });
   expect(syncSummary({ ...calm, conflicts: 1, refused: 1 }).text).toBe('Needs attention');
 });
 
 test('a note is said when nothing waits', () => {
-  expect(syncSummary({ ...calm, notes: 1, drafts: 1 })).toMatchObject({ kind: 'note', text: '1 note' });
+  expect(syncSummary({ ...calm, notes: 1, drafts: 1 })).toMatchObject({
+    kind: 'note',
+    text: '1 notification',
+  });
   expect(syncSummary({ ...calm, notes: 2, pending: 1 }).kind).toBe('waiting');
 });
 
@@ -79,8 +82,8 @@ test('another version of the server, and a right that was taken away, say what t
   expect(syncSummary({ ...calm, failure: ahead })).toMatchObject({ kind: 'offline', text: 'Older server' });
   expect(syncSummary({ ...calm, pending: 2, failure: ahead }).text).toBe('Older server · 2 waiting');
   const forbidden = 'forbidden' as const;
-  expect(syncSummary({ ...calm, pending: 1, failure: forbidden }).text).toBe('Not allowed any more');
-  expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('Not allowed any more');
+  expect(syncSummary({ ...calm, pending: 1, failure: forbidden }).text).toBe('No longer allowed');
+  expect(syncSummary({ ...calm, allowed: false, drafts: 1 }).text).toBe('No longer allowed');
   expect(syncSummary({ ...calm, allowed: false }).kind).toBe('synced');
   // A viewer who has nothing to send is not bothered.
   expect(syncSummary({ ...calm, failure: forbidden }).kind).toBe('synced');

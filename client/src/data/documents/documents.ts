@@ -1,5 +1,6 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { changeDocument, removeDocument, retry, takeBack } from '@vestry/sync/engine/changes';
+import { t } from '@vestry/sync/messages/translate';
 import { atomically, openedDatabase } from '../storage/database';
 import {
   allTables,
@@ -32,7 +33,9 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
   const inverse = [operation(document.fields.status)];
   await appendRows(db, {
     known,
-    rows: [{ type: 'edit', label: 'Set status', operations, inverse, replaces: null, at: Date.now() }],
+    rows: [
+      { type: 'edit', label: t('common.changeStatus'), operations, inverse, replaces: null, at: Date.now() },
+    ],
     dirty: true,
     fields: { ...document.fields, status },
     unlisted: null,

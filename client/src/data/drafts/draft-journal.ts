@@ -4,6 +4,7 @@ import { apply } from '@vestry/sync/tree/apply';
 import { diff } from '@vestry/sync/tree/diff';
 import { withKeys } from '@vestry/sync/tree/keys';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { isUsedByNewer } from '../storage/newest-shapes';
 import type { DocumentHead, DraftHead, JournalRow } from '../storage/rows';
@@ -86,7 +87,7 @@ export async function beginDraft(db: VestryDatabase, { head, base, state }: Whol
  * say what they are for. To be used in a transaction.
  */
 async function refuseBesideNewer(db: VestryDatabase): Promise<void> {
-  if (await isUsedByNewer(db)) throw new Error('A newer version of the dashboard is in use in this browser.');
+  if (await isUsedByNewer(db)) throw new Error(inWords('common.newerInUse'));
 }
 
 /** Replaces the whole draft: state and base as given, the journal untouched. To be used in a transaction. */

@@ -1,8 +1,16 @@
 import { type FieldError, failureSchema } from '@vestry/sync/contract/envelope';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 
 /** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;
+
+/** A call that got no answer. */
+export const noAnswer = (): ApiError => new ApiError(NO_ANSWER, inWords('common.unexpectedError'));
+
+/** A reply that is none of this API's. */
+export const unexpectedReply = (status: number): ApiError =>
+  new ApiError(status, inWords('common.unexpectedReply'));
 
 /** A call that failed. `status` is the HTTP status, 0 when no answer came. */
 export class ApiError extends Error {
@@ -23,10 +31,10 @@ export class ApiError extends Error {
 /** PRODUCT.md RE3: a list of messages gives its first; an unreadable body gives no field errors. */
 export function errorFromBody(status: number, body: unknown, retryAfter = 0): ApiError {
   const parsed = failureSchema.safeParse(body);
-  if (!parsed.success) return new ApiError(status, 'An error occurred', [], retryAfter);
+  if (!parsed.success) return new ApiError(status, inWords('common.requestFailed'), [], retryAfter);
   const { message, data = [] } = parsed.data;
   const first = Array.isArray(message) ? message[0] : message;
-  return new ApiError(status, first || 'An error occurred', data, retryAfter);
+  return new ApiError(status, first || inWords('common.requestFailed'), data, retryAfter);
 }
 
 /** All messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */
@@ -44,5 +52,5 @@ export const isSignedOut = (error: unknown): boolean =>
 /** What a failure says above a form; `offline` when the server does not answer. */
 export function failureText(error: unknown, offline: string): string {
   if (isOffline(error)) return offline;
-  return error instanceof ApiError ? error.message : 'An unexpected error occurred';
+  return error instanceof ApiError ? error.message : t('common.unexpectedError');
 }

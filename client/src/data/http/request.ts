@@ -1,6 +1,6 @@
 import { API, type CallInput, type Endpoint, type Reply } from '@vestry/sync/contract/endpoint';
 import { currentLanguage } from '@vestry/sync/messages/translate';
-import { ApiError, errorFromBody, NO_ANSWER } from './api-error';
+import { errorFromBody, noAnswer, unexpectedReply } from './api-error';
 
 type Plain = string | number | boolean | null | undefined;
 
@@ -54,7 +54,7 @@ export async function send(address: string, token: string | null, init: RequestI
     reply = await fetch(address, { cache: 'no-store', ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(NO_ANSWER, 'An unexpected error occurred');
+    throw noAnswer();
   }
   await assertSuccess(reply);
   return reply;
@@ -69,7 +69,7 @@ export async function assertSuccess(reply: Response): Promise<void> {
 /** What the envelope of a success contains. Throws `ApiError`. */
 export async function dataOf(reply: Response): Promise<unknown> {
   const { status, data } = ((await bodyOf(reply)) ?? {}) as { status?: unknown; data?: unknown };
-  if (status !== 'success') throw new ApiError(reply.status, 'Unexpected JSend response status');
+  if (status !== 'success') throw unexpectedReply(reply.status);
   return data;
 }
 

@@ -1,6 +1,6 @@
 import { type Media, uploadMedia } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
-import { ApiError, NO_ANSWER } from '../http/api-error';
+import { noAnswer } from '../http/api-error';
 import { addressOf, assertSuccess, dataOf, ownHeaders, send } from '../http/request';
 import type { UploadRow } from '../storage/upload-row';
 
@@ -14,7 +14,7 @@ function sendWatched(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new ApiError(NO_ANSWER, 'An unexpected error occurred'));
+    const fail = () => reject(noAnswer());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, liveQuery, type Table } from 'dexie';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { intoRuns } from './into-runs';
 import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
 import { renameDocumentFields } from './rename-document-fields';
@@ -109,7 +110,7 @@ function openExactly(name: string, version?: number): IDBOpenDBRequest {
 
 function usedByNewer(): Error {
   storageProblem.set('upgraded');
-  return new Error('A newer version of the dashboard was used in this browser: reload to go on.');
+  return new Error(inWords('common.newerInUse'));
 }
 
 const exactFactory = {

@@ -117,7 +117,7 @@ describe('two programs on one device', () => {
     store.put({ key: 'shapes', shapes: 'text.1' });
     await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
     other.close();
-    await expect(session?.save()).rejects.toThrow('A newer version of the dashboard is in use');
+    await expect(session?.save()).rejects.toThrow('A newer version of the dashboard was used');
     expect(await db.outbox.count()).toBe(0);
     db.close();
   });

@@ -3,6 +3,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
 
+/** It stands on this screen in every language. */
+const CHINESE = '頁面不存在';
+
 export default function NotFoundScreen() {
   return (
     <MessageScreen
@@ -13,8 +16,8 @@ export default function NotFoundScreen() {
         </Link>
       }
     >
-      <span lang="zh-TW">頁面不存在</span>
-      {t('common.notFound') === '頁面不存在' ? null : <span className="block">{t('common.notFound')}</span>}
+      <span lang="zh-TW">{CHINESE}</span>
+      {t('common.notFound') === CHINESE ? null : <span className="block">{t('common.notFound')}</span>}
     </MessageScreen>
   );
 }
