@@ -6,4 +6,5 @@ export const PENDING = [
   'client/src/features/logs/',
   'client/src/features/media/',
   'client/src/features/pages-editor/',
+  'client/src/lib/date-ranges.ts',
 ];

@@ -75,7 +75,9 @@ test('what was refused is there with its reason, and is sent once it is mended',
   const outbox = await openOutbox(page);
   await expect(outbox).toContainText("The route 'taken' is taken by another page");
   await expect(outbox).toContainText('Somebody has settled this already');
-  await expect(outbox).toContainText('It was deleted meanwhile. Your change brought it back as a draft.');
+  await expect(outbox).toContainText(
+    'It was deleted in the meantime. Your change brought it back as a draft.',
+  );
   await outbox.getByRole('link', { name: 'Open' }).first().click();
   await page.getByLabel('Route').fill('not-taken');
   await save(page);

@@ -257,7 +257,9 @@ test('deleted and edited: the page comes back as a draft, and it is said', async
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(indicator(page)).toHaveText('1 notification');
   const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('It was deleted meanwhile. Your change brought it back as a draft.');
+  await expect(outbox).toContainText(
+    'It was deleted in the meantime. Your change brought it back as a draft.',
+  );
   await outbox.getByRole('button', { name: 'Dismiss' }).click();
   await expect(indicator(page)).toHaveText('Synced');
   await page.keyboard.press('Escape');

@@ -1,11 +1,17 @@
 import { proxy, type Remote, wrap } from 'comlink';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { currentToken, refreshSession } from '../http/token';
 import type { LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 
 /** A pattern that keeps the worker busy so long without a sign explodes: only ending the worker ends it. */
 const SILENCE_MS = 5_000;
 
-const TOO_LONG = 'This pattern takes too long. Make it simpler, or begin with a text that the lines have.';
+/** The worker has no messages: what its error says may be the key of one. */
+const failure = (error: unknown): Error =>
+  error instanceof Error
+    ? new Error(inWords(error.message), { cause: error })
+    : new Error(t('common.unexpectedError'));
 
 const access = {
   token: async (used?: string): Promise<string | null> => {
@@ -31,7 +37,7 @@ export class LogReader {
   #start(): Remote<LogWorkerApi> {
     if (!this.#open) {
       const worker = new Worker(new URL('../../workers/log-worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('error', () => this.#end(new Error('The log reader could not be started')));
+      worker.addEventListener('error', () => this.#end(new Error(t('logs.readerFailed'))));
       this.#open = { worker, api: wrap<LogWorkerApi>(worker) };
     }
     return this.#open.api;
@@ -59,11 +65,13 @@ export class LogReader {
       const alive = () => {
         clearTimeout(timer);
         if (!this.#isRegex || !this.#waiting.has(fail)) return;
-        timer = self.setTimeout(() => this.#end(new Error(TOO_LONG)), SILENCE_MS);
+        timer = self.setTimeout(() => this.#end(new Error(t('logs.patternTooSlow'))), SILENCE_MS);
       };
       this.#waiting.add(fail);
       alive();
-      work(this.#start(), alive).finally(settle).then(resolve, reject);
+      work(this.#start(), alive)
+        .finally(settle)
+        .then(resolve, (error: unknown) => reject(failure(error)));
     });
   }
 

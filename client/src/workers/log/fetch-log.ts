@@ -1,4 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import { ApiError, isOffline, isSignedOut, NO_ANSWER } from '../../data/http/api-error';
 import { send } from '../../data/http/request';
 import type { LogAccess } from '../../data/logs/log-worker-api';
@@ -21,9 +22,9 @@ async function ask(access: LogAccess, name: string, init: RequestInit): Promise<
       return send(address, renewed, init);
     });
   } catch (error) {
-    if (isOffline(error)) throw new ApiError(NO_ANSWER, 'No connection');
+    if (isOffline(error)) throw new ApiError(NO_ANSWER, 'logs.noConnection' satisfies MessageKey);
     if (error instanceof ApiError && error.status === 404)
-      throw new Error('There is no such log file', { cause: error });
+      throw new Error('logs.notFound' satisfies MessageKey, { cause: error });
     throw error;
   }
 }

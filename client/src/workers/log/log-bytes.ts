@@ -1,5 +1,6 @@
 import { LineIndex } from '@vestry/sync/logs/line-index';
 import { addRange, endOfRange, type Range, sizeOfRanges } from '@vestry/sync/logs/ranges';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { LogAccess, LogStatus } from '../../data/logs/log-worker-api';
 import { isOffline } from '../../data/http/api-error';
 import { fetchPart, lookAt } from './fetch-log';
@@ -65,7 +66,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
     const answer = await fetchPart(access, name, part);
     if (answer.id === note.id) return answer;
     // It was rotated this very moment: these are another file's bytes.
-    throw new Error('The file has changed while it was read. Please open it again.');
+    throw new Error('logs.fileChanged' satisfies MessageKey);
   }
 
   async function put(bytes: Uint8Array, at: number): Promise<void> {
@@ -77,7 +78,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
         await forgetOthers(userId, name);
         kept.file.write(bytes, { at });
       } catch (cause) {
-        throw new Error('There is no room on this device for this file', { cause });
+        throw new Error('logs.noRoom' satisfies MessageKey, { cause });
       }
     }
     note = { ...note, ranges: addRange(note.ranges, [at, at + bytes.length]) };
@@ -118,8 +119,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
     try {
       await write(text, [0, Infinity], onBytes);
     } catch (error) {
-      if (error instanceof TypeError)
-        throw new Error('This file is damaged and cannot be unpacked', { cause: error });
+      if (error instanceof TypeError) throw new Error('logs.damaged' satisfies MessageKey, { cause: error });
       throw error;
     }
     note = { ...note, unpacked: endOfRange(note.ranges, 0) };
@@ -129,7 +129,7 @@ export async function openLogBytes(name: string, userId: number, access: LogAcce
   await refresh();
   if (!fresh && note.id === '') {
     await close();
-    throw new Error('This file is not on this device. Connect to the network to read it.');
+    throw new Error('logs.notOnDevice' satisfies MessageKey);
   }
   return {
     get status(): LogStatus {
