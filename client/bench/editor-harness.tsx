@@ -6,6 +6,7 @@ import { openDatabase, VestryDatabase } from '../src/data/storage/database';
 import { openNewDraft } from '../src/data/drafts/draft-sessions';
 import { DocumentEditor } from '../src/editor/document-editor';
 import { ContentTree } from '../src/editor/outline/content-tree';
+import { loadMessages, startMessages } from '../src/lib/messages';
 import { ICONS } from '../src/ui/icons';
 import { Toasts } from '../src/ui/toasts';
 import '../src/styles/dashboard.css';
@@ -14,9 +15,11 @@ import { nestedTree } from './nested-tree';
 // The editor on a real draft of this browser, without a server: /editor.html?widgets=2000
 const BENCH_USER = 999_999;
 const count = Number(new URLSearchParams(location.search).get('widgets') ?? '20');
-const TITLES = { create: 'Update Page', update: 'Update Page' };
+const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
 const form = () => <ContentTree rootId="root" />;
 
+await startMessages('en');
+await loadMessages('en', ['editor', 'widgets', 'media', 'site']);
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
 const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };

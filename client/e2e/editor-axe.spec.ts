@@ -53,7 +53,7 @@ test('creating and composing', async () => {
   await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible();
   await clean(page, 'the image picker');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Style' }).click();
   await page
     .getByRole('combobox', { name: /colour/i })
     .first()
@@ -65,7 +65,7 @@ test('creating and composing', async () => {
   await expect(page.getByLabel('Into')).toBeVisible();
   await clean(page, 'the move-to dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await clean(page, 'the keys');
   await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('icons, tabs, lines and questions', async () => {
   const page = await newPage(context, 'under-axe-too');
   await add(page, 'Timeline with years');
   await page.getByRole('group', { name: 'Events' }).locator('[aria-expanded]').first().click();
-  await page.getByRole('button', { name: /^Icon / }).click();
+  await page.getByRole('button', { name: /^Icon:/ }).click();
   await expect(page.getByPlaceholder('seach for icon')).toBeVisible();
   await clean(page, 'the icon picker');
   await page.getByPlaceholder('seach for icon').fill('no such icon');
@@ -142,10 +142,10 @@ test('errors, refusals and notices', async () => {
 test('missing, loading, offline, and without permission', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/dashboard/pages/edit/never-was');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await clean(page, 'a missing page');
   await page.goto('/dashboard/elements/edit/4711');
-  await expect(page.getByRole('heading', { name: 'There is no such element' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Element not found' })).toBeVisible();
   await clean(page, 'a missing element');
   await page.close();
 

@@ -111,10 +111,10 @@ test('a page whose header was deleted says so at the chooser and is not lost', a
   await expect(canvas(page).getByText('Grace')).toBeVisible();
   await asAdmin(product, 'DELETE', `/elements/${id}`);
   await expect(
-    page.getByText('This header was deleted or has not arrived yet. Choose another.'),
+    page.getByText('This header was deleted or isn’t on this device yet. Choose another.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Needs attention: the server did not take the last change/)).toBeVisible();
+  await expect(page.getByText(/^Your last change was rejected/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Route')).toHaveValue('headless');
   await expect(page.getByText(`There is no header element ${id}`, { exact: true })).toBeVisible();
@@ -179,12 +179,12 @@ test('a draft of an older schema opens; what is unknown in it is said, kept, and
   await page.goto('/dashboard');
   await rewrite();
   await page.goto(address);
-  await expect(page.getByText('This widget holds fields that this version does not know.')).toBeVisible();
+  await expect(page.getByText('This widget has fields that this version doesn’t know')).toBeVisible();
   await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
   await page.getByLabel('Title').fill('Still mine');
   await expect(canvas(page).getByRole('heading', { name: 'Still mine' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove unknown fields' }).click();
-  await expect(page.getByText('This widget holds fields')).toBeHidden();
+  await expect(page.getByText('This widget has fields')).toBeHidden();
   await save(page);
   await page.close();
 });
@@ -226,7 +226,7 @@ test('a route that an unsaved draft holds leads to that draft', async () => {
   const second = await newPage(context, 'wanted');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(
-    second.getByText("The route 'wanted' is taken by a draft on this device that is not saved yet", {
+    second.getByText('The route “wanted” is taken by an unsaved draft on this device', {
       exact: true,
     }),
   ).toBeVisible();

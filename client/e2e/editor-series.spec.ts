@@ -77,7 +77,7 @@ test('by mouse', async ({ browser }, info) => {
   await page
     .getByLabel('Text', { exact: true })
     .fill('Everybody is welcome, from the first song to the last cake.');
-  await button(page, 'Look').click();
+  await button(page, 'Style').click();
   await page.getByRole('combobox', { name: /text colour/i }).click();
   await picture('colours');
   await page

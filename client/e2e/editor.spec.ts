@@ -139,7 +139,7 @@ test('a route that another page has is said at the field', { tag: '@elsewhere' }
   const other = await newPage('KEYS-two');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(
-    other.getByText("The route 'keys-two' is taken by another page", { exact: true }),
+    other.getByText('The route “keys-two” is taken by another page', { exact: true }),
   ).toBeVisible();
   await page.close();
   await other.close();

@@ -82,7 +82,7 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   await synced(page);
   await theirs.setOffline(false);
   for (const each of [page, other]) {
-    await expect(each.getByText('Two people changed the same thing.')).toBeVisible();
+    await expect(each.getByText('Two people edited the same thing.')).toBeVisible();
     await shows(each, THEIR_WORDS);
   }
   await page.getByRole('link', { name: 'Compare' }).click();
@@ -95,7 +95,7 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   await lost.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('No open conflicts')).toBeVisible();
   await shows(other, MY_WORDS);
-  await expect(other.getByText('Two people changed the same thing.')).toBeHidden();
+  await expect(other.getByText('Two people edited the same thing.')).toBeHidden();
 });
 
 test('history says who, when and what, compares two versions, and brings one widget or all of it back', async () => {

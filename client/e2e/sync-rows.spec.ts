@@ -203,7 +203,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await expect(page.getByText('No open conflicts')).toBeVisible();
   await expect(indicator(page)).toHaveText('Synced');
   await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
-  await expect(other.getByText('Two people changed the same', { exact: false })).toBeHidden();
+  await expect(other.getByText('Two people edited the same', { exact: false })).toBeHidden();
   await expect.poll(async () => (await stored('rows')).status).toBe('public');
   await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
 });
@@ -285,7 +285,7 @@ test('a refused change says why and how to go on; what stands behind it goes thr
   await expect(outbox).toContainText('Open it, fix the problem and save again.');
   await looksRight(page, 'outbox-refused');
   await outbox.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByText('Needs attention: the server did not take the last change.')).toBeVisible();
+  await expect(page.getByText('Your last change was rejected.')).toBeVisible();
   await page.getByLabel('Route').fill('wanted-too');
   await save(page);
   await expect.poll(async () => (await onServer(product, 'wanted-too')).id).toBeGreaterThan(0);

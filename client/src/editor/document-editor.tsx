@@ -1,5 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DraftSession } from '../data/drafts/draft-session';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
@@ -32,9 +34,9 @@ interface DocumentEditorProps {
   /** Keep one object per document: another one begins again, with its own selection. */
   draft: DraftSession;
   /** For a document without a number, and for one with: 'Add New Page', 'Update Element', … */
-  titles: { create: string; update: string };
+  titles: { create: MessageKey; update: MessageKey };
   /** The toast after a save that created or updated. */
-  toasts: { create: string; update: string };
+  toasts: { create: MessageKey; update: MessageKey };
   /** The document's own form, content tree included; errors of the last attempt to save and of the server's refusal. */
   form: (errors: readonly FieldError[]) => ReactNode;
   /** Brings fields into the form they are stored in, before they are checked. */
@@ -72,17 +74,19 @@ function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEdi
       ];
       setFound(errors);
       if (errors.length > 0) {
-        notify.error('Not saved. Please mend what is marked; your draft is kept.');
+        notify.error(t('editor.notSavedErrors'));
         showFirst(store, errors);
         return;
       }
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
-      if (await draft.save()) notify.success(done);
-      else notify.info('Everything is saved already');
+      if (await draft.save()) notify.success(t(done));
+      else notify.info(t('editor.savedAlready'));
     } catch (cause) {
       notify.error(
-        cause instanceof Error ? `Not saved: ${cause.message}` : 'Not saved. Please try again later.',
+        cause instanceof Error
+          ? t('editor.notSaved', { reason: inWords(cause.message) })
+          : t('editor.notSavedRetry'),
       );
     } finally {
       setSaving(false);
@@ -132,7 +136,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   const errors = useMemo(() => (refusal ? [...found, ...refusal.errors] : found), [found, refusal]);
   const rootForm = useMemo(() => form(errors), [form, errors]);
-  const title = isNew ? titles.create : titles.update;
+  const title = t(isNew ? titles.create : titles.update);
   return (
     <EditorContext value={store}>
       <SiteContext value={site}>

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
@@ -18,10 +19,15 @@ interface EditorRouteProps {
   /** What the address names; null is a new document. */
   target: DocumentRef | null;
   start: () => DocumentState;
-  titles: { create: string; update: string };
+  titles: { create: MessageKey; update: MessageKey };
   /** The editor; `moveTo` changes the address under it. */
   children: (draft: DraftSession, moveTo: (path: string) => void) => ReactNode;
 }
+
+const MISSING: Record<DocumentKind, { title: MessageKey; all: MessageKey }> = {
+  page: { title: 'editor.pageMissing', all: 'editor.allPages' },
+  element: { title: 'editor.elementMissing', all: 'editor.allElements' },
+};
 
 /**
  * Create and edit are one screen: the address changes under it, the editor stays. Before a document is open: loading,
@@ -31,7 +37,7 @@ export function EditorRoute({ kind, target, start, titles, children }: EditorRou
   const { pathname } = useLocation();
   const online = useOnline();
   const { opened, moveTo } = useEditorDraft({ kind, target, start });
-  useTitle(pathname.endsWith('/create') ? titles.create : titles.update);
+  useTitle(t(pathname.endsWith('/create') ? titles.create : titles.update));
   if (opened.state === 'open') return children(opened.draft, moveTo);
   if (opened.state === 'failed') {
     return (
@@ -46,16 +52,14 @@ export function EditorRoute({ kind, target, start, titles, children }: EditorRou
         <EmptyState
           screen
           icon={<LuFileX />}
-          title={`There is no such ${kind}`}
+          title={t(MISSING[kind].title)}
           action={
             <Link to={`/dashboard/${kind}s`} className={buttonClass('plain')}>
-              All {kind}s
+              {t(MISSING[kind].all)}
             </Link>
           }
         >
-          {online
-            ? 'It may have been deleted or have another address now.'
-            : 'It is not on this device. Connect to the network and it is looked for again.'}
+          {t(online ? 'editor.missingHint' : 'editor.missingOffline')}
         </EmptyState>
       </main>
     );

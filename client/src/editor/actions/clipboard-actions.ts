@@ -1,5 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
@@ -17,22 +19,22 @@ export function copySelected(store: EditorStore): string | null {
   const node = selected === null || selected === ROOT_ID ? undefined : store.index.get(selected)?.node;
   if (!node) return null;
   if (!isCopyable(node)) {
-    store.say('This cannot be copied');
+    store.say(t('editor.notCopyable'));
     return null;
   }
   copied = toClipboard([node]);
-  store.say(`Copied: ${fullName(node)}`);
+  store.say(t('editor.copied', { name: fullName(node) }));
   return copied;
 }
 
 export function cutSelected(store: EditorStore): string | null {
   const { selected } = store.view;
-  const edit = selected === null ? null : remove(store.index, selected, 'Cut');
+  const edit = selected === null ? null : remove(store.index, selected, 'editor.stepCut');
   if (!edit) return null;
   const text = copySelected(store);
   if (text === null) return null;
   store.edit(edit);
-  store.say(edit.label);
+  store.say(inWords(edit.label));
   return text;
 }
 
@@ -44,15 +46,15 @@ export function pasteText(store: EditorStore, text: string): string | null {
   const spot = first ? spotFor(store.index, store.view.selected ?? ROOT_ID, first.value.type) : null;
   const parent = spot ? store.index.get(spot.parent)?.node : undefined;
   if (!spot || !parent || !pasted.nodes.every((node) => mayHold(parent, node.value.type))) {
-    return 'What was copied cannot go here. Select another place and paste again.';
+    return t('editor.pasteElsewhere');
   }
   const edit = insert(
     pasted.nodes.map((node) => withFreshIds(node, newId)),
     spot,
-    'Paste',
+    'paste',
   );
-  if (!store.edit(edit)) return 'There is nothing to paste.';
-  store.say(edit?.label ?? '');
+  if (!store.edit(edit)) return t('editor.nothingToPaste');
+  store.say(inWords(edit?.label ?? ''));
   return null;
 }
 

@@ -1,4 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
 import { duplicate, moveBy, remove, type Edit } from '../model/edits';
@@ -11,13 +13,13 @@ import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
 
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
-function edit(store: EditorStore, change: Edit | null, refusal: string, said?: string): void {
-  if (!store.edit(change)) store.say(refusal);
+function edit(store: EditorStore, change: Edit | null, refusal: MessageKey, said?: string): void {
+  if (!store.edit(change)) store.say(t(refusal));
   else
     store.say(
       said ??
         (store.view.selected === null
-          ? (change?.label ?? '')
+          ? inWords(change?.label ?? '')
           : spokenPlace(store.index, store.view.selected)),
     );
 }
@@ -59,7 +61,7 @@ interface Commanded {
 function change(
   { store, selected }: Commanded,
   make: (index: TreeIndex, id: string) => Edit | null,
-  refusal: string,
+  refusal: MessageKey,
 ): void {
   edit(store, selected === null ? null : make(store.index, selected), refusal);
 }
@@ -75,11 +77,11 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   redo: ({ store }) => store.redo(),
   delete({ store, selected }) {
     const removal = selected === null ? null : remove(store.index, selected);
-    edit(store, removal, 'This cannot be deleted', removal?.label);
+    edit(store, removal, 'editor.notDeletable', removal ? inWords(removal.label) : '');
   },
-  duplicate: (on) => change(on, (index, id) => duplicate(index, id, newId), 'This cannot be duplicated'),
-  moveUp: (on) => change(on, (index, id) => moveBy(index, id, -1), 'It is the first already'),
-  moveDown: (on) => change(on, (index, id) => moveBy(index, id, 1), 'It is the last already'),
+  duplicate: (on) => change(on, (index, id) => duplicate(index, id, newId), 'editor.notDuplicable'),
+  moveUp: (on) => change(on, (index, id) => moveBy(index, id, -1), 'editor.firstAlready'),
+  moveDown: (on) => change(on, (index, id) => moveBy(index, id, 1), 'editor.lastAlready'),
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
   paste({ store }) {

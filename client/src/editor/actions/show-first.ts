@@ -2,6 +2,8 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { fieldErrors } from '../model/field-errors';
 import { nextInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
@@ -16,10 +18,10 @@ function firstBroken({ index }: EditorStore): string | null {
   return null;
 }
 
-/** Opens what must be mended before the document can be saved: its form, or the widget in question. */
+/** Opens what must be fixed before the document can be saved: its form, or the widget in question. */
 export function showFirst(store: EditorStore, errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const inTree = errors.every(({ field }) => field === 'contents');
   store.select(inTree ? firstBroken(store) : null, { quietly: true, sheet: true });
-  store.say(`Not saved: ${errors[0]?.message ?? ''}`);
+  store.say(t('editor.notSaved', { reason: inWords(errors[0]?.message ?? '') }));
 }

@@ -1,5 +1,6 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { t } from '@vestry/sync/messages/translate';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
@@ -32,7 +33,7 @@ function EmptyHint() {
   if (!root || definitionOf(root.value.type)?.children !== 'any' || root.children?.length) return null;
   return (
     <p aria-hidden className="pointer-events-none absolute inset-x-0 top-1/4 text-center text-sm text-faint">
-      Nothing here yet. Add the first widget.
+      {t('editor.emptyTree')}
     </p>
   );
 }
@@ -78,7 +79,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
         style={{ width: width * scale, height: height * scale, colorScheme: 'light' }}
       >
         <SiteFrame
-          title="Canvas"
+          title={t('editor.canvas')}
           onReady={ready}
           className="origin-top-left border-0"
           style={{

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { LuMonitor, LuSmartphone, LuTablet } from 'react-icons/lu';
 import { IconButton } from '../../ui/icon-button';
 import type { Device } from '../store/editor-store';
@@ -12,14 +13,14 @@ export function DeviceSwitch() {
   const store = useEditor();
   const device = useView((view) => view.device);
   return (
-    <div role="group" aria-label="Window" className="flex">
+    <div role="group" aria-label={t('editor.window')} className="flex">
       {(Object.keys(DEVICES) as Device[]).map((each) => {
         const { label, width, height } = DEVICES[each];
         const Drawing = DRAWINGS[each];
         return (
           <IconButton
             key={each}
-            label={`${label} ${width}×${height}`}
+            label={`${t(label)} ${width}×${height}`}
             icon={<Drawing />}
             pressed={device === each}
             onClick={() => store.look({ device: each })}

@@ -1,11 +1,12 @@
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Device } from '../store/editor-store';
 
 /** PRODUCT.md DO6: the preview windows, in CSS pixels. */
 export const DEVICES = {
-  desktop: { label: 'Desktop', width: 1440, height: 900 },
-  tablet: { label: 'Tablet', width: 768, height: 1024 },
-  mobile: { label: 'Mobile', width: 375, height: 667 },
-} as const satisfies Record<Device, { label: string; width: number; height: number }>;
+  desktop: { label: 'editor.desktop', width: 1440, height: 900 },
+  tablet: { label: 'editor.tablet', width: 768, height: 1024 },
+  mobile: { label: 'editor.mobile', width: 375, height: 667 },
+} as const satisfies Record<Device, { label: MessageKey; width: number; height: number }>;
 
 interface Size {
   width: number;

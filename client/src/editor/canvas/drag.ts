@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { moveTo } from '../model/edits';
 import { fullName, spokenPlace } from '../model/naming';
 import { isFree } from '../model/placement';
@@ -60,7 +61,7 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
       drag.moving = true;
       handle.classList.add('dragging');
       const node = store.index.get(drag.id)?.node;
-      if (node) store.say(`Picked up ${fullName(node)}. Escape leaves it where it was.`);
+      if (node) store.say(t('editor.pickedUpCanvas', { name: fullName(node) }));
     }
     const height = document.defaultView?.innerHeight ?? 0;
     if (y < SCROLL_ZONE) document.defaultView?.scrollBy(0, -SCROLL_STEP);
@@ -78,7 +79,7 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
     end();
     if (!moving) return;
     const moved = target !== null && store.edit(moveTo(store.index, id, target.spot));
-    store.say(moved ? `Moved: ${spokenPlace(store.index, id)}` : 'It stays where it was.');
+    store.say(moved ? t('editor.moved', { place: spokenPlace(store.index, id) }) : t('editor.stayed'));
   }
 
   const options = { signal: stop.signal };
@@ -103,7 +104,7 @@ export function attachDrag({ document, store, handle, mark }: DragOptions): () =
       event.preventDefault();
       event.stopImmediatePropagation();
       end();
-      store.say('It stays where it was.');
+      store.say(t('editor.stayed'));
     },
     { ...options, capture: true },
   );

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuKeyboard } from 'react-icons/lu';
 import { IconButton } from '../../ui/icon-button';
@@ -12,14 +13,14 @@ export function KeysHelp() {
   const [open, setOpen] = useState(false);
   const keys = { ...CLIPBOARD } as Partial<Record<CommandName, string>>;
   const rows = (Object.keys(COMMANDS) as CommandName[]).map((command) => ({
-    label: COMMANDS[command].label,
+    label: t(COMMANDS[command].label),
     key: keys[command] ?? keyHint(command),
   }));
   return (
     <>
-      <IconButton label="Keys" icon={<LuKeyboard />} onClick={() => setOpen(true)} />
-      <Modal open={open} onClose={() => setOpen(false)} title="Keys">
-        <p className="mb-3">They work while the canvas or the content tree has the focus.</p>
+      <IconButton label={t('editor.keys')} icon={<LuKeyboard />} onClick={() => setOpen(true)} />
+      <Modal open={open} onClose={() => setOpen(false)} title={t('editor.keys')}>
+        <p className="mb-3">{t('editor.keysHelp')}</p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-ink">
           {rows.map(({ label, key }) => (
             <div key={label} className="contents">

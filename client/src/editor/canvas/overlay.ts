@@ -1,5 +1,6 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
 import type { EditorStore, ListItem } from '../store/editor-store';
@@ -78,7 +79,7 @@ function createFrame(
     box.classList.toggle('linked', linked);
     if (named === false) return;
     name.textContent = named;
-    name.title = 'Drag to move';
+    name.title = t('editor.dragToMove');
     placeName(name, rect, view);
     name.classList.toggle('fixed', !free);
   }
@@ -105,6 +106,8 @@ export function attachOverlay(
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.dataset.overlay = '';
+  // What it says is in the window's language, whatever the page is in.
+  host.lang = currentLanguage();
   const shadow = host.attachShadow({ mode: 'open' });
   adoptSheet(shadow, OVERLAY_CSS);
   document.documentElement.append(host);

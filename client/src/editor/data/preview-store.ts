@@ -1,5 +1,6 @@
 import { treeNodeSchema } from '@vestry/sync/tree/node';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import { t } from '@vestry/sync/messages/translate';
 import { z } from 'zod';
 import { notify } from '../../ui/notify';
 import { DEVICES } from '../canvas/devices';
@@ -33,7 +34,7 @@ function writePreview(preview: Preview): boolean {
 /** A window of the device's size where the browser opens windows, a tab where it opens tabs. */
 export function openPreview(preview: Preview, device: Device): void {
   if (!writePreview(preview)) {
-    notify.error('This page is too large for a preview window. The canvas shows the same.');
+    notify.error(t('editor.previewTooLarge'));
     return;
   }
   const { width, height } = DEVICES[device];

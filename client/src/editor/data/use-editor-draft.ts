@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DraftSession } from '../../data/drafts/draft-session';
@@ -70,7 +71,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
       setDraft(session);
     };
     open().catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : 'Please try again later.';
+      const message = error instanceof Error ? error.message : t('common.tryLater');
       setFailure({ path: pathname, message });
     });
     return () => {

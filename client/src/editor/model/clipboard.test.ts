@@ -41,7 +41,7 @@ describe('the clipboard', () => {
   test('a widget of a newer version is named, one of a former version is brought up to date', () => {
     const hero: TreeNode = { value: { id: 'h', type: 'hero1', shape: 3 } };
     expect(fromClipboard(toClipboard([{ ...node, children: [hero] }]))).toEqual({
-      error: 'The clipboard holds a widget of another version: Hero.',
+      error: 'The clipboard holds a widget from another version: Hero.',
     });
     const steps = [rename('text', 'words')];
     plantWidgets(upgradedWidget('text', [{ number: 1, note: 'The text is called words', steps }]));

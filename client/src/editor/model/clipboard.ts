@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import { t } from '@vestry/sync/messages/translate';
 import { widgetName } from './naming';
 
 /** As widgets travel between pages, tabs and programs: JSON with a mark that tells it from any other. */
@@ -23,25 +24,22 @@ export type Pasted = { nodes: TreeNode[] } | { error: string };
 
 /** Reads what was pasted. Foreign text, HTML and damaged copies give a sentence to show, and no widgets. */
 export function fromClipboard(text: string): Pasted {
-  if (text.trim() === '') return { error: 'The clipboard is empty.' };
-  if (text.length > MAX_CHARACTERS) return { error: 'The clipboard holds too much to paste here.' };
+  if (text.trim() === '') return { error: t('editor.clipboardEmpty') };
+  if (text.length > MAX_CHARACTERS) return { error: t('editor.clipboardTooLarge') };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return {
-      error: 'The clipboard holds no widgets. To paste text, open a widget and paste it into a field.',
-    };
+    return { error: t('editor.clipboardText') };
   }
   const parsed = clipboardSchema.safeParse(json);
-  if (!parsed.success) return { error: 'The clipboard holds no widgets that can be pasted here.' };
+  if (!parsed.success) return { error: t('editor.clipboardNoWidgets') };
   // Copied in a tab of a former version.
   const nodes = parsed.data.nodes.map((node) => upgradeTree(node));
   const values = nodes.flatMap((node) => Array.from(walk(node), ({ value }) => value));
   const unknown = values.find(({ type }) => !definitionOf(type));
-  if (unknown) return { error: `The clipboard holds a widget of the unknown type '${unknown.type}'.` };
+  if (unknown) return { error: t('editor.clipboardUnknown', { type: unknown.type }) };
   const foreign = values.find(isForeign);
-  if (foreign)
-    return { error: `The clipboard holds a widget of another version: ${widgetName(foreign.type)}.` };
+  if (foreign) return { error: t('editor.clipboardOtherVersion', { name: widgetName(foreign.type) }) };
   return { nodes };
 }

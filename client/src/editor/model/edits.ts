@@ -2,15 +2,17 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { isElementField } from '@vestry/sync/widgets/linked-element';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import { isCopyable } from '../../widgets/foreign';
-import { fullName, widgetName } from './naming';
+import { widgetLabel } from './naming';
 import { isFree, mayMove, type Spot } from './placement';
 import type { TreeIndex } from './tree-index';
 import { neighbourOf, placeOf } from './walk';
 
 /** One step of the history: its name, what it does, and what is selected after it. */
 export interface Edit {
-  /** 'Delete Hero', as undo and redo say it. */
+  /** What undo and redo say of it ('Delete Hero'), as `messageOf` makes it: it is kept for longer than a language. */
   label: string;
   operations: Operation[];
   select?: string | null;
@@ -18,38 +20,60 @@ export interface Edit {
 
 type Item = { key: string } & Record<string, unknown>;
 
+/** Steps that say what they are about. */
+type NamedStep =
+  | 'editor.stepAdd'
+  | 'editor.stepCleanUp'
+  | 'editor.stepCut'
+  | 'editor.stepDelete'
+  | 'editor.stepDetach'
+  | 'editor.stepDuplicate'
+  | 'editor.stepEdit'
+  | 'editor.stepMove'
+  | 'editor.stepPaste';
+
+/** `name` may be a message itself. */
+const stepOf = (key: NamedStep, name: string): string => messageOf(key, { name });
+
 /** `path` is a field, or list, key and field; undefined takes the field away. */
 export function setField(node: TreeNode, path: string[], value: unknown): Edit {
   const operation: Operation = { op: 'set', id: node.value.id, path };
   if (value !== undefined) operation.value = value;
-  return { label: `Edit ${widgetName(node.value.type)}`, operations: [operation] };
+  return { label: stepOf('editor.stepEdit', widgetLabel(node.value.type)), operations: [operation] };
+}
+
+/** Names of the fields that are not in a widget's schema. */
+export function unknownFields({ value }: TreeNode, known: Record<string, unknown>): string[] {
+  const { id: _id, type: _type, shape: _shape, ...fields } = value;
+  return Object.keys(fields).filter((name) => !Object.hasOwn(known, name));
 }
 
 /** Takes away the fields that this version's schema does not know: of an older or newer version, or pasted. */
 export function removeUnknownFields(node: TreeNode, known: Record<string, unknown>): Edit | null {
-  const { id, type, shape: _shape, ...fields } = node.value;
-  const odd = Object.keys(fields).filter((name) => !Object.hasOwn(known, name));
+  const { id, type } = node.value;
+  const odd = unknownFields(node, known);
   if (odd.length === 0) return null;
   return {
-    label: `Clean up ${widgetName(type)}`,
+    label: stepOf('editor.stepCleanUp', widgetLabel(type)),
     operations: odd.map((name): Operation => ({ op: 'set', id, path: [name] })),
   };
 }
 
-export function setDocumentField(name: string, label: string, value: unknown): Edit {
-  return { label: `Edit ${label}`, operations: [{ op: 'field', name, value }] };
+export function setDocumentField(name: string, label: MessageKey, value: unknown): Edit {
+  return { label: stepOf('editor.stepEdit', label), operations: [{ op: 'field', name, value }] };
 }
 
 export function addItem(node: TreeNode, list: string, itemLabel: string, item: Item): Edit {
   const after = itemsOf(node, list).at(-1)?.key ?? null;
   return {
-    label: `Add ${itemLabel}`,
+    label: stepOf('editor.stepAdd', itemLabel),
     operations: [{ op: 'add-item', id: node.value.id, list, after, item }],
   };
 }
 
 export function removeItem(node: TreeNode, list: string, itemLabel: string, key: string): Edit {
-  return { label: `Delete ${itemLabel}`, operations: [{ op: 'remove-item', id: node.value.id, list, key }] };
+  const operation: Operation = { op: 'remove-item', id: node.value.id, list, key };
+  return { label: stepOf('editor.stepDelete', itemLabel), operations: [operation] };
 }
 
 /** To the position `to` (from 0) that the item has afterwards. Null when that is where it is. */
@@ -64,25 +88,25 @@ export function moveItem(
   if (from < 0 || from === to || to < 0 || to >= keys.length) return null;
   const others = keys.filter((other) => other !== key);
   return {
-    label: `Move ${itemLabel}`,
+    label: stepOf('editor.stepMove', itemLabel),
     operations: [{ op: 'move-item', id: node.value.id, list, key, after: others[to - 1] ?? null }],
   };
 }
 
 /** A tab and the widget that it shows come and go together, as one step. */
 export function addTab(node: TreeNode, list: string, tab: Item & { id: string }, child: TreeNode): Edit {
-  const { operations } = addItem(node, list, 'Tab', tab);
+  const { operations } = addItem(node, list, 'editor.tab', tab);
   const after = node.children?.at(-1)?.value.id ?? null;
   return {
-    label: 'Add Tab',
+    label: stepOf('editor.stepAdd', 'editor.tab'),
     operations: [{ op: 'insert', parent: node.value.id, after, node: child }, ...operations],
   };
 }
 
 export function removeTab(node: TreeNode, list: string, tab: Item): Edit {
-  const { operations } = removeItem(node, list, 'Tab', tab.key);
+  const { operations } = removeItem(node, list, 'editor.tab', tab.key);
   const child: Operation[] = typeof tab.id === 'string' ? [{ op: 'remove', id: tab.id }] : [];
-  return { label: 'Delete Tab', operations: [...operations, ...child] };
+  return { label: stepOf('editor.stepDelete', 'editor.tab'), operations: [...operations, ...child] };
 }
 
 /** The items of a keyed list; what has no key is no item. */
@@ -95,11 +119,13 @@ export function itemsOf(node: TreeNode, list: string): Item[] {
   );
 }
 
-export function insert(
-  nodes: readonly TreeNode[],
-  spot: Spot,
-  verb: 'Add' | 'Paste' | 'Duplicate',
-): Edit | null {
+const INSERTIONS = {
+  add: 'editor.stepAdd',
+  paste: 'editor.stepPaste',
+  duplicate: 'editor.stepDuplicate',
+} as const;
+
+export function insert(nodes: readonly TreeNode[], spot: Spot, how: keyof typeof INSERTIONS): Edit | null {
   const [first] = nodes;
   if (!first) return null;
   let { after } = spot;
@@ -108,16 +134,24 @@ export function insert(
     after = node.value.id;
     return operation;
   });
-  const what = nodes.length === 1 ? widgetName(first.value.type) : `${nodes.length} widgets`;
-  return { label: `${verb} ${what}`, operations, select: first.value.id };
+  // Only the clipboard holds more than one.
+  const label =
+    nodes.length === 1
+      ? stepOf(INSERTIONS[how], widgetLabel(first.value.type))
+      : messageOf('editor.stepPasteMany', { count: nodes.length });
+  return { label, operations, select: first.value.id };
 }
 
-export function remove(index: TreeIndex, id: string, verb: 'Delete' | 'Cut' = 'Delete'): Edit | null {
+export function remove(
+  index: TreeIndex,
+  id: string,
+  how: 'editor.stepDelete' | 'editor.stepCut' = 'editor.stepDelete',
+): Edit | null {
   const entry = index.get(id);
   if (!entry || id === ROOT_ID || !isFree(index, id)) return null;
   const next = neighbourOf(index, id);
   return {
-    label: `${verb} ${widgetName(entry.node.value.type)}`,
+    label: stepOf(how, widgetLabel(entry.node.value.type)),
     operations: [{ op: 'remove', id }],
     select: next === ROOT_ID ? null : next,
   };
@@ -130,7 +164,7 @@ export function moveTo(index: TreeIndex, id: string, spot: Spot): Edit | null {
   if (place && place.parent === spot.parent && (place.siblings[place.at - 1] ?? null) === spot.after)
     return null;
   return {
-    label: `Move ${widgetName(entry.node.value.type)}`,
+    label: stepOf('editor.stepMove', widgetLabel(entry.node.value.type)),
     operations: [{ op: 'move', id, ...spot }],
     select: id,
   };
@@ -149,7 +183,7 @@ export function moveBy(index: TreeIndex, id: string, by: -1 | 1): Edit | null {
 export function duplicate(index: TreeIndex, id: string, newId: () => string): Edit | null {
   const [entry, place] = [index.get(id), placeOf(index, id)];
   if (!entry || !place || !isFree(index, id) || !isCopyable(entry.node)) return null;
-  return insert([withFreshIds(entry.node, newId)], { parent: place.parent, after: id }, 'Duplicate');
+  return insert([withFreshIds(entry.node, newId)], { parent: place.parent, after: id }, 'duplicate');
 }
 
 /** A link to an element becomes a copy of its widgets, with ids of this document; the section's own style wins. */
@@ -163,7 +197,7 @@ export function detach(index: TreeIndex, id: string, element: TreeNode, newId: (
     value: { ...copy.value, ...own, id: copy.value.id, type: copy.value.type },
   };
   return {
-    label: `Detach ${fullName(element)}`,
+    label: stepOf('editor.stepDetach', widgetLabel(element.value.type)),
     operations: [
       { op: 'insert', parent: place.parent, after: id, node },
       { op: 'remove', id },

@@ -1,22 +1,23 @@
-/** What the editor can be told to do by key, by button and by menu alike. */
+import type { MessageKey } from '@vestry/sync/messages/translate';
+/** What the editor can do by key, by button and by menu alike. */
 export const COMMANDS = {
-  save: { label: 'Save', keys: ['mod+s'] },
-  undo: { label: 'Undo', keys: ['mod+z'] },
-  redo: { label: 'Redo', keys: ['mod+shift+z', 'mod+y'] },
-  delete: { label: 'Delete', keys: ['delete', 'backspace'] },
-  duplicate: { label: 'Duplicate', keys: ['mod+d'] },
-  copy: { label: 'Copy', keys: [] },
-  cut: { label: 'Cut', keys: [] },
-  paste: { label: 'Paste', keys: [] },
-  moveUp: { label: 'Move up', keys: ['alt+arrowup'] },
-  moveDown: { label: 'Move down', keys: ['alt+arrowdown'] },
-  add: { label: 'Add New Element', keys: ['a'] },
-  escape: { label: 'Back to parent', keys: ['escape'] },
-  next: { label: 'Next widget', keys: ['arrowdown'] },
-  previous: { label: 'Previous widget', keys: ['arrowup'] },
-  out: { label: 'Parent widget', keys: ['arrowleft'] },
-  in: { label: 'First child widget', keys: ['arrowright'] },
-} as const satisfies Record<string, { label: string; keys: readonly string[] }>;
+  save: { label: 'common.save', keys: ['mod+s'] },
+  undo: { label: 'common.undo', keys: ['mod+z'] },
+  redo: { label: 'common.redo', keys: ['mod+shift+z', 'mod+y'] },
+  delete: { label: 'common.delete', keys: ['delete', 'backspace'] },
+  duplicate: { label: 'editor.duplicate', keys: ['mod+d'] },
+  copy: { label: 'common.copy', keys: [] },
+  cut: { label: 'editor.cut', keys: [] },
+  paste: { label: 'editor.paste', keys: [] },
+  moveUp: { label: 'editor.moveUp', keys: ['alt+arrowup'] },
+  moveDown: { label: 'editor.moveDown', keys: ['alt+arrowdown'] },
+  add: { label: 'editor.addWidget', keys: ['a'] },
+  escape: { label: 'editor.backToParent', keys: ['escape'] },
+  next: { label: 'editor.nextWidget', keys: ['arrowdown'] },
+  previous: { label: 'editor.previousWidget', keys: ['arrowup'] },
+  out: { label: 'editor.parentWidget', keys: ['arrowleft'] },
+  in: { label: 'editor.firstChild', keys: ['arrowright'] },
+} as const satisfies Record<string, { label: MessageKey; keys: readonly string[] }>;
 export type CommandName = keyof typeof COMMANDS;
 
 /** The part of a KeyboardEvent that decides. */
@@ -52,17 +53,18 @@ export function commandFor(press: KeyPress, zone: KeyZone): CommandName | null {
   return zone === 'control' && ON_CONTROLS.has(command) ? command : null;
 }
 
-const SYMBOLS: Record<string, string> = {
-  mod: 'Ctrl',
-  alt: 'Alt',
-  shift: 'Shift',
-  arrowup: '↑',
-  arrowdown: '↓',
-  arrowleft: '←',
-  arrowright: '→',
-  delete: 'Del',
-  escape: 'Esc',
-};
+/** As keyboards have it, in every language. */
+const SYMBOLS = new Map([
+  ['mod', 'Ctrl'],
+  ['alt', 'Alt'],
+  ['shift', 'Shift'],
+  ['arrowup', '↑'],
+  ['arrowdown', '↓'],
+  ['arrowleft', '←'],
+  ['arrowright', '→'],
+  ['delete', 'Del'],
+  ['escape', 'Esc'],
+]);
 
 /** 'Ctrl+Shift+Z' for a tooltip; '' where there is no key. */
 export function keyHint(command: CommandName): string {
@@ -70,6 +72,6 @@ export function keyHint(command: CommandName): string {
   if (!first) return '';
   return first
     .split('+')
-    .map((part) => SYMBOLS[part] ?? part.toUpperCase())
+    .map((part) => SYMBOLS.get(part) ?? part.toUpperCase())
     .join('+');
 }

@@ -1,11 +1,16 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { panelModel } from './panel-model';
 import type { TreeIndex } from './tree-index';
 import { placeOf } from './walk';
 
 /** 'Hero'; an unknown type is called by its own name, so that it can still be found and deleted. */
-export const widgetName = (type: string): string => definitionOf(type)?.label ?? type;
+export const widgetName = (type: string): string => inWords(widgetLabel(type));
+
+/** The same as the definition has it, which may be a message. */
+export const widgetLabel = (type: string): string => definitionOf(type)?.label ?? type;
 
 const EXCERPT = 40;
 
@@ -46,6 +51,7 @@ export function spokenPlace(index: TreeIndex, id: string): string {
   const place = placeOf(index, id);
   if (!place) return fullName(entry.node);
   const parent = index.get(place.parent);
-  const within = !parent || place.parent === ROOT_ID ? '' : ` in ${widgetName(parent.node.value.type)}`;
-  return `${fullName(entry.node)}, ${place.at + 1} of ${place.siblings.length}${within}`;
+  const values = { name: fullName(entry.node), at: place.at + 1, count: place.siblings.length };
+  if (!parent || place.parent === ROOT_ID) return t('editor.place', values);
+  return t('editor.placeIn', { ...values, parent: widgetName(parent.node.value.type) });
 }

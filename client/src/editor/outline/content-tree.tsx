@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
@@ -38,14 +39,15 @@ export function ContentTree({ rootId }: { rootId: string }) {
       return node ? fullName(node) : '';
     };
     return {
-      onDragStart: ({ active }) => `Picked up ${spokenPlace(store.index, String(active.id))}.`,
+      onDragStart: ({ active }) =>
+        t('editor.pickedUp', { place: spokenPlace(store.index, String(active.id)) }),
       // Undefined leaves standing what was said: that it was picked up, and of what came of it the drop itself speaks.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id
-          ? `${name(active.id)} over ${spokenPlace(store.index, String(over.id))}.`
+          ? t('editor.dragOver', { name: name(active.id), place: spokenPlace(store.index, String(over.id)) })
           : undefined,
       onDragEnd: () => undefined,
-      onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+      onDragCancel: ({ active }) => t('editor.notMoved', { name: name(active.id) }),
     };
   }, [store]);
 
@@ -61,7 +63,7 @@ export function ContentTree({ rootId }: { rootId: string }) {
       open: row.open,
     });
     const moved = spot !== null && store.edit(moveTo(store.index, dragged, spot));
-    store.say(moved ? `Moved: ${spokenPlace(store.index, dragged)}` : 'It stays where it was.');
+    store.say(moved ? t('editor.moved', { place: spokenPlace(store.index, dragged) }) : t('editor.stayed'));
   };
 
   const toggle = useCallback((id: string) => {
@@ -76,11 +78,11 @@ export function ContentTree({ rootId }: { rootId: string }) {
   const free = root ? takesChildren(root.node) : false;
   const shown = rows.slice(0, limit);
   return (
-    <section aria-label="Contents" className="flex flex-col gap-2">
-      <h2 className="text-sm font-medium text-ink">Contents</h2>
+    <section aria-label={t('editor.contents')} className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium text-ink">{t('editor.contents')}</h2>
       {rows.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-center text-sm text-faint">
-          Nothing here yet. Add the first widget.
+          {t('editor.emptyTree')}
         </p>
       ) : (
         <DragRows ids={ids} strategy={STILL} announcements={announcements} onDrop={drop}>
@@ -93,7 +95,7 @@ export function ContentTree({ rootId }: { rootId: string }) {
       )}
       {rows.length > limit ? (
         <Button onClick={() => setLimit(limit + CHUNK)}>
-          Show {Math.min(CHUNK, rows.length - limit)} more
+          {t('editor.loadMore', { count: Math.min(CHUNK, rows.length - limit) })}
         </Button>
       ) : null}
       {free ? (
@@ -102,7 +104,7 @@ export function ContentTree({ rootId }: { rootId: string }) {
           icon={<LuPlus />}
           onClick={() => store.look({ adding: { parent: rootId, after: childIds.at(-1) ?? null } })}
         >
-          Add New Element
+          {t('editor.addWidget')}
         </Button>
       ) : null}
     </section>

@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 
 interface DragRowsProps {
   ids: string[];
@@ -20,23 +21,19 @@ interface DragRowsProps {
   children: ReactNode;
 }
 
-const SPOKEN_HELP = {
-  draggable:
-    'Press Space to pick up, the arrow keys to move, Space to drop, Escape to leave it where it was.',
-};
-
 /** Rows that can be dragged by pointer, finger and keys (Space, arrows, Space). */
 export function DragRows({ ids, strategy, announcements, onDrop, children }: DragRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const screenReaderInstructions = { draggable: t('editor.dragHelp') };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDrop}
-      accessibility={{ announcements, screenReaderInstructions: SPOKEN_HELP }}
+      accessibility={{ announcements, screenReaderInstructions }}
     >
       <SortableContext items={ids} strategy={strategy}>
         {children}

@@ -1,4 +1,5 @@
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { t } from '@vestry/sync/messages/translate';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import { LuChevronDown, LuChevronRight, LuGripVertical, LuTrash2 } from 'react-icons/lu';
@@ -31,7 +32,7 @@ function deleteRow(store: EditorStore, id: string, from: Element): void {
   const row = next === null ? null : list?.querySelector<HTMLElement>(`[data-row-of="${CSS.escape(next)}"]`);
   (row ?? list?.querySelector<HTMLElement>('[data-add]'))?.focus();
   store.edit({ label: edit.label, operations: edit.operations });
-  store.say(`Deleted: ${fullName(node)}`);
+  store.say(t('editor.deleted', { name: fullName(node) }));
 }
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
@@ -66,7 +67,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Reorder ${name}`}
+        aria-label={t('editor.reorderName', { name })}
         disabled={!free}
         className={classNames(SQUARE, 'touch-none cursor-grab disabled:opacity-30')}
       >
@@ -76,7 +77,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
         <button
           type="button"
           aria-expanded={open}
-          aria-label={`Contents of ${name}`}
+          aria-label={t('editor.contentsOf', { name })}
           onClick={() => onToggle(id)}
           className={SQUARE}
         >
@@ -86,7 +87,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       <button
         type="button"
         data-row-of={id}
-        aria-label={`Open ${name}`}
+        aria-label={t('editor.openName', { name })}
         aria-current={selected || undefined}
         onClick={() => store.select(id)}
         className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-hover"
@@ -98,7 +99,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       {free ? (
         <button
           type="button"
-          aria-label={`Delete ${name}`}
+          aria-label={t('editor.deleteName', { name })}
           onClick={(event) => deleteRow(store, id, event.currentTarget)}
           className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
         >

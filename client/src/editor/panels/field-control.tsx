@@ -1,4 +1,5 @@
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
+import { t } from '@vestry/sync/messages/translate';
 import { asText } from '../../lib/as-text';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -43,7 +44,9 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
     case 'toggle':
       return <Toggle label={meta.label} help={meta.help} checked={value === true} onChange={onChange} />;
     case 'choice': {
-      const options = field.optional ? [{ value: '', label: 'Default' }, ...meta.options] : meta.options;
+      const options = field.optional
+        ? [{ value: '', label: t('editor.default') }, ...meta.options]
+        : meta.options;
       return <SelectField {...frame} value={asText(value)} options={options} onChange={onChange} />;
     }
     case 'presets': {

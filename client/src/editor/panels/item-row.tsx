@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { LuChevronDown, LuChevronRight, LuGripVertical } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { errorPath, type FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
 import { FieldRow } from './field-row';
@@ -44,7 +45,7 @@ export function ItemRow(props: ItemRowProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={`Reorder ${name}`}
+          aria-label={t('editor.reorderName', { name })}
           aria-disabled={still || undefined}
           className="flex size-11 shrink-0 touch-none cursor-grab items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:size-8"
         >
@@ -59,7 +60,7 @@ export function ItemRow(props: ItemRowProps) {
         >
           {open ? <LuChevronDown /> : <LuChevronRight />}
           <span className="min-w-0 flex-1 truncate">{name}</span>
-          {broken ? <span className="text-xs text-red-ink">Needs attention</span> : null}
+          {broken ? <span className="text-xs text-red-ink">{t('editor.needsAttention')}</span> : null}
         </button>
         <RowButtons
           name={name}

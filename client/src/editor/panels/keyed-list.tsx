@@ -1,4 +1,5 @@
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
+import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
@@ -29,7 +30,10 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
         const title = item[meta.titleField];
         return {
           id: item.key,
-          name: typeof title === 'string' && title !== '' ? title : `${meta.itemLabel} ${at + 1}`,
+          name:
+            typeof title === 'string' && title !== ''
+              ? title
+              : t('editor.itemNumber', { item: meta.itemLabel, number: at + 1 }),
         };
       }),
     [items, meta],
@@ -41,23 +45,25 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
     store.look({ openItem: null });
     if (store.edit(addItem(node, field.name, meta.itemLabel, { ...meta.newItem, key }))) {
       store.look({ shownItem: { list: field.name, key } });
-      store.say(`${meta.itemLabel} added, ${items.length + 1} of ${items.length + 1}`);
+      const count = items.length + 1;
+      store.say(t('editor.itemAdded', { item: meta.itemLabel, at: count, count }));
     }
   };
   const remove = (key: string) => {
     store.look({ openItem: null });
     store.edit(removeItem(node, field.name, meta.itemLabel, key));
-    store.say(`${meta.itemLabel} deleted, ${items.length - 1} left`);
+    store.say(t('editor.itemDeleted', { item: meta.itemLabel, count: items.length - 1 }));
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;
     store.look({ shownItem: { list: field.name, key } });
-    store.say(`${rows.find((row) => row.id === key)?.name ?? meta.itemLabel}, ${to + 1} of ${items.length}`);
+    const name = rows.find((row) => row.id === key)?.name ?? meta.itemLabel;
+    store.say(t('editor.place', { name, at: to + 1, count: items.length }));
   };
 
   return (
     <ListFrame label={meta.label} error={errors.get(field.name)} itemLabel={meta.itemLabel} onAdd={add}>
-      {items.length === 0 ? <p className="text-sm text-faint">Nothing here yet.</p> : null}
+      {items.length === 0 ? <p className="text-sm text-faint">{t('editor.empty')}</p> : null}
       <SortableRows rows={rows} onMove={move}>
         <div className="flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden">
           {items.map((item, at) => (

@@ -1,5 +1,6 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { t } from '@vestry/sync/messages/translate';
 import { Link } from 'react-router-dom';
 import { newId } from '../../lib/id';
 import { elementEditPath } from '../../lib/paths';
@@ -22,17 +23,16 @@ export function LinkedElement({ id }: { id: string }) {
   const element = offered.find((candidate) => candidate.id === number);
   const options = offered.map((each) => ({ value: String(each.id), label: each.name }));
   if (!element)
-    options.unshift({ value: String(number), label: `Element ${String(number)} (not on this device)` });
+    options.unshift({
+      value: String(number),
+      label: t('editor.elementNumberMissing', { number: String(number) }),
+    });
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3">
       <SelectField
-        label="Linked element"
-        help="Shown as it is now; changing the element changes every page that shows it."
-        error={
-          element
-            ? null
-            : 'This element was deleted or has not arrived yet. Choose another or delete this section.'
-        }
+        label={t('editor.linkedElement')}
+        help={t('editor.linkedHelp')}
+        error={element ? null : t('editor.linkedMissing')}
         value={String(number)}
         options={options}
         onChange={(chosen) => store.edit(setField(node, [field], Number(chosen)))}
@@ -42,16 +42,16 @@ export function LinkedElement({ id }: { id: string }) {
           <Button
             onClick={() => {
               if (store.edit(detach(store.index, id, element.tree, newId)))
-                store.say(`${element.name} is now a copy`);
+                store.say(t('editor.detached', { name: element.name }));
             }}
           >
-            Detach
+            {t('editor.detach')}
           </Button>
           <Link
             to={elementEditPath(element)}
             className="control inline-flex items-center text-sm text-accent-ink underline"
           >
-            Open {element.name}
+            {t('editor.openName', { name: element.name })}
           </Link>
         </div>
       ) : null}

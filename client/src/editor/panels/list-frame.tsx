@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../ui/button';
 import { FieldError } from './field-error';
 
@@ -22,7 +23,7 @@ export function ListFrame({ label, help, error, itemLabel, onAdd, children }: Li
       {children}
       <FieldError>{error}</FieldError>
       <Button data-add icon={<LuPlus />} onClick={onAdd}>
-        Add {itemLabel}
+        {t('editor.addName', { name: itemLabel })}
       </Button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
@@ -22,35 +23,35 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
     const depth = pathTo(index, at).length - 1;
     targets.push({
       value: at,
-      label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? 'Top level' : fullName(node)}`,
+      label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? t('editor.topLevel') : fullName(node)}`,
     });
   }
   const [parent, setParent] = useState(index.get(id)?.parent ?? ROOT_ID);
   const [after, setAfter] = useState<string>(FIRST);
   const siblings = (index.get(parent)?.childIds ?? []).filter((sibling) => sibling !== id);
   const places = [
-    { value: FIRST, label: 'At the beginning' },
+    { value: FIRST, label: t('editor.atBeginning') },
     ...siblings.map((sibling) => {
       const node = index.get(sibling)?.node;
-      return { value: sibling, label: `After ${node ? fullName(node) : sibling}` };
+      return { value: sibling, label: t('editor.afterName', { name: node ? fullName(node) : sibling }) };
     }),
   ];
   const move = () => {
     onClose();
     if (store.edit(moveTo(index, id, { parent, after: after === FIRST ? null : after }))) {
-      store.say(`Moved: ${spokenPlace(store.index, id)}`);
+      store.say(t('editor.moved', { place: spokenPlace(store.index, id) }));
     }
   };
   return (
     <Modal
       open
       onClose={onClose}
-      title="Move to…"
+      title={t('editor.moveTo')}
       buttons={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button tone="blue" onClick={move}>
-            Move
+            {t('editor.move')}
           </Button>
         </>
       }
@@ -58,7 +59,7 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
       <div className="flex flex-col gap-3 text-ink">
         <SelectField
           data-first
-          label="Into"
+          label={t('editor.inside')}
           value={parent}
           options={targets}
           onChange={(next) => {
@@ -66,7 +67,7 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
             setAfter(FIRST);
           }}
         />
-        <SelectField label="Place" value={after} options={places} onChange={setAfter} />
+        <SelectField label={t('editor.position')} value={after} options={places} onChange={setAfter} />
       </div>
     </Modal>
   );

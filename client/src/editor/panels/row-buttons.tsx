@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp, LuTrash2 } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from '../../ui/icon-button';
 
 interface RowButtonsProps {
@@ -20,20 +21,20 @@ export function RowButtons({ name, at, count, still = false, onMove, onRemove, c
   return (
     <>
       <IconButton
-        label={`Move ${name} up`}
+        label={t('editor.upName', { name })}
         icon={<LuArrowUp />}
         disabled={still || at === 0}
         onClick={() => onMove(at - 1)}
       />
       <IconButton
-        label={`Move ${name} down`}
+        label={t('editor.downName', { name })}
         icon={<LuArrowDown />}
         disabled={still || at === count - 1}
         onClick={() => onMove(at + 1)}
       />
       {children}
       <IconButton
-        label={`Delete ${name}`}
+        label={t('editor.deleteName', { name })}
         tone="red"
         icon={<LuTrash2 />}
         onClick={(event) => onRemove(event.currentTarget)}

@@ -1,6 +1,7 @@
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import { DragRows } from '../outline/drag-rows';
 
 interface SortableRowsProps {
@@ -17,23 +18,27 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
   const lifted = useRef(false);
   const announcements = useMemo((): Announcements => {
     const name = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.name ?? '';
-    const place = (id: UniqueIdentifier) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
+    const place = (id: UniqueIdentifier, over = id) => ({
+      name: name(id),
+      at: rows.findIndex((row) => row.id === over) + 1,
+      count: rows.length,
+    });
     return {
       onDragStart({ active }) {
         lifted.current = true;
-        return `Picked up ${name(active.id)}, ${place(active.id)}.`;
+        return t('editor.pickedUp', { place: t('editor.place', place(active.id)) });
       },
       onDragOver({ active, over }) {
         // The first place that it is over is its own: that it was picked up must not be talked over.
         const own = lifted.current && over?.id === active.id;
         lifted.current = false;
-        return over && !own ? `${name(active.id)} goes to ${place(over.id)}.` : undefined;
+        return over && !own ? t('editor.dragTo', place(active.id, over.id)) : undefined;
       },
       onDragEnd: ({ active, over }) =>
         over
-          ? `${name(active.id)} dropped at ${place(over.id)}.`
-          : `${name(active.id)} dropped where it was.`,
-      onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+          ? t('editor.droppedAt', place(active.id, over.id))
+          : t('editor.droppedBack', { name: name(active.id) }),
+      onDragCancel: ({ active }) => t('editor.notMoved', { name: name(active.id) }),
     };
   }, [rows]);
 

@@ -10,6 +10,7 @@ import {
 } from 'react-icons/lu';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from '../../ui/icon-button';
 import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
@@ -24,7 +25,8 @@ const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing />;
 
 const hint = (command: CommandName): string => {
   const key = keyHint(command);
-  return key ? `${COMMANDS[command].label} (${key})` : COMMANDS[command].label;
+  const label = t(COMMANDS[command].label);
+  return key ? t('editor.withKey', { command: label, key }) : label;
 };
 
 /** What can be done to the selected widget, each a button of the command that a key runs too. */
@@ -50,11 +52,15 @@ export function WidgetActions({ id }: { id: string }) {
     />
   );
   return (
-    <div role="toolbar" aria-label="Widget" className="-mx-2.5 flex flex-wrap md:-mx-1 md:gap-0.5">
+    <div
+      role="toolbar"
+      aria-label={t('editor.widget')}
+      className="-mx-2.5 flex flex-wrap md:-mx-1 md:gap-0.5"
+    >
       {button('moveUp', LuArrowUp, !free || first)}
       {button('moveDown', LuArrowDown, !free || last)}
       <IconButton
-        label="Move to…"
+        label={t('editor.moveTo')}
         icon={icon(LuFolderInput)}
         disabled={!free}
         onClick={() => setMoving(true)}

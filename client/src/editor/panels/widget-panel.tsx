@@ -3,12 +3,14 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { isForeign } from '@vestry/sync/widgets/shapes';
+import { t } from '@vestry/sync/messages/translate';
 import { useMemo, useState } from 'react';
 import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
+import { listed } from '../../lib/listed';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';
 import { placeholderOf } from '../../widgets/foreign';
-import { removeUnknownFields } from '../model/edits';
+import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { widgetName } from '../model/naming';
 import { panelModel, type PanelField } from '../model/panel-model';
@@ -25,11 +27,9 @@ const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
   const placeholder = placeholderOf(value);
-  if (!definitionOf(value.type))
-    return `${placeholder}. This widget was made by another version and is kept as it is.`;
-  if (placeholder !== null) return `${placeholder}. It can be moved and deleted.`;
-  const name = widgetName(value.type);
-  return `${name}: made by a former version, and this one cannot bring it up to date. It is shown as far as it can be read, and kept as it is.`;
+  if (placeholder === null) return t('editor.keptFailed', { name: widgetName(value.type) });
+  const known = definitionOf(value.type) !== undefined;
+  return t(known ? 'editor.keptNewer' : 'editor.keptUnknown', { placeholder });
 }
 
 /** The panel of one widget, made of its schema. */
@@ -72,9 +72,13 @@ export function WidgetPanel({ id }: { id: string }) {
       <WidgetActions id={id} />
       {errors.has('') ? (
         <div className="flex flex-col items-start gap-2 text-xs text-red-ink">
-          <p role="alert">This widget holds fields that this version does not know. {errors.get('')}</p>
+          <p role="alert">
+            {t('editor.unknownFields', {
+              fields: listed(unknownFields(node, definition.schema.shape)),
+            })}
+          </p>
           <Button size="sm" onClick={() => store.edit(removeUnknownFields(node, definition.schema.shape))}>
-            Remove unknown fields
+            {t('editor.removeUnknown')}
           </Button>
         </div>
       ) : null}
@@ -89,7 +93,7 @@ export function WidgetPanel({ id }: { id: string }) {
           className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-left text-sm font-medium hover:bg-hover"
         >
           <Chevron />
-          Look
+          {t('editor.style')}
         </button>
         {/* Made only when opened: its lists of presets are the larger half of a panel. */}
         {look || brokenLook ? style.map(row) : null}

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { LuRedo2, LuUndo2 } from 'react-icons/lu';
 import { Tooltip } from '../../ui/tooltip';
 import { useRun } from '../actions/commands-context';
@@ -7,18 +9,23 @@ import { useDraftValue } from '../store/use-store';
 
 interface HistoryButtonProps {
   command: Extract<CommandName, 'undo' | 'redo'>;
-  /** 'Delete Hero'; null for nothing to do. */
+  /** 'Delete Hero', in words; null for nothing to do. */
   step: string | null;
   icon: ReactNode;
 }
 
+const STEPS = { undo: 'editor.undoStep', redo: 'editor.redoStep' } as const;
+
+const wordsOf = (label: string | null): string | null => label && inWords(label);
+
 /** Its name stays, what it would do now is its description: a name that changes under a finger is hard to follow. */
 function HistoryButton({ command, step, icon }: HistoryButtonProps) {
   const run = useRun();
-  const { label } = COMMANDS[command];
+  const label = t(COMMANDS[command].label);
+  const whole = step === null ? label : t(STEPS[command], { step });
   const id = useId();
   return (
-    <Tooltip text={`${label}${step === null ? '' : ` ${step}`} (${keyHint(command)})`}>
+    <Tooltip text={t('editor.withKey', { command: whole, key: keyHint(command) })}>
       <button
         type="button"
         aria-label={label}
@@ -37,8 +44,8 @@ function HistoryButton({ command, step, icon }: HistoryButtonProps) {
 }
 
 export function HistoryButtons() {
-  const undo = useDraftValue((draft) => draft.undoLabel);
-  const redo = useDraftValue((draft) => draft.redoLabel);
+  const undo = useDraftValue((draft) => wordsOf(draft.undoLabel));
+  const redo = useDraftValue((draft) => wordsOf(draft.redoLabel));
   return (
     <>
       <HistoryButton command="undo" step={undo} icon={<LuUndo2 />} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
 import { WidgetPanel } from '../panels/widget-panel';
@@ -14,7 +15,11 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
   const adding = useView((view) => view.adding);
   const selected = useView((view) => view.selected);
   const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
-  const heading = adding ? 'Add New Element' : type === undefined ? title : `Edit ${widgetName(type)}`;
+  const heading = adding
+    ? t('editor.addWidget')
+    : type === undefined
+      ? title
+      : t('editor.editName', { name: widgetName(type) });
 
   const section = useRef<HTMLElement>(null);
   const shown = adding ? 'adding' : selected;
@@ -37,7 +42,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
     >
       {adding || selected !== null ? (
         <div className="-mt-1 -ml-2 flex items-center gap-1">
-          <IconButton label="Back to parent" icon={<LuArrowLeft />} onClick={() => goOut(store)} />
+          <IconButton label={t('editor.backToParent')} icon={<LuArrowLeft />} onClick={() => goOut(store)} />
           <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { LuArrowLeft, LuEye, LuHistory, LuPanelBottomClose, LuPanelBottomOpen, LuSave } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -27,15 +28,15 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
   return (
     <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-r">
       <div className="flex items-center gap-2">
-        <IconLink to="/dashboard" label="Back to home" icon={<LuArrowLeft />} />
+        <IconLink to="/dashboard" label={t('editor.backToHome')} icon={<LuArrowLeft />} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-xs text-faint">Admin Dashboard</p>
+          <p className="truncate text-xs text-faint">{t('common.dashboardTitle')}</p>
           <h1 className="truncate text-base font-semibold">{title}</h1>
         </div>
         <Menu
-          label="Preview"
+          label={t('editor.preview')}
           items={(Object.keys(DEVICES) as Device[]).map((device) => ({
-            label: `${DEVICES[device].label} ${DEVICES[device].width}×${DEVICES[device].height}`,
+            label: `${t(DEVICES[device].label)} ${DEVICES[device].width}×${DEVICES[device].height}`,
             onSelect: () => onPreview(device),
           }))}
         >
@@ -43,8 +44,8 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
             <button
               type="button"
               {...trigger}
-              aria-label="Preview"
-              title="Preview"
+              aria-label={t('editor.preview')}
+              title={t('editor.preview')}
               className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
             >
               <LuEye />
@@ -52,21 +53,23 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
           )}
         </Menu>
         <Button tone="blue" busy={saving} icon={<LuSave />} onClick={onSave}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-2 pl-2">
         {syncStatus ? (
           <SyncMark state={syncStatus} />
         ) : (
-          <span className="text-sm text-faint">Nothing typed yet</span>
+          <span className="text-sm text-faint">{t('editor.noChanges')}</span>
         )}
         <span className="flex">
-          {id > 0 ? <IconLink to={historyPath(kind, uid)} label="History" icon={<LuHistory />} /> : null}
+          {id > 0 ? (
+            <IconLink to={historyPath(kind, uid)} label={t('common.history')} icon={<LuHistory />} />
+          ) : null}
           <HistoryButtons />
           <span className="md:hidden">
             <IconButton
-              label={sheet ? 'Close the panel' : 'Open the panel'}
+              label={t(sheet ? 'editor.closePanel' : 'editor.openPanel')}
               aria-expanded={sheet}
               aria-controls="editor-panel"
               icon={sheet ? <LuPanelBottomClose /> : <LuPanelBottomOpen />}

@@ -1,6 +1,7 @@
 import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
+import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
 import { spokenPlace } from '../model/naming';
@@ -25,12 +26,13 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
       : [];
 
   const add = (node: ReturnType<typeof instantiate>) => {
-    if (store.edit(insert([node], spot, 'Add')))
-      store.say(`Added: ${spokenPlace(store.index, node.value.id)}`);
+    if (store.edit(insert([node], spot, 'add')))
+      store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
   };
 
   return (
     <div className="flex flex-col gap-4">
+      <p className="text-sm text-soft">{t('editor.chooseWidget')}</p>
       <div className="grid grid-cols-2 gap-2">
         {types.map((type) => (
           <button key={type} type="button" className={TILE} onClick={() => add(instantiate(type, newId))}>
@@ -42,7 +44,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
       </div>
       {linkable.length > 0 ? (
         <section className="flex flex-col gap-2">
-          <h3 className="text-sm font-medium text-ink">Your elements</h3>
+          <h3 className="text-sm font-medium text-ink">{t('editor.ourElements')}</h3>
           <div className="grid grid-cols-2 gap-2">
             {linkable.map((element) => (
               <button
@@ -52,7 +54,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                 onClick={() => add(linkTo(element.id, newId))}
               >
                 <span className="text-sm font-medium text-ink">{element.name}</span>
-                <span className="text-xs text-faint">Linked: changes there show here</span>
+                <span className="text-xs text-faint">{t('editor.linkedHint')}</span>
               </button>
             ))}
           </div>

@@ -1,4 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/naming';
@@ -124,7 +126,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     if (target !== view.selected) draft.seal();
     const openItem = target === view.selected ? view.openItem : null;
     look({ selected: target, adding: null, openItem, sheet });
-    if (!quietly) say(target === null ? 'Document settings' : spokenPlace(index, target));
+    if (!quietly) say(target === null ? t('editor.documentSettings') : spokenPlace(index, target));
   }
 
   /** After a step through the history the widget it brought back is selected, so that one sees what it did. */
@@ -165,10 +167,12 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
       return true;
     },
     undo() {
-      if (draft.undoLabel !== null) step(() => draft.undo(), `Undone: ${draft.undoLabel}`);
+      if (draft.undoLabel !== null)
+        step(() => draft.undo(), t('editor.undone', { step: inWords(draft.undoLabel) }));
     },
     redo() {
-      if (draft.redoLabel !== null) step(() => draft.redo(), `Redone: ${draft.redoLabel}`);
+      if (draft.redoLabel !== null)
+        step(() => draft.redo(), t('editor.redone', { step: inWords(draft.redoLabel) }));
     },
     select,
     look,

@@ -12,8 +12,8 @@ import { elementEditPath } from '../../lib/paths';
 import { ElementForm } from './element-form';
 import { useElementUse } from '../../data/documents/use-element-use';
 
-const TITLES = { create: 'Create Element', update: 'Update Element' };
-const TOASTS = { create: 'create element successfully', update: 'update element successfully' };
+const TITLES = { create: 'editor.createElement', update: 'editor.updateElement' } as const;
+const TOASTS = { create: 'editor.elementCreated', update: 'editor.elementUpdated' } as const;
 
 const emptyElement = () => ({
   fields: { name: '', description: '', type: 'header' },

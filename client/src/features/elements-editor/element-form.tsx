@@ -4,6 +4,8 @@ import { diff } from '@vestry/sync/tree/diff';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import { messageOf } from '@vestry/sync/messages/message';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuPencil } from 'react-icons/lu';
 import { ContentsField, messageFor } from '../../editor/contents-field';
 import { type Edit, setDocumentField } from '../../editor/model/edits';
@@ -11,18 +13,26 @@ import { widgetName } from '../../editor/model/naming';
 import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields, useNode } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
+import { listed } from '../../lib/listed';
 import { newId } from '../../lib/id';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 
-const TYPES = ELEMENT_TYPES.map((type) => ({ value: type, label: type }));
+const TYPES: Record<ElementType, MessageKey> = {
+  header: 'editor.typeHeader',
+  footer: 'editor.typeFooter',
+  element: 'editor.typeElement',
+};
+
+/** So many of the pages that use it are named. */
+const NAMED = 10;
 
 /** Each type has a root of its own, so another type begins with its own empty tree; one step, undone as one. */
 function changeType(state: DocumentState, type: ElementType): Edit | null {
   if (state.fields.type === type) return null;
   const next = { fields: { ...state.fields, type }, tree: defaultTree(type, newId) };
-  return { label: `Change type to ${type}`, operations: diff(state, next) };
+  return { label: messageOf('editor.stepType', { type: TYPES[type] }), operations: diff(state, next) };
 }
 
 /** The root form of an element. */
@@ -40,42 +50,45 @@ export function ElementForm({
   return (
     <>
       <TextField
-        label="Name"
+        label={t('common.name')}
         value={asText(fields.name)}
         error={messageFor(errors, 'name')}
-        onChange={(name) => store.edit(setDocumentField('name', 'Name', name))}
+        onChange={(name) => store.edit(setDocumentField('name', 'common.name', name))}
       />
       <TextAreaField
-        label="Description"
+        label={t('common.description')}
         rows={2}
         value={asText(fields.description)}
         error={messageFor(errors, 'description')}
-        onChange={(description) => store.edit(setDocumentField('description', 'Description', description))}
+        onChange={(description) =>
+          store.edit(setDocumentField('description', 'common.description', description))
+        }
       />
       <SelectField
-        label="Type"
+        label={t('editor.type')}
         value={type}
-        options={TYPES}
+        options={ELEMENT_TYPES.map((each) => ({ value: each, label: t(TYPES[each]) }))}
         error={messageFor(errors, 'type')}
-        help="Another type starts with its own empty contents. Undo brings the former ones back."
+        help={t('editor.typeHelp')}
         onChange={(next) => {
           store.edit(changeType(store.draft.state, next));
-          store.say(`Type ${next}`);
+          store.say(t('editor.typeIs', { type: t(TYPES[next]) }));
         }}
       />
       {root ? (
         <Button icon={<LuPencil />} onClick={() => store.select(ROOT_ID)}>
-          Edit {widgetName(root.value.type)}
+          {t('editor.editName', { name: widgetName(root.value.type) })}
         </Button>
       ) : null}
       <ContentsField errors={errors} />
       {usedBy.length > 0 ? (
-        <section aria-label="Used by" className="text-sm text-soft">
-          <h2 className="font-medium text-ink">Used by</h2>
+        <section aria-label={t('editor.usedBy')} className="text-sm text-soft">
+          <h2 className="font-medium text-ink">{t('editor.usedBy')}</h2>
           <p>
-            {usedBy.length === 1 ? 'One page shows it' : `${usedBy.length} pages show it`}:{' '}
-            {usedBy.slice(0, 10).join(', ')}
-            {usedBy.length > 10 ? ' …' : ''}
+            {t(usedBy.length > NAMED ? 'editor.usedByMany' : 'editor.usedByPages', {
+              count: usedBy.length,
+              pages: listed(usedBy.slice(0, NAMED)),
+            })}
           </p>
         </section>
       ) : null}

@@ -1,6 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { parseRoute } from '@vestry/sync/route';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
@@ -17,8 +18,8 @@ import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
 import { PageForm } from './page-form';
 
-const TITLES = { create: 'Add New Page', update: 'Update Page' };
-const TOASTS = { create: 'create page successfully', update: 'update page successfully' };
+const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
+const TOASTS = { create: 'editor.pageCreated', update: 'editor.pageUpdated' } as const;
 
 const emptyPage = () => ({
   fields: { route: '', status: 'draft', headerId: null, footerId: null },
@@ -31,7 +32,7 @@ function tidyRoute(draft: DraftSession): void {
   if (typeof typed !== 'string') return;
   const parsed = parseRoute(typed);
   if (!('route' in parsed) || parsed.route === typed) return;
-  const { label, operations } = setDocumentField('route', 'Route', parsed.route);
+  const { label, operations } = setDocumentField('route', 'editor.route', parsed.route);
   draft.edit(label, operations);
 }
 
@@ -45,8 +46,8 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
     )
     .first();
   if (!holder) return [];
-  const by = isSaved(holder) ? 'another page' : 'a draft on this device that is not saved yet';
-  return [{ field: 'route', message: `The route '${String(route)}' is taken by ${by}` }];
+  const taken = isSaved(holder) ? 'editor.routeTaken' : 'editor.routeTakenDraft';
+  return [{ field: 'route', message: t(taken, { route: String(route) }) }];
 }
 
 const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;

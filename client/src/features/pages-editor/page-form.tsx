@@ -1,5 +1,6 @@
-import { PAGE_STATUSES } from '@vestry/sync/contract/document';
+import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { Link } from 'react-router-dom';
 import { ContentsField, messageFor } from '../../editor/contents-field';
 import { setDocumentField } from '../../editor/model/edits';
@@ -12,7 +13,11 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartChooser } from './part-chooser';
 
-const STATUSES = PAGE_STATUSES.map((status) => ({ value: status, label: status }));
+const STATUSES: Record<PageStatus, MessageKey> = {
+  draft: 'common.statusDraft',
+  private: 'common.statusPrivate',
+  public: 'common.statusPublic',
+};
 
 /** The root form of a page. */
 export function PageForm({ errors }: { errors: readonly FieldError[] }) {
@@ -27,30 +32,30 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   return (
     <>
       <TextField
-        label="Route"
-        help="The address of the page, like about or courses/spring. 'home' is the first page of the site."
+        label={t('editor.route')}
+        help={t('editor.routeHelp')}
         autoCapitalize="none"
         spellCheck={false}
         value={asText(fields.route)}
         error={routeError}
-        onChange={(route) => store.edit(setDocumentField('route', 'Route', route))}
+        onChange={(route) => store.edit(setDocumentField('route', 'editor.route', route))}
       />
       {holder ? (
         <Link
           to={pageEditPath(holder, holder.route)}
           className="control -mt-3 inline-flex items-center self-start text-sm text-accent-ink underline"
         >
-          Open the {holder.saved ? 'page' : 'draft'} that has it
+          {t(holder.saved ? 'editor.routePage' : 'editor.routeDraft')}
         </Link>
       ) : null}
       <ContentsField errors={errors} />
       <SelectField
-        label="Status"
-        help="Visitors see the page only while it is public, and only as it was last saved."
+        label={t('common.status')}
+        help={t('editor.statusHelp')}
         value={status}
-        options={STATUSES}
+        options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
         error={messageFor(errors, 'status')}
-        onChange={(next) => store.edit(setDocumentField('status', 'Status', next))}
+        onChange={(next) => store.edit(setDocumentField('status', 'common.status', next))}
       />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@vestry/sync/messages/translate';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
@@ -7,8 +8,8 @@ import { elementEditPath } from '../../lib/paths';
 import { Combobox } from '../../ui/combobox';
 
 const PARTS = {
-  header: { field: 'headerId', label: 'Header' },
-  footer: { field: 'footerId', label: 'Footer' },
+  header: { field: 'headerId', label: 'editor.header', missing: 'editor.headerMissing' },
+  footer: { field: 'footerId', label: 'editor.footer', missing: 'editor.footerMissing' },
 } as const;
 
 /** The saved headers or footers of the site. The page shows the chosen one as it is, it keeps no copy. */
@@ -16,7 +17,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
   const store = useEditor();
   const fields = useDocumentFields();
   const { elements } = useSite();
-  const { field, label } = PARTS[part];
+  const { field, label, missing: missingText } = PARTS[part];
   const chosen = fields[field];
   const offered = elements.filter((element) => element.type === part && element.id > 0);
   const current = offered.find((element) => element.id === chosen);
@@ -24,12 +25,12 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
   return (
     <div className="flex flex-col gap-1">
       <Combobox
-        label={label}
+        label={t(label)}
         clearable
-        placeholder={missing ? `Element ${chosen}` : 'None'}
+        placeholder={missing ? t('editor.elementNumber', { number: chosen }) : t('common.none')}
         value={current ? String(current.id) : null}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={error ?? (missing ? `This ${part} was deleted or has not arrived yet. Choose another.` : null)}
+        error={error ?? (missing ? t(missingText) : null)}
         onChange={(id) => store.edit(setDocumentField(field, label, id === null ? null : Number(id)))}
       />
       {current ? (
@@ -37,7 +38,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
           to={elementEditPath(current)}
           className="control inline-flex items-center self-start text-xs text-accent-ink underline"
         >
-          Edit {current.name}
+          {t('editor.editName', { name: current.name })}
         </Link>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { LuX } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
 import { Combobox } from '../../../ui/combobox';
 
 interface ChipsProps {
@@ -26,7 +27,7 @@ export function ChipsControl({ label, help, error, options, chosen, onChange }: 
         label={label}
         help={help}
         error={error}
-        placeholder="Add…"
+        placeholder={t('editor.addShort')}
         value={null}
         options={left}
         onChange={(added) => added !== null && onChange([...chosen, added])}
@@ -38,7 +39,7 @@ export function ChipsControl({ label, help, error, options, chosen, onChange }: 
               {name}
               <button
                 type="button"
-                aria-label={`Remove ${name}`}
+                aria-label={t('editor.removeName', { name })}
                 onClick={() => onChange(chosen.filter((other) => other !== name))}
                 className="flex size-11 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
               >

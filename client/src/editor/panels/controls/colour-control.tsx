@@ -1,4 +1,5 @@
 import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/fields/colours';
+import { t } from '@vestry/sync/messages/translate';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import type { ControlProps } from '../control-props';
 
@@ -24,7 +25,7 @@ export function ColourControl({ value, onChange, ...frame }: ControlProps) {
     <Combobox
       {...frame}
       clearable
-      placeholder="Default"
+      placeholder={t('editor.default')}
       value={typeof value === 'string' ? value : null}
       options={OPTIONS}
       onChange={(name) => onChange(name ?? '')}

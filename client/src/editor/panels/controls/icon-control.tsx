@@ -1,4 +1,5 @@
 import { TEXT_SIZES } from '@vestry/sync/widgets/fields/fields';
+import { t } from '@vestry/sync/messages/translate';
 import { useId } from 'react';
 import { LuChevronsUpDown } from 'react-icons/lu';
 import { inputClass } from '../../../ui/input-class';
@@ -16,10 +17,7 @@ interface IconFields {
   size?: unknown;
 }
 
-const SIZES = [
-  { value: '', label: 'Default' },
-  ...TEXT_SIZES.map((size) => ({ value: size as string, label: size })),
-];
+const SIZES = TEXT_SIZES.map((size) => ({ value: size as string, label: size as string }));
 
 /** An icon out of the site's own, with colour and size. */
 export function IconControl({ label, help, error, value, onChange }: ControlProps) {
@@ -35,9 +33,12 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
     const next = Object.fromEntries(Object.entries({ ...fields, ...part }).filter(([, held]) => held !== ''));
     onChange(Object.keys(next).length > 0 ? next : '');
   };
-  const sizes = SIZES.some((option) => option.value === size)
-    ? SIZES
-    : [...SIZES, { value: size, label: `${size} px` }];
+  const named = size === '' || SIZES.some((option) => option.value === size);
+  const sizes = [
+    { value: '', label: t('editor.default') },
+    ...SIZES,
+    ...(named ? [] : [{ value: size, label: t('editor.pixels', { size }) }]),
+  ];
 
   return (
     <fieldset className="flex flex-col gap-2">
@@ -48,13 +49,13 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
         type="button"
         popoverTarget={id}
         aria-expanded={open}
-        aria-label={`${label} ${name || 'none'}`}
+        aria-label={name ? t('editor.iconOf', { label, icon: name }) : t('editor.iconNone', { label })}
         className={inputClass('flex items-center gap-2 text-left')}
       >
         <span className="flex size-5 items-center justify-center">
           <Icon icon={name ? { name } : undefined} />
         </span>
-        <span className="min-w-0 flex-1 truncate">{name || 'Choose an icon'}</span>
+        <span className="min-w-0 flex-1 truncate">{name || t('editor.chooseIcon')}</span>
         <LuChevronsUpDown className="text-faint" />
       </button>
       <div
@@ -77,12 +78,12 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
       {name ? (
         <div className="grid grid-cols-2 gap-2">
           <ColourControl
-            label={`${label} colour`}
+            label={t('editor.iconColour', { label })}
             value={fields.color}
             onChange={(color) => change({ color })}
           />
           <SelectField
-            label={`${label} size`}
+            label={t('editor.iconSize', { label })}
             value={size}
             options={sizes}
             onChange={(chosen) => change({ size: /^\d+$/.test(chosen) ? Number(chosen) : chosen })}

@@ -1,5 +1,6 @@
 import { searchable } from '@vestry/sync/searchable';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/parts/icon';
 import * as icons from '../../../widgets/parts/icons';
@@ -12,7 +13,7 @@ interface IconPickerProps {
   onChoose: (name: string) => void;
 }
 
-/** The two texts are fixed letter for letter: PRODUCT.md LI4. */
+/** The two English texts are fixed letter for letter: PRODUCT.md LI4. */
 export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = searchable(typed.trim());
@@ -26,15 +27,15 @@ export function IconPicker({ chosen, onChoose }: IconPickerProps) {
       <input
         ref={input}
         type="search"
-        aria-label="seach for icon"
-        placeholder="seach for icon"
+        aria-label={t('editor.iconSearch')}
+        placeholder={t('editor.iconSearch')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className={inputClass()}
       />
       {shown.length === 0 ? (
         <p role="status" className="px-2 py-3 text-sm text-faint">
-          No any matches.
+          {t('editor.noIconMatch')}
         </p>
       ) : (
         <div className="grid max-h-64 grid-cols-6 gap-1 overflow-y-auto">
@@ -59,7 +60,7 @@ export function IconPicker({ chosen, onChoose }: IconPickerProps) {
           onClick={() => onChoose('')}
           className="control rounded-md text-sm text-soft hover:bg-hover hover:text-ink"
         >
-          No icon
+          {t('editor.noIcon')}
         </button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { t } from '@vestry/sync/messages/translate';
 import { lazy, Suspense, useState } from 'react';
 import { LuImage } from 'react-icons/lu';
 import { Button } from '../../../ui/button';
@@ -19,7 +20,7 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
         label={label}
         inputMode="url"
         autoCapitalize="none"
-        placeholder="/api/v1/media/… or https://…"
+        placeholder={t('editor.imageHint')}
         value={address}
         onChange={onChange}
       />
@@ -31,7 +32,7 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
         />
       )}
       <Button icon={<LuImage />} onClick={() => setChoosing(true)}>
-        Choose an image
+        {t('editor.chooseImage')}
       </Button>
       {choosing ? (
         <Suspense>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { addUpload } from '../../../data/media/uploads';
@@ -35,25 +37,25 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   ];
 
   const upload = async (chosen: File | undefined) => {
-    if (!chosen) return setProblem('Please select an image.');
+    if (!chosen) return setProblem(t('editor.selectImage'));
     setBusy(true);
     setProblem('');
     try {
       onChoose((await addUpload(chosen)).url);
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : 'This image cannot be used.');
+      setProblem(cause instanceof Error ? inWords(cause.message) : t('editor.imageUnusable'));
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Modal open onClose={onClose} title="Choose an image" size="lg" locked={busy}>
+    <Modal open onClose={onClose} title={t('editor.chooseImage')} size="lg" locked={busy}>
       <div className="flex flex-col gap-4 text-ink">
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-48 flex-1">
             <SearchField
-              label="Search"
+              label={t('common.search')}
               value={search}
               onSearch={(text) => {
                 setSearch(text);
@@ -66,24 +68,22 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
             type="file"
             accept="image/*"
             hidden
-            aria-label="Image file"
+            aria-label={t('editor.imageFile')}
             onChange={(event) => void upload(event.target.files?.[0])}
           />
           <Button busy={busy} icon={<LuUpload />} onClick={() => file.current?.click()}>
-            Upload image
+            {t('editor.uploadImage')}
           </Button>
         </div>
         {problem || error ? (
           <p role="alert" className="text-sm text-red-ink">
-            {problem || error}
+            {problem || inWords(error ?? '')}
           </p>
         ) : null}
-        {offline ? (
-          <p className="text-sm text-soft">No network: these are the images that this device has seen.</p>
-        ) : null}
+        {offline ? <p className="text-sm text-soft">{t('editor.imagesOffline')}</p> : null}
         {images.length === 0 && !loading ? (
           <p className="py-8 text-center text-sm text-faint">
-            {search ? 'No image has this in its name.' : 'No images yet. Upload the first one.'}
+            {search ? t('editor.imageNoMatch', { search }) : t('editor.imagesEmpty')}
           </p>
         ) : (
           <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">
@@ -101,7 +101,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                     className="h-24 w-full rounded-md bg-sunken object-contain"
                   />
                   <span className="block w-full truncate text-xs text-soft">{filename}</span>
-                  {waits ? <span className="text-xs text-accent-ink">Waiting to sync</span> : null}
+                  {waits ? <span className="text-xs text-accent-ink">{t('common.syncWaiting')}</span> : null}
                 </button>
               </li>
             ))}
@@ -110,13 +110,13 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         {total > PAGE ? (
           <div className="flex items-center justify-between gap-2">
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              Previous
+              {t('common.previous')}
             </Button>
             <span className="text-sm text-soft">
-              Page {page} of {Math.ceil(total / PAGE)}
+              {t('common.page', { page, pages: Math.ceil(total / PAGE) })}
             </span>
             <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
-              Next
+              {t('common.next')}
             </Button>
           </div>
         ) : null}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '@vestry/sync/messages/translate';
 import { Combobox } from '../../../ui/combobox';
 import { useSite } from '../../store/site-context';
 import type { ControlProps } from '../control-props';
@@ -14,7 +15,7 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       pages.map(({ href, saved }) => ({
         value: href,
         label: href,
-        ...(saved ? {} : { hint: 'A draft that is not saved yet' }),
+        ...(saved ? {} : { hint: t('editor.unsavedDraft') }),
       })),
     [pages],
   );
@@ -25,7 +26,7 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       free
       clearable
       inputMode="url"
-      placeholder="/about or https://…"
+      placeholder={t('editor.linkHint')}
       value={address}
       options={options}
       {...(ELSEWHERE.test(address) ? { noMatch: null } : {})}

@@ -1,11 +1,12 @@
+import { t } from '@vestry/sync/messages/translate';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
 import { ImageControl } from './image-control';
 
 const KINDS = [
-  { value: 'text', label: 'Text' },
-  { value: 'image', label: 'Image' },
+  { value: 'text', label: 'editor.logoText' },
+  { value: 'image', label: 'editor.logoImage' },
 ] as const;
 
 /** `{image}` or `{text}`: one of the two, so that choosing one lets go of the other. */
@@ -21,19 +22,19 @@ export function LogoControl({ label, help, error, value, onChange }: ControlProp
         label={label}
         help={help}
         value={kind}
-        options={KINDS}
+        options={KINDS.map((each) => ({ value: each.value, label: t(each.label) }))}
         onChange={(next) => onChange({ [next]: '' })}
       />
       {kind === 'image' ? (
         <ImageControl
-          label={`${label} image`}
+          label={t('editor.imageOf', { label })}
           error={error}
           value={inner}
           onChange={(image) => onChange({ image })}
         />
       ) : (
         <TextField
-          label={`${label} text`}
+          label={t('editor.textOf', { label })}
           error={error}
           value={inner}
           onChange={(text) => onChange({ text })}

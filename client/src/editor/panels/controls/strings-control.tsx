@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
 import { focusNeighbour } from '../focus-neighbour';
@@ -22,14 +23,14 @@ export function StringsControl({ label, help, error, value, onChange }: ControlP
           <div className="min-w-0 flex-1">
             <TextField
               data-item-main
-              label={`${label} ${at + 1}`}
+              label={t('editor.itemNumber', { item: label, number: at + 1 })}
               hideLabel
               value={line}
               onChange={(text) => onChange(lines.with(at, text))}
             />
           </div>
           <RowButtons
-            name={`${label} ${at + 1}`}
+            name={t('editor.itemNumber', { item: label, number: at + 1 })}
             at={at}
             count={lines.length}
             onMove={(to) => onChange(lines.toSpliced(at, 1).toSpliced(to, 0, line))}

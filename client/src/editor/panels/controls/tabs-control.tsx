@@ -1,5 +1,6 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { newId } from '../../../lib/id';
@@ -29,21 +30,23 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
   if (!node || !rule) return null;
   const add = () => {
     const child = instantiate(rule.child, newId);
-    store.edit(addTab(node, name, { key: newId(), label: 'New tab', id: child.value.id }, child));
-    store.say(`Tab added, ${tabs.length + 1} of ${tabs.length + 1}`);
+    store.edit(addTab(node, name, { key: newId(), label: t('editor.newTab'), id: child.value.id }, child));
+    const count = tabs.length + 1;
+    store.say(t('editor.itemAdded', { item: t('editor.tab'), at: count, count }));
   };
   return (
-    <ListFrame label={label} error={error} itemLabel="Tab" onAdd={add}>
+    <ListFrame label={label} error={error} itemLabel={t('editor.tab')} onAdd={add}>
       {tabs.map((tab, at) => {
         const title = typeof tab.label === 'string' ? tab.label : '';
-        const named = title || `Tab ${at + 1}`;
+        const numbered = t('editor.itemNumber', { item: t('editor.tab'), number: at + 1 });
+        const named = title || numbered;
         const child = typeof tab.id === 'string' ? tab.id : null;
         return (
           <div key={tab.key} data-item className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <TextField
                 data-item-main
-                label={`Tab ${at + 1}`}
+                label={numbered}
                 hideLabel
                 value={title}
                 onChange={(text) => store.edit(setField(node, [name, tab.key, 'label'], text))}
@@ -53,15 +56,15 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               name={named}
               at={at}
               count={tabs.length}
-              onMove={(to) => store.edit(moveItem(node, name, 'Tab', { key: tab.key, to }))}
+              onMove={(to) => store.edit(moveItem(node, name, 'editor.tab', { key: tab.key, to }))}
               onRemove={(button) => {
                 focusNeighbour(button);
                 store.edit(removeTab(node, name, tab));
-                store.say(`${named} deleted, ${tabs.length - 1} left`);
+                store.say(t('editor.itemDeleted', { item: named, count: tabs.length - 1 }));
               }}
             >
               <IconButton
-                label={`Open ${named}`}
+                label={t('editor.openName', { name: named })}
                 icon={<LuPencil />}
                 disabled={child === null || !store.index.has(child)}
                 onClick={() => store.select(child)}
