@@ -117,7 +117,7 @@ test('a text is found by Enter, marked, and the line opens', async () => {
   await page.keyboard.press('Escape');
   await page.getByLabel('Filter').fill('no such thing');
   await page.getByLabel('Filter').press('Enter');
-  await expect(page.getByText('No line matches')).toBeVisible();
+  await expect(page.getByText('No matching lines')).toBeVisible();
 });
 
 test('a regular expression is understood, an impossible one is said, an exploding one is ended', async () => {
@@ -284,7 +284,7 @@ test('a file that is gone says so; names of other places are none', async () => 
   for (const name of ['access.log', '..%2Fjwt-secret', 'nothing.log']) {
     await page.goto(`/dashboard/logs/${name}`);
     await expect(page.getByText('Something went wrong')).toBeVisible();
-    await expect(page.getByText('There is no such log file')).toBeVisible();
+    await expect(page.getByText('Log file not found')).toBeVisible();
   }
 });
 

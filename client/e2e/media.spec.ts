@@ -143,7 +143,7 @@ test('an alternative text is kept', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alternative text').fill('The choir sings on the steps');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('update image successfully')).toBeVisible();
+  await expect(page.getByText('Image details saved')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('img', { name: 'The choir sings on the steps' })).toBeVisible();
 });
@@ -151,7 +151,7 @@ test('an alternative text is kept', async () => {
 test('without a network an image waits on the device, is shown at once, and keeps its address', async () => {
   await context.setOffline(true);
   await choose(await photo('Hall.jpg', 320, 240));
-  await expect(uploads()).toContainText('Waiting for the network');
+  await expect(uploads()).toContainText('Waiting for a connection');
   await uploads()
     .getByRole('button', { name: /Copy Link/ })
     .click();
@@ -206,7 +206,7 @@ test('visitors get the small versions and the text, and deleting says where the 
   await page.getByRole('button', { name: 'Delete image' }).click();
   const question = page.getByRole('dialog', { name: 'Delete image' });
   await expect(question.getByRole('link', { name: 'Page /with-image' })).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Delete although it is used' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete anyway' })).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
 });
@@ -218,7 +218,7 @@ test('deleting asks, says where the image is used, and takes it away', async () 
   await page.getByRole('button', { name: 'Delete image' }).click();
   const question = page.getByRole('dialog', { name: 'Delete image' });
   await expect(question).toContainText(/Are you sure to delete image 'sunday-lunch-[0-9a-f]{16}\.jpg'\?/);
-  await expect(question).toContainText('It is used nowhere.');
+  await expect(question).toContainText('Not used on any page or element.');
   await question.getByRole('button', { name: 'Delete image' }).click();
   await expect(images().getByRole('listitem')).toHaveCount(4);
   await expect(card(/sunday-lunch/)).toBeHidden();

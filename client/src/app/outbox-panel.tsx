@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
@@ -14,11 +14,12 @@ import { notify } from '../ui/notify';
 import { useBusy } from '../ui/use-busy';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
+import { lazyScreen } from './lazy-screen';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
 import { unsentTexts } from './unsent-texts';
 
-const WaitingUploads = lazy(() => import('../features/media/waiting-uploads'));
+const WaitingUploads = lazyScreen(['media'], () => import('../features/media/waiting-uploads'));
 
 interface Props {
   explanations: readonly string[];

@@ -25,14 +25,14 @@ describe('[5] the date-range picker', () => {
   ])('%j is no date', (text) =>
     expect(readTexts({ ...texts, start: text })).toEqual({
       ok: false,
-      errors: { start: 'Invalid date format!' },
+      errors: { start: 'format' },
     }),
   );
 
   it('needs both ends of the custom range', () => {
     expect(readTexts({ ...texts, start: '', end: ' ' })).toEqual({
       ok: false,
-      errors: { start: 'Date cannot be empty.', end: 'Date cannot be empty.' },
+      errors: { start: 'empty', end: 'empty' },
     });
   });
 
@@ -43,7 +43,7 @@ describe('[5] the date-range picker', () => {
     });
     expect(readTexts({ ...texts, compareStart: '2026/2/1' })).toEqual({
       ok: false,
-      errors: { compareEnd: 'Date cannot be empty.' },
+      errors: { compareEnd: 'empty' },
     });
     expect(readTexts({ ...texts, compareStart: '2026/2/1', compareEnd: '2026/2/7' })).toMatchObject({
       ok: true,
@@ -52,8 +52,8 @@ describe('[5] the date-range picker', () => {
   });
 
   it('refuses a range that is reversed or longer than a year', () => {
-    expect(readTexts({ ...texts, end: '2026/2/28' })).toMatchObject({ errors: { end: /before the start/ } });
-    expect(readTexts({ ...texts, end: '2036/2/28' })).toMatchObject({ errors: { end: /366 days/ } });
+    expect(readTexts({ ...texts, end: '2026/2/28' })).toMatchObject({ errors: { end: 'order' } });
+    expect(readTexts({ ...texts, end: '2036/2/28' })).toMatchObject({ errors: { end: 'length' } });
   });
 });
 

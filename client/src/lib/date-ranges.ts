@@ -20,15 +20,9 @@ export interface DateTexts {
   compareStart: string;
   compareEnd: string;
 }
-export type DateErrors = Partial<Record<keyof DateTexts, string>>;
-
-/** The messages of PRODUCT.md AN2 and of the picker's own checks. */
-export const DATE_MESSAGES = {
-  format: 'Invalid date format!',
-  empty: 'Date cannot be empty.',
-  order: 'The end must not be before the start.',
-  length: `A range is at most ${MAX_RANGE_DAYS} days long.`,
-} as const;
+/** What is wrong with a field: no date, none at all, an end before its start, a range that is too long. */
+export type DateError = 'format' | 'empty' | 'order' | 'length';
+export type DateErrors = Partial<Record<keyof DateTexts, DateError>>;
 
 const TYPED = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/;
 
@@ -50,14 +44,14 @@ function checkPair(texts: [string, string], names: [keyof DateTexts, keyof DateT
   const days = texts.map((text) => readTypedDay(text));
   const given = texts.map((text) => text.trim() !== '');
   names.forEach((name, index) => {
-    if (!given[index] && (needed || given[1 - index])) errors[name] = DATE_MESSAGES.empty;
-    else if (given[index] && !days[index]) errors[name] = DATE_MESSAGES.format;
+    if (!given[index] && (needed || given[1 - index])) errors[name] = 'empty';
+    else if (given[index] && !days[index]) errors[name] = 'format';
   });
   const [start, end] = days;
   if (!start || !end) return { errors, range: null };
   const range = { start, end };
-  if (end < start) errors[names[1]] = DATE_MESSAGES.order;
-  else if (lengthOf(range) > MAX_RANGE_DAYS) errors[names[1]] = DATE_MESSAGES.length;
+  if (end < start) errors[names[1]] = 'order';
+  else if (lengthOf(range) > MAX_RANGE_DAYS) errors[names[1]] = 'length';
   return { errors, range };
 }
 

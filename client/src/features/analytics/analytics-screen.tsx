@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '@vestry/sync/format';
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
+import { t } from '@vestry/sync/messages/translate';
 import { useMemo, useState } from 'react';
 import { LuCalendarDays, LuRefreshCw } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
@@ -14,24 +15,21 @@ import { HoursChart, TimeChart } from './charts';
 import { ComparedTables } from './compared-tables';
 import { DateRangeModal } from './date-range-modal';
 import { LogPanel } from './log-panel';
+import { browserName, pageName } from './names';
 import { SummaryCards } from './summary-cards';
 
 /** Whole days are said as days. */
 function inWords({ start, end }: TimeRange, isDefault: boolean): string {
-  if (isDefault) return `Last 7 days, to ${formatDateTime(end)}`;
+  if (isDefault) return t('analytics.lastDays', { time: formatDateTime(end) });
   const last = formatDate(end - 1);
-  return formatDate(start) === last ? last : `${formatDate(start)} – ${last}`;
+  const first = formatDate(start);
+  return first === last ? last : t('analytics.days', { start: first, end: last });
 }
 
 function Dropped({ server }: { server: DashboardStats | null }) {
   const { bots, limited } = server?.dropped ?? { bots: 0, limited: 0 };
   if (bots + limited === 0) return null;
-  return (
-    <p className="text-xs text-soft">
-      Left out of these numbers: {bots.toLocaleString('en')} visits of robots, {limited.toLocaleString('en')}{' '}
-      of senders that sent too many.
-    </p>
-  );
+  return <p className="text-xs text-soft">{t('analytics.excluded', { bots, limited })}</p>;
 }
 
 /** The analytics dashboard. The ranges live in the address. */
@@ -46,11 +44,15 @@ export default function AnalyticsScreen() {
   const compared = useRangeStats(against);
   const compare = against ? compared : null;
 
+  const range = inWords(custom, ranges.custom === null);
+
   const apply = (next: DateRanges) => {
     setAddress((before) => writeRanges(before, next));
     setNow(Date.now());
     setPicking(false);
   };
+  const customOf = (title: string) => (compare ? t('analytics.customOf', { title }) : title);
+  const compareOf = (title: string) => t('analytics.compareOf', { title });
   /** Of a range without a last moment: to now. */
   const again = () => {
     if (ranges.custom === null) setNow(Date.now());
@@ -60,62 +62,51 @@ export default function AnalyticsScreen() {
 
   return (
     <Screen
-      title="Analytics"
-      hint={
-        <>
-          {inWords(custom, ranges.custom === null)}
-          {against ? <> · compared with {inWords(against, false)}</> : null}
-        </>
-      }
+      title={t('common.analytics')}
+      hint={against ? t('analytics.comparedWith', { range, other: inWords(against, false) }) : range}
       actions={
         <>
           <Button icon={<LuRefreshCw />} busy={stats.loading} onClick={again}>
-            Refresh
+            {t('analytics.refresh')}
           </Button>
           <Button tone="blue" icon={<LuCalendarDays />} onClick={() => setPicking(true)}>
-            Date range
+            {t('analytics.dateRange')}
           </Button>
         </>
       }
     >
-      {stats.offline ? (
-        <OfflineNote>
-          {stats.missing > 0
-            ? `Offline. Showing the visits saved on this device; ${stats.missing} days of this range are missing.`
-            : 'Offline. Showing the visits saved on this device.'}
-        </OfflineNote>
-      ) : null}
+      {stats.offline ? <OfflineNote>{t('analytics.offline', { missing: stats.missing })}</OfflineNote> : null}
       {stats.error === null ? null : <ErrorPanel message={stats.error} onRetry={again} />}
       <SummaryCards stats={stats} compare={compare} />
       <HoursChart stats={stats} compare={compare} />
       <div className={compare ? 'contents' : 'grid gap-4 md:gap-5 xl:grid-cols-2'}>
         <ComparedTables
-          title="Page visits"
-          what="Page"
-          counted="Visits"
+          title={t('analytics.pageVisits')}
+          what={t('analytics.page')}
+          counted={t('analytics.visits')}
           rowsOf={({ pageVisitStats }) =>
-            pageVisitStats.map(({ pathname, visits }) => ({ name: pathname, count: visits }))
+            pageVisitStats.map(({ pathname, visits }) => ({ name: pageName(pathname), count: visits }))
           }
           stats={stats}
           compare={compare}
         />
         <ComparedTables
-          title="Browsers"
-          what="Browser"
-          counted="Visits"
+          title={t('analytics.browsers')}
+          what={t('analytics.browser')}
+          counted={t('analytics.visits')}
           rowsOf={({ browserStats }) =>
-            browserStats.map(({ os, browser, count }) => ({ name: `${browser} on ${os}`, count }))
+            browserStats.map(({ os, browser, count }) => ({ name: browserName(browser, os), count }))
           }
           stats={stats}
           compare={compare}
         />
       </div>
       <div className={compare ? 'grid gap-4 md:gap-5 xl:grid-cols-2' : 'grid'}>
-        <TimeChart title={compare ? 'Time on page, custom' : 'Time on page'} stats={stats} />
-        {compare ? <TimeChart title="Time on page, compare" stats={compare} /> : null}
+        <TimeChart title={customOf(t('analytics.timeOnPage'))} stats={stats} />
+        {compare ? <TimeChart title={compareOf(t('analytics.timeOnPage'))} stats={compare} /> : null}
       </div>
-      <LogPanel title={compare ? 'Server log, custom' : 'Server log'} stats={stats} />
-      {compare ? <LogPanel title="Server log, compare" stats={compare} /> : null}
+      <LogPanel title={customOf(t('analytics.serverLog'))} stats={stats} />
+      {compare ? <LogPanel title={compareOf(t('analytics.serverLog'))} stats={compare} /> : null}
       <Dropped server={stats.server} />
       {picking ? <DateRangeModal ranges={ranges} onApply={apply} onClose={() => setPicking(false)} /> : null}
     </Screen>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vestry/sync/format';
 import uPlot from 'uplot';
 
 interface ChartSeries {
@@ -74,7 +75,13 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
         values: (_self, splits) => splits.map((index) => shortened(names[index] ?? '')),
         ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
       },
-      { ...axis, grid, size: AXIS, ...(whole ? { incrs: WHOLE } : {}) },
+      {
+        ...axis,
+        grid,
+        size: AXIS,
+        values: (_self, splits) => splits.map(formatNumber),
+        ...(whole ? { incrs: WHOLE } : {}),
+      },
     ],
     series: [
       {},

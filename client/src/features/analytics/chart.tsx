@@ -1,3 +1,5 @@
+import { formatNumber } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -21,7 +23,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
     names: all.names.slice(0, most),
     series: all.series.map((each) => ({ ...each, values: each.values.slice(0, most) })),
   };
-  const { label, names, what, series, say } = props;
+  const { label, names, what, series } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [at, setAt] = useState<number | null>(null);
@@ -74,12 +76,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
     const next = Math.min(names.length - 1, Math.max(0, from + step));
     self.setCursor({ left: self.valToPos(next, 'x'), top: 0 });
   };
-  const readOut =
-    at === null || names[at] === undefined
-      ? ''
-      : `${names[at]}: ${series
-          .map(({ name, values }) => `${series.length > 1 ? `${name} ` : ''}${say(values[at] ?? 0)}`)
-          .join(', ')}`;
+  const readOut = at === null ? '' : readOutOf(props, at);
 
   return (
     <div className="flex flex-col gap-2 px-3 pt-3 pb-3">
@@ -109,7 +106,7 @@ export function Chart({ most = Infinity, ...all }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, names.length - 1)}
         aria-valuenow={at ?? 0}
-        aria-valuetext={readOut || 'Use the arrow keys to read the bars'}
+        aria-valuetext={readOut || t('analytics.readHint')}
         aria-readonly
         onKeyDown={move}
         className="min-h-60 w-full rounded-sm"
@@ -119,19 +116,30 @@ export function Chart({ most = Infinity, ...all }: Props) {
   );
 }
 
+/** '07: 12 visits', or of two series '07: Custom 12 visits, Compare 9 visits'. */
+function readOutOf({ names, series, say }: Props, at: number): string {
+  const name = names[at];
+  const [first, second] = series;
+  if (name === undefined || !first) return '';
+  const firstValue = say(first.values[at] ?? 0);
+  if (!second) return t('analytics.readOutOne', { name, value: firstValue });
+  const secondValue = say(second.values[at] ?? 0);
+  return t('analytics.readOutTwo', { name, first: first.name, firstValue, second: second.name, secondValue });
+}
+
 /** The numbers of a chart, for who cannot see it. */
 function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what' | 'names' | 'series'>) {
   return (
     <details className="text-sm">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:min-h-7">
-        Show as a table
+        {t('analytics.showTable')}
       </summary>
       <div
         className="mt-1 max-h-75 overflow-auto rounded-md border border-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={`${label}, table`}
+        aria-label={t('analytics.tableOf', { title: label })}
       >
         <table className="w-full border-separate border-spacing-0 text-left tabular-nums">
           <thead>
@@ -152,7 +160,7 @@ function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what'
                 </th>
                 {series.map((each) => (
                   <td key={each.name} className="text-right">
-                    {each.values[index]?.toLocaleString('en') ?? ''}
+                    {formatNumber(each.values[index] ?? 0)}
                   </td>
                 ))}
               </tr>

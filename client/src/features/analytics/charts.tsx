@@ -1,8 +1,10 @@
-import { formatDuration } from '@vestry/sync/format';
+import { currentTimeZone, formatDuration } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Skeleton } from '../../ui/skeleton';
 import { Chart } from './chart';
-import { MISSING, Panel } from './panel';
+import { pageName } from './names';
+import { Panel } from './panel';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Pages whose times are side by side: the most visited. */
@@ -14,11 +16,11 @@ function Waiting({ loading }: { loading: boolean }) {
       <Skeleton className="h-60 w-full" />
     </div>
   ) : (
-    <p className="p-6 text-center text-red-ink">{MISSING}</p>
+    <p className="p-6 text-center text-red-ink">{t('analytics.missing')}</p>
   );
 }
 
-const visits = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'visit' : 'visits'}`;
+const visits = (count: number) => t('analytics.visitCount', { count });
 
 /** 24 bars, or with a compare range 24 pairs of them. */
 export function HoursChart({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
@@ -26,17 +28,21 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
   const custom = hoursOf(stats);
   const before = compare && hoursOf(compare);
   return (
-    <Panel title="Hits per hour of day" hint="Asia/Taipei">
+    <Panel title={t('analytics.hitsPerHour')} hint={currentTimeZone()}>
       {custom ? (
         <Chart
-          label="Hits for each hour of the day"
-          what="Hour"
+          label={t('analytics.hitsLabel')}
+          what={t('analytics.hour')}
           names={HOURS}
           say={visits}
           whole
           series={[
-            { name: before ? 'Custom' : 'Hits', colour: '--accent', values: custom },
-            ...(before ? [{ name: 'Compare', colour: '--bars-compare', values: before }] : []),
+            {
+              name: before ? t('analytics.custom') : t('analytics.hits'),
+              colour: '--accent',
+              values: custom,
+            },
+            ...(before ? [{ name: t('analytics.compare'), colour: '--bars-compare', values: before }] : []),
           ]}
         />
       ) : (
@@ -49,21 +55,29 @@ export function HoursChart({ stats, compare }: { stats: RangeStats; compare: Ran
 export function TimeChart({ stats, title }: { stats: RangeStats; title: string }) {
   const pages = stats.visits?.timeSpentStats;
   return (
-    <Panel title={title} hint="Seconds, the most visited pages">
+    <Panel title={title} hint={t('analytics.timeHint')}>
       {pages && pages.length > 0 ? (
         <Chart
-          label="Average total and average active seconds of each page"
-          what="Page"
+          label={t('analytics.timeLabel')}
+          what={t('analytics.page')}
           most={PAGES}
-          names={pages.map(({ pathname }) => pathname)}
+          names={pages.map(({ pathname }) => pageName(pathname))}
           say={(seconds) => formatDuration(seconds * 1000)}
           series={[
-            { name: 'Total', colour: '--accent', values: pages.map(({ avgTotalSec }) => avgTotalSec) },
-            { name: 'Active', colour: '--bars-part', values: pages.map(({ avgActiveSec }) => avgActiveSec) },
+            {
+              name: t('analytics.total'),
+              colour: '--accent',
+              values: pages.map(({ avgTotalSec }) => avgTotalSec),
+            },
+            {
+              name: t('analytics.active'),
+              colour: '--bars-part',
+              values: pages.map(({ avgActiveSec }) => avgActiveSec),
+            },
           ]}
         />
       ) : pages ? (
-        <p className="p-6 text-center text-sm text-soft">No visits in this range.</p>
+        <p className="p-6 text-center text-sm text-soft">{t('analytics.noVisits')}</p>
       ) : (
         <Waiting loading={stats.loading} />
       )}

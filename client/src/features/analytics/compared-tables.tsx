@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Panel } from './panel';
 import { type Ranked, RankedTable } from './ranked-table';
@@ -22,12 +23,12 @@ export function ComparedTables({ title, what, counted, rowsOf, stats, compare }:
       {compare ? (
         <div className="grid lg:grid-cols-2 lg:divide-x lg:divide-line">
           <div className="min-w-0">
-            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Custom</p>
-            {table(`${title}, custom`, stats, rowsIn(compare))}
+            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">{t('analytics.custom')}</p>
+            {table(t('analytics.customOf', { title }), stats, rowsIn(compare))}
           </div>
           <div className="min-w-0">
-            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">Compare</p>
-            {table(`${title}, compare`, compare)}
+            <p className="px-4 pt-3 pb-1 text-xs font-medium text-soft">{t('analytics.compare')}</p>
+            {table(t('analytics.compareOf', { title }), compare)}
           </div>
         </div>
       ) : (

@@ -1,5 +1,8 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
+import { t, tRich } from '@vestry/sync/messages/translate';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import {
+  type DateError,
   type DateErrors,
   type DateRanges,
   type DateTexts,
@@ -19,12 +22,24 @@ interface Props {
   onClose: () => void;
 }
 
-const FIELDS: readonly { name: keyof DateTexts; label: string }[] = [
-  { name: 'start', label: 'Custom start' },
-  { name: 'end', label: 'Custom end' },
-  { name: 'compareStart', label: 'Compare start' },
-  { name: 'compareEnd', label: 'Compare end' },
-];
+const FIELDS = [
+  { name: 'start', label: 'analytics.customStart' },
+  { name: 'end', label: 'analytics.customEnd' },
+  { name: 'compareStart', label: 'analytics.compareStart' },
+  { name: 'compareEnd', label: 'analytics.compareEnd' },
+] as const;
+
+/** The first two are PRODUCT.md AN2's. */
+const ERRORS: Record<DateError, () => string> = {
+  format: () => t('analytics.dateFormat'),
+  empty: () => t('analytics.dateEmpty'),
+  order: () => t('analytics.dateOrder'),
+  length: () => t('analytics.dateLength', { days: MAX_RANGE_DAYS }),
+};
+
+const TAGS = { b: (chunks: ReactNode) => <strong key="field">{chunks}</strong> };
+
+const errorText = (error: DateError | undefined) => error && ERRORS[error]();
 
 function textsOf({ custom, compare }: DateRanges): DateTexts {
   const days = daysOf(custom, Date.now());
@@ -58,6 +73,7 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
   const [field, setField] = useState<keyof DateTexts>('start');
   /** A day that was typed just now: the month goes there. */
   const [typed, setTyped] = useState<string>();
+  const label = FIELDS.find(({ name }) => name === field)?.label ?? 'analytics.customStart';
   const compares = field === 'compareStart' || field === 'compareEnd';
 
   const change = (name: keyof DateTexts, text: string) => {
@@ -75,16 +91,16 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
     <Modal
       open
       onClose={onClose}
-      title="Date range"
+      title={t('analytics.dateRange')}
       size="md"
       buttons={
         <>
           <Button className="mr-auto" onClick={() => onApply({ custom: null, compare: null })}>
-            Last 7 days
+            {t('analytics.presetLastDays')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button tone="blue" type="submit" form="date-range">
-            Apply
+            {t('analytics.apply')}
           </Button>
         </>
       }
@@ -96,14 +112,14 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
         className="grid gap-5 md:grid-cols-[13rem_minmax(0,1fr)]"
       >
         <div className="grid grid-cols-2 content-start gap-3 md:grid-cols-1">
-          {FIELDS.map(({ name, label }) => (
+          {FIELDS.map(({ name, label: text }) => (
             <TextField
               key={name}
-              label={label}
-              placeholder="yyyy/mm/dd"
+              label={t(text)}
+              placeholder={t('analytics.datePlaceholder')}
               autoComplete="off"
               value={texts[name]}
-              error={errors[name]}
+              error={errorText(errors[name])}
               onChange={(text) => {
                 change(name, text);
                 setTyped(readTypedDay(text));
@@ -118,8 +134,7 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
         </div>
         <div className="flex flex-col gap-2">
           <p aria-live="polite" className="text-xs text-soft">
-            Picks <strong>{FIELDS.find(({ name }) => name === field)?.label.toLowerCase()}</strong>; arrow
-            down goes from a field to its days. A compare range is optional.
+            {tRich('analytics.picking', TAGS, { field: t(label) })}
           </p>
           <MonthGrid
             key={`${compares} ${typed}`}

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@vestry/sync/contract/analytics';
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuScrollText } from 'react-icons/lu';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
@@ -8,30 +9,29 @@ import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { ExactTime } from '../../ui/exact-time';
 import { LevelBadge } from '../../ui/level-badge';
-import { MISSING } from './panel';
 
 interface Row extends LogEntry {
   key: string;
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     key: 'level',
-    header: 'Level',
+    header: t('analytics.level'),
     cell: ({ level }) => <LevelBadge level={level} />,
     card: 'corner',
     className: 'w-24',
   },
-  { key: 'label', header: 'Label', cell: ({ label }) => label, className: 'w-28' },
+  { key: 'label', header: t('analytics.label'), cell: ({ label }) => label, className: 'w-28' },
   {
     key: 'message',
-    header: 'Message',
+    header: t('analytics.message'),
     cell: ({ message }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{message}</span>,
     card: 'title',
   },
   {
     key: 'timestamp',
-    header: 'Time',
+    header: t('analytics.time'),
     cell: ({ timestamp }) => <ExactTime at={timestamp} className="whitespace-nowrap" />,
     className: 'w-44',
   },
@@ -49,11 +49,13 @@ export function LogPanel({ title, stats }: { title: string; stats: RangeStats })
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <h2 className="text-sm font-semibold">{title}</h2>
       {logs === null && !loading ? (
-        <p className="rounded-lg border border-line bg-surface p-6 text-center text-red-ink">{MISSING}</p>
+        <p className="rounded-lg border border-line bg-surface p-6 text-center text-red-ink">
+          {t('analytics.missing')}
+        </p>
       ) : (
         <DataTable
-          label={`${title}, lines`}
-          columns={COLUMNS}
+          label={t('analytics.linesOf', { title })}
+          columns={columns()}
           rows={rows.slice(from, from + state.limit)}
           total={rows.length}
           rowKey={({ key }) => key}
@@ -61,7 +63,7 @@ export function LogPanel({ title, stats }: { title: string; stats: RangeStats })
           onState={setState}
           loading={loading && logs === null}
           height={300}
-          empty={<EmptyState icon={<LuScrollText />} title="No lines in this range" />}
+          empty={<EmptyState icon={<LuScrollText />} title={t('analytics.noLines')} />}
         />
       )}
     </section>

@@ -1,7 +1,8 @@
 import { dayOf, startOfDay } from '@vestry/sync/analytics/day';
-import type { ComponentProps } from 'react';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
+import { type ComponentProps, useMemo } from 'react';
 import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
-import { DayButton, type DayButtonProps, DayPicker } from 'react-day-picker';
+import { DayButton, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 
@@ -13,6 +14,8 @@ interface Props {
   at: string | undefined;
   onPick: (day: string) => void;
 }
+
+const TIME_ZONE = 'Asia/Taipei';
 
 const dateOf = (day: string | undefined) => (day === undefined ? undefined : new Date(startOfDay(day)));
 
@@ -37,10 +40,10 @@ function Day(props: DayButtonProps) {
 const COMPONENTS = {
   DayButton: Day,
   PreviousMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton label="Previous month" icon={<LuChevronLeft />} onClick={onClick} />
+    <IconButton label={t('analytics.previousMonth')} icon={<LuChevronLeft />} onClick={onClick} />
   ),
   NextMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton label="Next month" icon={<LuChevronRight />} onClick={onClick} />
+    <IconButton label={t('analytics.nextMonth')} icon={<LuChevronRight />} onClick={onClick} />
   ),
 };
 
@@ -54,13 +57,32 @@ const CLASSES = {
   day: 'p-0',
 };
 
+/** Names of months and days are the browser's own: no language of the picker has to be loaded. */
+function textsOf() {
+  const writer = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: TIME_ZONE });
+    return (date: Date) => format.format(date);
+  };
+  const month = writer({ month: 'long', year: 'numeric' });
+  const day = writer({ dateStyle: 'full' });
+  const labelDayButton = (date: Date, { today, selected }: Modifiers) => {
+    const named = today ? t('analytics.dayToday', { day: day(date) }) : day(date);
+    return selected ? t('analytics.daySelected', { day: named }) : named;
+  };
+  return {
+    formatters: { formatCaption: month, formatWeekdayName: writer({ weekday: 'short' }) },
+    labels: { labelGrid: month, labelWeekday: writer({ weekday: 'long' }), labelDayButton },
+  };
+}
+
 /** A month to pick days from: by pointer, or by arrow keys, page keys and Enter. */
 export function MonthGrid({ start, end, at, onPick }: Props) {
   const shown = dateOf(at ?? end ?? start);
+  const texts = useMemo(() => textsOf(), []);
   return (
     <DayPicker
       mode="range"
-      timeZone="Asia/Taipei"
+      timeZone={TIME_ZONE}
       weekStartsOn={1}
       fixedWeeks
       showOutsideDays
@@ -68,6 +90,7 @@ export function MonthGrid({ start, end, at, onPick }: Props) {
       {...(shown ? { defaultMonth: shown } : {})}
       selected={{ from: dateOf(start ?? end), to: dateOf(end) }}
       onSelect={(_, day) => onPick(dayOf(day.getTime()))}
+      {...texts}
       components={COMPONENTS}
       classNames={CLASSES}
     />

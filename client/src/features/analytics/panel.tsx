@@ -1,8 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** PRODUCT.md AN3: what is shown where statistics are missing. */
-export const MISSING = ' error ';
-
 export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-import { formatPercent } from '@vestry/sync/format';
+import { formatNumber, formatPercent } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
-import { MISSING } from './panel';
 import { Trend } from './trend';
 
 export interface Ranked {
@@ -43,13 +43,14 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
         <Skeleton className="h-3 w-2/5" />
       </div>
     ) : (
-      <p className="p-6 text-center text-red-ink">{MISSING}</p>
+      <p className="p-6 text-center text-red-ink">{t('analytics.missing')}</p>
     );
   }
-  if (rows.length === 0) return <p className="p-6 text-center text-sm text-soft">No visits in this range.</p>;
+  if (rows.length === 0)
+    return <p className="p-6 text-center text-sm text-soft">{t('analytics.noVisits')}</p>;
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   const former = before ? new Map(before.map(({ name, count }) => [name, count])) : null;
-  const heads = ['#', what, counted, 'Rate', ...(former ? ['Trend'] : [])];
+  const heads = ['#', what, counted, t('analytics.rate'), ...(former ? [t('analytics.trend')] : [])];
   return (
     <div className="relative">
       <div
@@ -81,7 +82,7 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
                 <th scope="row" className={NAME} title={name}>
                   {name}
                 </th>
-                <td className={`${NUMBER} md:w-20`}>{count.toLocaleString('en')}</td>
+                <td className={`${NUMBER} md:w-20`}>{formatNumber(count)}</td>
                 <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>
                 {former ? (
                   <td className={`${NUMBER} md:w-24`}>
@@ -93,7 +94,9 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
           </tbody>
         </table>
         {rows.length > MOST ? (
-          <p className="p-3 text-center text-xs text-soft">and {rows.length - MOST} more</p>
+          <p className="p-3 text-center text-xs text-soft">
+            {t('analytics.more', { count: rows.length - MOST })}
+          </p>
         ) : null}
       </div>
       <span aria-hidden className={RING} />

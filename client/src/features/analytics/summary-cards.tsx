@@ -1,10 +1,8 @@
-import { formatDuration, formatPercent, formatSize } from '@vestry/sync/format';
+import { formatDuration, formatNumber, formatPercent, formatSize } from '@vestry/sync/format';
+import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { RangeStats } from '../../data/analytics/use-range-stats';
 import { Skeleton } from '../../ui/skeleton';
-import { MISSING } from './panel';
 import { Trend } from './trend';
-
-const show = (count: number): string => count.toLocaleString('en');
 
 function levelCount({ server }: RangeStats, level: string): number | null {
   if (!server) return null;
@@ -19,7 +17,7 @@ function mobileShare({ visits }: RangeStats): number | null {
 }
 
 interface Measure {
-  label: string;
+  label: MessageKey;
   of: (stats: RangeStats) => number | null;
   show: (value: number) => string;
   /** The state of now has nothing to be compared with. */
@@ -27,30 +25,40 @@ interface Measure {
 }
 
 const MEASURES: readonly Measure[] = [
-  { label: 'Error', of: (stats) => levelCount(stats, 'ERROR'), show },
-  { label: 'Warning', of: (stats) => levelCount(stats, 'WARN'), show },
-  { label: 'Assign Id Count', of: ({ visits }) => visits?.distinctAssignId ?? null, show },
-  { label: 'Mobile (%)', of: mobileShare, show: formatPercent },
-  { label: 'IP Count', of: ({ server }) => server?.morganStats.totalIp ?? null, show },
+  { label: 'analytics.error', of: (stats) => levelCount(stats, 'ERROR'), show: formatNumber },
+  { label: 'analytics.warning', of: (stats) => levelCount(stats, 'WARN'), show: formatNumber },
+  { label: 'analytics.assignIds', of: ({ visits }) => visits?.distinctAssignId ?? null, show: formatNumber },
+  { label: 'analytics.mobile', of: mobileShare, show: formatPercent },
+  { label: 'analytics.ips', of: ({ server }) => server?.morganStats.totalIp ?? null, show: formatNumber },
   {
-    label: 'Bandwidth Used',
+    label: 'analytics.bandwidth',
     of: ({ server }) => server?.morganStats.totalBandwidth ?? null,
     show: formatSize,
   },
   {
-    label: 'CPU',
+    label: 'analytics.cpu',
     of: ({ server }) => server?.systemStats.cpu ?? null,
-    show: (percent) => `${percent.toFixed(2)}%`,
+    show: (percent) => formatPercent(percent / 100),
     isNow: true,
   },
-  { label: 'RAM', of: ({ server }) => server?.systemStats.memory ?? null, show: formatSize, isNow: true },
   {
-    label: 'Time Elapsed',
+    label: 'analytics.ram',
+    of: ({ server }) => server?.systemStats.memory ?? null,
+    show: formatSize,
+    isNow: true,
+  },
+  {
+    label: 'analytics.elapsed',
     of: ({ server }) => server?.systemStats.elapsed ?? null,
     show: formatDuration,
     isNow: true,
   },
 ];
+
+function changeOf(now: number, before: number, show: Measure['show']) {
+  const trend = () => <Trend key="trend" now={now} before={before} />;
+  return tRich('analytics.trendFrom', { trend }, { before: show(before) });
+}
 
 /** The cards; with a compare range, with its number and the trend beside each. */
 export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: RangeStats | null }) {
@@ -64,18 +72,18 @@ export function SummaryCards({ stats, compare }: { stats: RangeStats; compare: R
             key={label}
             className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
           >
-            <dt className="text-xs text-soft">{label}</dt>
+            <dt className="text-xs text-soft">{t(label)}</dt>
             <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2 text-lg font-semibold md:text-xl tracking-tight tabular-nums">
               {value !== null ? (
                 inWords(value)
               ) : stats.loading ? (
                 <Skeleton className="h-5 w-16 self-center" />
               ) : (
-                <span className="text-red-ink">{MISSING}</span>
+                <span className="text-red-ink">{t('analytics.missing')}</span>
               )}
               {value !== null && before !== null ? (
                 <span className="text-xs font-normal tracking-normal text-soft">
-                  <Trend now={value} before={before} /> from {inWords(before)}
+                  {changeOf(value, before, inWords)}
                 </span>
               ) : null}
             </dd>

@@ -1,23 +1,25 @@
 import { formatSize } from '@vestry/sync/format';
 import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
+import { t } from '@vestry/sync/messages/translate';
 import type { LogRow } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { ExactTime } from '../../ui/exact-time';
 import { LevelBadge } from '../../ui/level-badge';
 import { Modal } from '../../ui/modal';
 import { notify } from '../../ui/notify';
+import { durationOf } from './duration';
 import { Highlight } from './highlight';
 
 function factsOf(request: LogRequest): [string, string][] {
   return [
-    ['Request id', request.id || '–'],
-    ['IP', shownAddress(request.address)],
-    ['Method', request.method || '–'],
-    ['Status', String(request.status)],
-    ['Url', request.url],
-    ['Time', request.timeMs === null ? '–' : `${request.timeMs} ms`],
-    ['Size', request.bytes === null ? '–' : formatSize(request.bytes)],
-    ['Agent', request.agent || '–'],
+    [t('logs.requestId'), request.id || '–'],
+    [t('logs.ip'), shownAddress(request.address)],
+    [t('logs.method'), request.method || '–'],
+    [t('logs.status'), String(request.status)],
+    [t('logs.url'), request.url],
+    [t('logs.duration'), durationOf(request)],
+    [t('logs.size'), request.bytes === null ? '–' : formatSize(request.bytes)],
+    [t('logs.agent'), request.agent || '–'],
   ];
 }
 
@@ -31,18 +33,18 @@ export function LineDialog({ row, onClose }: LineDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(row?.message ?? '');
-      notify.success('Copied!');
+      notify.success(t('common.copied'));
     } catch {
-      notify.error('The browser does not allow copying');
+      notify.error(t('common.copyFailed'));
     }
   };
   return (
     <Modal
       open={row !== null}
       onClose={onClose}
-      title={`Line ${row?.number ?? ''}`}
+      title={row ? t('logs.lineNumber', { number: String(row.number) }) : ''}
       size="lg"
-      buttons={<Button onClick={() => void copy()}>Copy the message</Button>}
+      buttons={<Button onClick={() => void copy()}>{t('logs.copyMessage')}</Button>}
     >
       {row ? (
         <div className="flex flex-col gap-3">
@@ -51,7 +53,7 @@ export function LineDialog({ row, onClose }: LineDialogProps) {
             <span>{row.label}</span>
             {row.timestamp ? <ExactTime at={row.timestamp} /> : null}
           </p>
-          {row.cut ? <p>This line is very long: only what is around the place is shown.</p> : null}
+          {row.cut ? <p>{t('logs.cut')}</p> : null}
           {request ? (
             <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ink">
               {factsOf(request).map(([name, value]) => (

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { LuSearch, LuX } from 'react-icons/lu';
 import { lineRangeSchema, MAX_KEYWORD, TAIL_PRESETS } from '@vestry/sync/contract/logs';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -19,7 +20,9 @@ function regexProblem(source: string): string | null {
     new RegExp(source, 'i').test('');
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'This is no regular expression';
+    // 'Invalid regular expression: /(/i: Unterminated group', in the browser's own words.
+    const reason = error instanceof Error ? error.message.split(': ').at(-1) : '';
+    return t('logs.invalidRegex', { reason: reason ?? '' });
   }
 }
 
@@ -58,7 +61,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
   return (
     <form role="search" onSubmit={submit} className="flex w-full flex-col gap-1 md:w-80">
       <label htmlFor="log-filter" className="text-sm font-medium">
-        Filter
+        {t('logs.filter')}
       </label>
       <div className="relative">
         <LuSearch className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
@@ -67,7 +70,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
           type="search"
           value={text}
           maxLength={MAX_KEYWORD}
-          placeholder="Text, then Enter"
+          placeholder={t('logs.filterPlaceholder')}
           aria-invalid={error === null ? undefined : true}
           aria-describedby="log-filter-help"
           onChange={(event) => setText(event.target.value)}
@@ -76,7 +79,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
         {text ? (
           <span className="absolute top-1/2 right-0 -translate-y-1/2">
             <IconButton
-              label="Clear"
+              label={t('common.clear')}
               icon={<LuX />}
               onClick={() => {
                 setText('');
@@ -96,7 +99,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
             if (keyword) search(event.target.checked);
           }}
         />
-        Regular expression
+        {t('logs.regex')}
       </label>
       <p id="log-filter-help" role="alert" className="text-xs text-red-ink empty:hidden">
         {error}
@@ -109,7 +112,7 @@ function LastLines({ query, onAsk }: LogControlsProps) {
   const shown = query.mode === 'tail' ? query.lines : query.mode === 'all' ? 'all' : null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">Last Line</legend>
+      <legend className="mb-1 text-sm font-medium">{t('logs.lastLines')}</legend>
       <div className="flex gap-1">
         {[...TAIL_PRESETS, 'all' as const].map((lines) => (
           <button
@@ -123,7 +126,7 @@ function LastLines({ query, onAsk }: LogControlsProps) {
               'min-w-11 tabular-nums aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
             )}
           >
-            {lines === 'all' ? 'All lines' : lines}
+            {lines === 'all' ? t('logs.allLines') : lines}
           </button>
         ))}
       </div>
@@ -132,8 +135,8 @@ function LastLines({ query, onAsk }: LogControlsProps) {
 }
 
 const ENDS = [
-  { name: 'startLine', label: 'From' },
-  { name: 'endLine', label: 'To' },
+  { name: 'startLine', label: 'logs.from' },
+  { name: 'endLine', label: 'logs.to' },
 ] as const;
 
 function LineRange({ query, onAsk }: LogControlsProps) {
@@ -155,9 +158,9 @@ function LineRange({ query, onAsk }: LogControlsProps) {
       {ENDS.map(({ name, label }) => (
         <div key={name} className="w-32 max-md:flex-1">
           <TextField
-            label={label}
+            label={t(label)}
             inputMode="numeric"
-            placeholder="Line"
+            placeholder={t('logs.linePlaceholder')}
             value={lines[name]}
             onChange={(text) => setLines((now) => ({ ...now, [name]: text }))}
             error={inWords(issues.find(({ path }) => path[0] === name)?.message ?? '')}
@@ -165,7 +168,7 @@ function LineRange({ query, onAsk }: LogControlsProps) {
         </div>
       ))}
       <Button type="submit" className="mt-6">
-        Search
+        {t('common.search')}
       </Button>
     </form>
   );

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import { formatSize } from '@vestry/sync/format';
 import { type LogRequest, readRequest, shownAddress } from '@vestry/sync/logs/request';
 import { makeVisible } from '@vestry/sync/logs/visible';
+import { t } from '@vestry/sync/messages/translate';
 import type { LogRow } from '../../data/logs/log-worker-api';
 import { classNames } from '../../ui/class-names';
 import { ExactTime } from '../../ui/exact-time';
 import { LevelBadge } from '../../ui/level-badge';
+import { durationOf } from './duration';
 import { Highlight } from './highlight';
 
 export const ROW_GRID = 'grid min-w-[56rem] grid-cols-[4rem_5.5rem_5rem_minmax(0,1fr)] gap-x-4 px-3';
@@ -21,7 +23,7 @@ interface LogRowProps {
 }
 
 function RequestCells({ request, marks }: { request: LogRequest; marks: readonly string[] }) {
-  const { id, address, method, status, url, bytes, timeMs, agent } = request;
+  const { id, address, method, status, url, bytes, agent } = request;
   return (
     <span className={classNames(REQUEST_GRID, 'text-xs')}>
       <span className="truncate font-mono" title={makeVisible(id)}>
@@ -40,7 +42,7 @@ function RequestCells({ request, marks }: { request: LogRequest; marks: readonly
         <Highlight text={url} marks={marks} />
       </span>
       <span className="flex flex-col leading-4 tabular-nums">
-        <span>{timeMs === null ? '–' : `${timeMs} ms`}</span>
+        <span>{durationOf(request)}</span>
         <span className="text-soft">{bytes === null ? '–' : formatSize(bytes)}</span>
       </span>
       <span className="truncate text-soft" title={makeVisible(agent)}>
@@ -54,7 +56,7 @@ function NumberButton({ row, onOpen }: { row: LogRow; onOpen: (row: LogRow) => v
   return (
     <button
       type="button"
-      aria-label={`Open line ${row.number}`}
+      aria-label={t('logs.openLine', { number: String(row.number) })}
       onClick={() => onOpen(row)}
       className="rounded-sm text-xs text-faint tabular-nums hover:text-ink hover:underline max-md:-m-2 max-md:min-h-11 max-md:min-w-11 max-md:p-2"
     >
@@ -70,7 +72,7 @@ export const LogRowView = memo(function LogRowView({ index, row, wide, height, o
     return (
       <div {...common} className="flex items-center border-b border-line px-3">
         <span role="cell" className="skeleton h-3 w-3/5">
-          <span className="sr-only">Reading</span>
+          <span className="sr-only">{t('common.loading')}</span>
         </span>
       </div>
     );
@@ -130,7 +132,7 @@ function NarrowRow({ common, row, request, onOpen }: NarrowRowProps) {
       </span>
       <span role="cell" className="truncate text-xs text-soft tabular-nums">
         <ExactTime at={row.timestamp} />
-        {request ? ` · ${shownAddress(request.address)} · ${request.timeMs ?? '–'} ms` : null}
+        {request ? ` · ${shownAddress(request.address)} · ${durationOf(request)}` : null}
       </span>
     </div>
   );

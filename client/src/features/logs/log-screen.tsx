@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { LuArrowLeft, LuCloudOff } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -12,18 +13,16 @@ import { LogTable } from './log-table';
 import { type Log, useLog } from './use-log';
 
 function Facts({ status }: { status: LogStatus }) {
-  const times = [
-    ['Modified', status.modifiedAt],
-    ['Created', status.createdAt],
-  ] as const;
+  const { modifiedAt, createdAt } = status;
   return (
     <span className="flex flex-wrap gap-x-3 tabular-nums">
       <span>{formatSize(status.size)}</span>
-      {times.map(([label, at]) => (at ? <span key={label}>{`${label} ${formatDateTime(at)}`}</span> : null))}
+      {modifiedAt ? <span>{t('logs.modified', { time: formatDateTime(modifiedAt) })}</span> : null}
+      {createdAt ? <span>{t('logs.created', { time: formatDateTime(createdAt) })}</span> : null}
       {status.fresh ? null : (
         <span role="status" className="flex items-center gap-1.5">
           <LuCloudOff />
-          Offline. Showing the {formatSize(status.kept)} saved on this device.
+          {t('logs.offlinePart', { size: formatSize(status.kept) })}
         </span>
       )}
     </span>
@@ -31,9 +30,8 @@ function Facts({ status }: { status: LogStatus }) {
 }
 
 function countOf({ rows, ended }: LogProgress, query: LogQuery): string {
-  const lines = `${rows.toLocaleString('en')} ${rows === 1 ? 'line' : 'lines'}`;
-  if (query.mode !== 'grep') return lines;
-  return ended ? `${lines} found` : `${lines} found so far`;
+  if (query.mode !== 'grep') return t('logs.lineCount', { count: rows });
+  return ended ? t('logs.foundCount', { count: rows }) : t('logs.foundSoFar', { count: rows });
 }
 
 /** How far the search is, and how much it has found. Its height stays, whatever it says. */
@@ -41,27 +39,28 @@ function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
   const { done, total, ended, rows } = log.progress;
   const share = total > 0 ? done / total : 0;
   const shown = !ended && total > 0;
+  const doneOf = t('logs.doneOf', { done: formatSize(done), total: formatSize(total) });
   return (
     <div className="flex min-h-11 items-center gap-3 text-sm text-soft md:min-h-8">
       <p role="status" className="tabular-nums">
-        {ended || rows > 0 ? countOf(log.progress, query) : 'Reading…'}
+        {ended || rows > 0 ? countOf(log.progress, query) : t('common.loading')}
       </p>
       {shown ? (
         <>
           <div
             role="progressbar"
-            aria-label="Searched"
+            aria-label={t('logs.searchProgress')}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.floor(share * 100)}
-            aria-valuetext={`${formatSize(done)} of ${formatSize(total)}`}
+            aria-valuetext={doneOf}
             className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed"
           >
             <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${share})` }} />
           </div>
-          <span className="tabular-nums max-md:hidden">{`${formatSize(done)} of ${formatSize(total)}`}</span>
+          <span className="tabular-nums max-md:hidden">{doneOf}</span>
           <Button size="sm" onClick={() => log.store.cancel()}>
-            Cancel
+            {t('common.cancel')}
           </Button>
         </>
       ) : null}
@@ -79,14 +78,14 @@ export default function LogScreen() {
   return (
     <Screen
       title={filename}
-      hint={log.status ? <Facts status={log.status} /> : <span>&nbsp;</span>}
+      hint={log.status ? <Facts status={log.status} /> : <span>{'\u00a0'}</span>}
       actions={
         <Link
           to="/dashboard/logs"
           className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-soft hover:text-ink"
         >
           <LuArrowLeft />
-          All files
+          {t('logs.allFiles')}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import type { LogReader } from '../../data/logs/log-reader';
 import type { LogProgress, LogQuery, LogRow, LogStatus } from '../../data/logs/log-worker-api';
 import { createStore } from '../../data/storage/store';
@@ -20,7 +21,7 @@ const PIECE = 64;
 const MAX_PIECES = 32;
 
 const messageOf = (error: unknown) =>
-  error instanceof Error && error.message ? error.message : 'Please try again later.';
+  error instanceof Error && error.message ? error.message : t('common.tryLater');
 
 export type LogStore = ReturnType<typeof logStore>;
 

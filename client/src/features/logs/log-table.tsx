@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LuSearchX, LuScrollText } from 'react-icons/lu';
 import type { LogQuery, LogRow } from '../../data/logs/log-worker-api';
 import { readRequest } from '@vestry/sync/logs/request';
+import { t } from '@vestry/sync/messages/translate';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
@@ -11,7 +12,14 @@ import type { Log } from './use-log';
 import { useVirtualRows } from './use-virtual-rows';
 
 const ROW_HEIGHT = { wide: 44, narrow: 116 };
-const REQUEST_HEADERS = ['Request id', 'IP', 'Method / Status', 'Url', 'Time / Size', 'Agent'];
+const REQUEST_HEADERS = [
+  'logs.requestId',
+  'logs.ip',
+  'logs.methodStatus',
+  'logs.url',
+  'logs.timeSize',
+  'logs.agent',
+] as const;
 
 function Header({ requests }: { requests: boolean }) {
   return (
@@ -23,21 +31,21 @@ function Header({ requests }: { requests: boolean }) {
       )}
     >
       <span role="columnheader" className="text-right">
-        Line
+        {t('logs.line')}
       </span>
-      <span role="columnheader">Level / Label</span>
-      <span role="columnheader">Time</span>
+      <span role="columnheader">{t('logs.levelLabel')}</span>
+      <span role="columnheader">{t('logs.time')}</span>
       <span role="columnheader">
         {requests ? (
           <span className={REQUEST_GRID}>
             {REQUEST_HEADERS.map((header) => (
               <span key={header} className="whitespace-nowrap">
-                {header}
+                {t(header)}
               </span>
             ))}
           </span>
         ) : (
-          'Message'
+          t('logs.message')
         )}
       </span>
     </div>
@@ -68,18 +76,18 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
   const requests = rows.some((row) => row?.label === 'request' && readRequest(row.message) !== null);
   return (
     <section
-      aria-label="Lines"
+      aria-label={t('logs.lines')}
       aria-busy={!log.progress.ended}
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
       {isEmpty ? (
         <div className="h-[450px] content-center">
           {query.mode === 'grep' ? (
-            <EmptyState icon={<LuSearchX />} title="No line matches">
-              Upper and lower case of the letters a to z are the same.
+            <EmptyState icon={<LuSearchX />} title={t('logs.noMatch')}>
+              {t('logs.noMatchHint')}
             </EmptyState>
           ) : (
-            <EmptyState icon={<LuScrollText />} title="There are no lines here" />
+            <EmptyState icon={<LuScrollText />} title={t('logs.noLines')} />
           )}
         </div>
       ) : (
@@ -87,7 +95,7 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
           ref={box}
           onScroll={onScroll}
           role="table"
-          aria-label="Log lines"
+          aria-label={t('logs.logLines')}
           aria-rowcount={total}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -2,6 +2,7 @@ import { LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
 import { formatSize } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
@@ -29,10 +30,10 @@ async function filesFor(userId: number): Promise<{ files: readonly ListedLog[]; 
   }
 }
 
-const COLUMNS: readonly Column<ListedLog>[] = [
+const columns = (): Column<ListedLog>[] => [
   {
     key: 'name',
-    header: 'Filename',
+    header: t('logs.filename'),
     sort: 'name',
     card: 'title',
     className: 'max-w-96',
@@ -47,14 +48,14 @@ const COLUMNS: readonly Column<ListedLog>[] = [
   },
   {
     key: 'size',
-    header: 'Size',
+    header: t('logs.size'),
     sort: 'size',
     align: 'right',
     className: 'w-32 whitespace-nowrap',
     cell: ({ size }) => formatSize(size),
   },
-  timeColumn('createdAt', 'Created at'),
-  timeColumn('modifiedAt', 'Modified at'),
+  timeColumn('createdAt', t('logs.createdAt')),
+  timeColumn('modifiedAt', t('logs.modifiedAt')),
 ];
 
 const FILE_ORDER = ['name', 'size', 'createdAt', 'modifiedAt'] as const;
@@ -83,13 +84,11 @@ export default function LogsScreen() {
   const { value, loading, error, reload } = useRemote(['logs', userId], () => filesFor(userId));
   const { files, offline } = value ?? { files: [], offline: false };
   return (
-    <Screen title="Logs">
-      {offline && files.length > 0 ? (
-        <OfflineNote>Offline. Showing the log files opened on this device.</OfflineNote>
-      ) : null}
+    <Screen title={t('common.logs')}>
+      {offline && files.length > 0 ? <OfflineNote>{t('logs.offlineFiles')}</OfflineNote> : null}
       <DataTable
-        label="Log files"
-        columns={COLUMNS}
+        label={t('logs.files')}
+        columns={columns()}
         rows={pageOfFiles(files, state)}
         total={files.length}
         rowKey={({ name }) => name}
@@ -100,10 +99,10 @@ export default function LogsScreen() {
         onRetry={reload}
         empty={
           offline ? (
-            <NotFetched title="No log files on this device yet" />
+            <NotFetched title={t('logs.notFetched')} />
           ) : (
-            <EmptyState icon={<LuScrollText />} title="No log files yet">
-              The server writes one a day. Files put into the folder logs of its data appear here too.
+            <EmptyState icon={<LuScrollText />} title={t('logs.noFiles')}>
+              {t('logs.noFilesHint')}
             </EmptyState>
           )
         }

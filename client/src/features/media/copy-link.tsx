@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuLink } from 'react-icons/lu';
 import { Button } from '../../ui/button';
@@ -27,7 +28,7 @@ export function CopyLink({
       await navigator.clipboard.writeText(new URL(image.url, window.location.origin).href);
       setCopied(true);
     } catch {
-      notify.error('The browser did not allow copying.');
+      notify.error(t('common.copyFailed'));
     }
   };
   return (
@@ -37,8 +38,8 @@ export function CopyLink({
       onClick={() => void copy()}
       icon={copied ? <LuCheck /> : <LuLink />}
     >
-      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
-      <span className="sr-only"> of {image.filename}</span>
+      <span aria-live="polite">{copied ? t('common.copied') : t('media.copyLink')}</span>
+      <span className="sr-only"> {image.filename}</span>
     </Button>
   );
 }

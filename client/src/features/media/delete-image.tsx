@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { useDatabase } from '../../data/storage/use-database';
 import { deleteImage } from '../../data/media/media-list';
 import { ConfirmModal } from '../../ui/confirm-modal';
@@ -30,15 +31,15 @@ export function DeleteImage({ media, onClose, onDeleted }: Props) {
     <ConfirmModal
       open={media !== null}
       onClose={onClose}
-      title="Delete image"
-      confirmLabel={used ? 'Delete although it is used' : 'Delete image'}
+      title={t('media.delete')}
+      confirmLabel={used ? t('media.deleteAnyway') : t('media.delete')}
       onConfirm={confirm}
     >
       <p className="text-ink [overflow-wrap:anywhere]">
-        Are you sure to delete image &apos;{media?.filename}&apos;?
+        {media ? t('media.deleteQuestion', { name: media.filename }) : null}
       </p>
       <div className="mt-3 min-h-5">
-        <UseList uses={uses} heading={<p className="mb-2">It is used here and will be missing there:</p>} />
+        <UseList uses={uses} heading={<p className="mb-2">{t('media.willDisappear')}</p>} />
       </div>
     </ConfirmModal>
   );

@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { useState, type FormEvent } from 'react';
 import { fieldMessage, ApiError } from '../../data/http/api-error';
 import { useDatabase } from '../../data/storage/use-database';
@@ -17,7 +18,7 @@ export function DescribeForm({ media }: { media: Media }) {
   const [error, setError] = useState('');
   const { busy, run } = useBusy((cause) => {
     const known = cause instanceof ApiError ? (fieldMessage(cause.fieldErrors, 'alt') ?? cause.message) : '';
-    setError(known || 'An unexpected error occurred');
+    setError(known || t('common.unexpectedError'));
   });
   const changed = alt !== media.alt || decorative !== media.decorative;
 
@@ -27,15 +28,15 @@ export function DescribeForm({ media }: { media: Media }) {
     setError('');
     void run(async () => {
       await describeImage(db, media.filename, { alt: decorative ? '' : alt, decorative });
-      notify.success('update image successfully');
+      notify.success(t('media.detailsSaved'));
     });
   };
 
   return (
     <form onSubmit={save} className="flex flex-col gap-3">
       <TextField
-        label="Alternative text"
-        help="What one would say about it on the telephone."
+        label={t('media.alternativeText')}
+        help={t('media.alternativeHint')}
         error={error}
         value={alt}
         maxLength={300}
@@ -43,13 +44,13 @@ export function DescribeForm({ media }: { media: Media }) {
         onChange={setAlt}
       />
       <Toggle
-        label="Decorative"
-        help="It says nothing; a screen reader leaves it out."
+        label={t('media.decorative')}
+        help={t('media.decorativeHint')}
         checked={decorative}
         onChange={setDecorative}
       />
       <Button type="submit" tone="green" busy={busy} disabled={!changed} className="self-end">
-        Save
+        {t('common.save')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuX } from 'react-icons/lu';
 import { onUploaded } from '../../data/media/send-uploads';
@@ -19,22 +20,22 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
   if (uploaded.length === 0) return null;
   return (
     <section
-      aria-label="Just uploaded"
+      aria-label={t('media.justUploaded')}
       className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
     >
       <header className="flex items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-medium text-green-ink">
           <LuCheck />
-          Just uploaded
+          {t('media.justUploaded')}
         </h2>
-        <IconButton label="Close" icon={<LuX />} onClick={() => setUploaded([])} />
+        <IconButton label={t('common.close')} icon={<LuX />} onClick={() => setUploaded([])} />
       </header>
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {uploaded.map((media) => (
           <li key={media.filename} className="flex w-32 shrink-0 flex-col gap-1">
             <button
               type="button"
-              aria-label={`Open ${media.filename}`}
+              aria-label={t('media.openImage', { name: media.filename })}
               onClick={() => onOpen(media)}
               className="relative aspect-square overflow-hidden rounded-md bg-sunken"
             >

@@ -1,4 +1,5 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
 import { IconButton } from '../../ui/icon-button';
 import { Skeleton } from '../../ui/skeleton';
@@ -30,7 +31,7 @@ export function MediaGrid({
   ...actions
 }: Actions & { rows: readonly Media[]; loading: boolean }) {
   return (
-    <ul aria-label="Images" aria-busy={loading} className={COLUMNS}>
+    <ul aria-label={t('media.images')} aria-busy={loading} className={COLUMNS}>
       {rows.map((media) => (
         <MediaCard key={media.filename} media={media} {...actions} />
       ))}
@@ -39,7 +40,7 @@ export function MediaGrid({
 }
 
 /** The author's name, or PRODUCT.md ME2's word where there is none. */
-export const authorOf = ({ creator }: Media): string => creator?.username ?? 'unkown';
+export const authorOf = ({ creator }: Media): string => creator?.username ?? t('media.unknownAuthor');
 
 /**
  * One image of the gallery. What hover shows comes with focus too; under a finger, which cannot hover, it is
@@ -51,7 +52,7 @@ function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Me
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
       <button
         type="button"
-        aria-label={`Open ${filename}`}
+        aria-label={t('media.openImage', { name: filename })}
         onClick={() => onOpen(media)}
         className="relative block aspect-square w-full bg-sunken -outline-offset-2"
       >
@@ -65,12 +66,12 @@ function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Me
         <p title={filename} className="truncate text-sm font-medium">
           {filename}
         </p>
-        <p className="truncate text-xs text-soft">By: {authorOf(media)}</p>
+        <p className="truncate text-xs text-soft">{t('media.by', { author: authorOf(media) })}</p>
         <div className="flex items-center justify-between gap-1">
           <CopyLink image={media} />
           {mayDelete ? (
             <IconButton
-              label={`Delete ${filename}`}
+              label={t('media.deleteNamed', { name: filename })}
               tone="red"
               className="max-md:-mr-2"
               icon={<LuTrash2 />}

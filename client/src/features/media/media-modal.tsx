@@ -1,5 +1,6 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { formatSize } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
@@ -32,7 +33,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
         <>
           {mayDelete ? (
             <Button tone="red" icon={<LuTrash2 />} onClick={() => onDelete(media)} className="mr-auto">
-              Delete image
+              {t('media.delete')}
             </Button>
           ) : null}
           <CopyLink image={media} size="md" />
@@ -50,22 +51,20 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
         </div>
         <div className="flex flex-col gap-5 lg:w-72">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink tabular-nums [&>dt]:text-soft">
-            <dt>By</dt>
+            <dt>{t('media.uploadedBy')}</dt>
             <dd className="truncate">{authorOf(media)}</dd>
-            <dt>Uploaded</dt>
+            <dt>{t('media.uploadedAt')}</dt>
             <dd>
               <RelativeTime at={createdAt} />
             </dd>
-            <dt>Pixels</dt>
-            <dd>
-              {width} × {height}
-            </dd>
-            <dt>Size</dt>
+            <dt>{t('media.dimensions')}</dt>
+            <dd>{`${width} × ${height}`}</dd>
+            <dt>{t('media.size')}</dt>
             <dd>{formatSize(size)}</dd>
           </dl>
           <DescribeForm key={filename} media={media} />
-          <section aria-label="Where it is used">
-            <h3 className="mb-1 font-medium text-ink">Where it is used</h3>
+          <section aria-label={t('media.whereUsed')}>
+            <h3 className="mb-1 font-medium text-ink">{t('media.whereUsed')}</h3>
             <UseList uses={uses} />
           </section>
         </div>

@@ -1,5 +1,6 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { MEDIA_ORDER } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { LuImage, LuSearchX } from 'react-icons/lu';
@@ -25,22 +26,22 @@ import { useUploadToast } from './use-upload-toast';
 const RULES: TableRules = { orderKeys: MEDIA_ORDER, orderBy: 'id' };
 
 const ORDERS = [
-  { value: 'id ASC', label: 'Oldest first' },
-  { value: 'id DESC', label: 'Newest first' },
-  { value: 'filename ASC', label: 'Name, A to Z' },
-  { value: 'filename DESC', label: 'Name, Z to A' },
-  { value: 'size DESC', label: 'Largest first' },
-  { value: 'size ASC', label: 'Smallest first' },
+  { value: 'id ASC', label: 'media.oldest' },
+  { value: 'id DESC', label: 'media.newest' },
+  { value: 'filename ASC', label: 'media.nameUp' },
+  { value: 'filename DESC', label: 'media.nameDown' },
+  { value: 'size DESC', label: 'media.largest' },
+  { value: 'size ASC', label: 'media.smallest' },
 ] as const;
 
 function OrderField({ state, onState }: { state: TableState; onState: (next: TableState) => void }) {
   const order = `${state.orderBy} ${state.order}`;
   return (
     <SelectField
-      label="Order"
+      label={t('media.order')}
       hideLabel
       value={ORDERS.some(({ value }) => value === order) ? order : 'id ASC'}
-      options={ORDERS}
+      options={ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
       onChange={(value) => {
         const [orderBy = 'id', direction] = value.split(' ');
         onState(changeTableState(state, { orderBy, order: direction === 'DESC' ? 'DESC' : 'ASC' }));
@@ -51,12 +52,12 @@ function OrderField({ state, onState }: { state: TableState; onState: (next: Tab
 
 function NoImages({ search }: { search: string }) {
   return search ? (
-    <EmptyState icon={<LuSearchX />} title={`No image matches “${search}”`}>
-      Search looks in the filename.
+    <EmptyState icon={<LuSearchX />} title={t('media.noMatch', { search })}>
+      {t('media.noMatchHint')}
     </EmptyState>
   ) : (
-    <EmptyState icon={<LuImage />} title="No images yet">
-      Images that are uploaded here can be used in every page and element.
+    <EmptyState icon={<LuImage />} title={t('media.empty')}>
+      {t('media.emptyHint')}
     </EmptyState>
   );
 }
@@ -73,14 +74,14 @@ export default function MediaScreen() {
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
 
   return (
-    <Screen title="Media">
+    <Screen title={t('common.media')}>
       {may(roles, 'media.create') ? <UploadBox /> : null}
       <UploadList />
       <JustUploaded onOpen={setOpened} />
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField label="Search by filename" {...search} />
+        <SearchField label={t('media.searchLabel')} {...search} />
         <OrderField state={state} onState={setState} />
-        {offline ? <OfflineNote>Offline. Showing the images saved on this device.</OfflineNote> : null}
+        {offline ? <OfflineNote>{t('media.offline')}</OfflineNote> : null}
       </div>
       {error === null ? null : <ErrorPanel message={error} />}
       {rows.length > 0 ? (

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { createStore } from '../../data/storage/store';
 import { ImageError } from '../../data/media/prepare-image';
 import { addUpload } from '../../data/media/uploads';
@@ -36,7 +37,7 @@ async function take(id: string, file: File): Promise<void> {
   } catch (error) {
     const full = error instanceof Error && /quota/i.test(error.name);
     if (error instanceof ImageError) fail(id, error.message);
-    else fail(id, full ? 'This device is full.' : 'An unexpected error occurred');
+    else fail(id, full ? t('media.deviceFull') : t('common.unexpectedError'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { LuImagePlus, LuX } from 'react-icons/lu';
 import { Button } from '../../ui/button';
@@ -52,7 +53,7 @@ export function UploadBox() {
     // Dropping is a second way to what the button does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Upload images"
+      aria-label={t('media.upload')}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
@@ -62,17 +63,15 @@ export function UploadBox() {
       )}
     >
       <Button tone="blue" icon={<LuImagePlus />} onClick={() => input.current?.click()}>
-        Choose images
+        {t('media.choose')}
       </Button>
-      <p className="text-sm text-soft">
-        or drop or paste them here. PNG, JPEG, WebP, AVIF or GIF; large photos are made smaller first.
-      </p>
+      <p className="text-sm text-soft">{t('media.chooseHint')}</p>
       <input
         ref={input}
         type="file"
         accept={ACCEPT}
         multiple
-        aria-label="Images"
+        aria-label={t('media.images')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -88,7 +87,7 @@ export function UploadBox() {
           className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pr-1 pl-3 text-left text-sm text-red-ink"
         >
           {error}
-          <IconButton label="Dismiss" icon={<LuX />} onClick={() => setError('')} />
+          <IconButton label={t('common.dismiss')} icon={<LuX />} onClick={() => setError('')} />
         </p>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useSyncExternalStore } from 'react';
 import { LuImage, LuX } from 'react-icons/lu';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
@@ -13,7 +14,7 @@ export function UploadList() {
   const progress = useUploadProgress();
   if (reading.length + uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+    <ul aria-label={t('media.uploads')} className="flex max-h-80 flex-col gap-2 overflow-y-auto">
       {reading.map(({ id, name, error }) => (
         <UploadFrame
           key={id}
@@ -24,11 +25,15 @@ export function UploadList() {
               {error === null ? <Spinner /> : <LuImage />}
             </span>
           }
-          text={error ?? 'Reading the image'}
+          text={error ?? t('media.preparing')}
           {...(error === null ? { progress: 0 } : {})}
           actions={
             error === null ? null : (
-              <IconButton label={`Dismiss ${name}`} icon={<LuX />} onClick={() => dismissPreparing(id)} />
+              <IconButton
+                label={t('media.dismissUpload', { name })}
+                icon={<LuX />}
+                onClick={() => dismissPreparing(id)}
+              />
             )
           }
         />

@@ -1,6 +1,8 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
+import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { LuRotateCw, LuX } from 'react-icons/lu';
+import { useOnline } from '../../data/http/use-online';
 import type { UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { Button } from '../../ui/button';
@@ -56,11 +58,18 @@ export function UploadFrame({ name, thumbnail, text, progress, failed = false, a
         >
           {text}
         </p>
-        {progress === undefined ? null : <ProgressBar label={`Upload of ${name}`} share={progress} />}
+        {progress === undefined ? null : (
+          <ProgressBar label={t('media.uploadOf', { name })} share={progress} />
+        )}
       </div>
       {actions}
     </li>
   );
+}
+
+function stateText(progress: number | undefined, online: boolean): string {
+  if (progress !== undefined) return t('media.uploading', { percent: Math.round(progress * 100) });
+  return online ? t('media.queued') : t('media.waiting');
 }
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
@@ -68,25 +77,29 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
   const { key, name, format, bytes, state, message } = row;
   const preview = useObjectUrl(bytes, contentTypeOf(format));
   const refused = state === 'refused';
-  const percent = progress === undefined ? '' : `${Math.round(progress * 100)}%`;
+  const online = useOnline();
   return (
     <UploadFrame
       name={name}
       thumbnail={<img src={preview} alt="" className="size-full object-cover" />}
       failed={refused}
-      text={refused ? message : progress === undefined ? 'Waiting for the network' : `Uploading ${percent}`}
+      text={refused ? message : stateText(progress, online)}
       {...(refused ? {} : { progress: progress ?? 0 })}
       actions={
         <span className="flex items-center gap-1">
           {refused ? (
             <Button size="sm" icon={<LuRotateCw />} onClick={() => void retryUpload(key)}>
-              Retry
+              {t('common.retry')}
             </Button>
           ) : (
             <CopyLink image={row} />
           )}
           {progress === undefined ? (
-            <IconButton label={`Take back ${name}`} icon={<LuX />} onClick={() => void dropUpload(key)} />
+            <IconButton
+              label={t('media.cancelUpload', { name })}
+              icon={<LuX />}
+              onClick={() => void dropUpload(key)}
+            />
           ) : null}
         </span>
       }

@@ -1,4 +1,5 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
+import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
@@ -15,9 +16,9 @@ export function useUses(filename: string | undefined): MediaUse[] | 'unknown' | 
 
 /** The documents that show an image, each with the way to its editor; `heading` only when there are some. */
 export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; heading?: ReactNode }) {
-  if (uses === null) return <p className="text-faint">Looking where it is used</p>;
-  if (uses === 'unknown') return <p>Where it is used could not be found out.</p>;
-  if (uses.length === 0) return <p>It is used nowhere.</p>;
+  if (uses === null) return <p className="text-faint">{t('media.checkingUses')}</p>;
+  if (uses === 'unknown') return <p>{t('media.usesUnknown')}</p>;
+  if (uses.length === 0) return <p>{t('media.notUsed')}</p>;
   return (
     <>
       {heading}
@@ -28,7 +29,9 @@ export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; h
               to={kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id })}
               className="text-accent-ink underline underline-offset-2"
             >
-              {kind === 'page' ? `Page ${publicPath(title)}` : `Element ${title}`}
+              {kind === 'page'
+                ? t('media.usedOnPage', { path: publicPath(title) })
+                : t('media.usedInElement', { name: title })}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { onUploaded, uploadProgress } from '../../data/media/send-uploads';
 import { notify } from '../../ui/notify';
@@ -14,7 +15,7 @@ export function useUploadToast(): void {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         if (isReading() || uploadProgress.get().size > 0) soon();
-        else notify.success('upload image successfully');
+        else notify.success(t('media.uploaded'));
       }, TOGETHER_MS);
     };
     const stop = onUploaded(soon);

@@ -1,3 +1,4 @@
+import { t } from '@vestry/sync/messages/translate';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { UploadRowView } from './upload-row-view';
 
@@ -6,7 +7,7 @@ export default function WaitingUploads() {
   const uploads = useUploads() ?? [];
   const progress = useUploadProgress();
   return (
-    <ul aria-label="Images" className="flex flex-col gap-2 border-t border-line p-2">
+    <ul aria-label={t('media.images')} className="flex flex-col gap-2 border-t border-line p-2">
       {uploads.map((row) => (
         <UploadRowView key={row.key} row={row} progress={progress.get(row.key)} />
       ))}
