@@ -236,7 +236,7 @@ test('who decides second is told; nothing of the decision is lost in silence', a
   await mine.setOffline(false);
   await expect(indicator(page)).toHaveText('Needs attention');
   const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('Somebody has settled this already');
+  await expect(outbox).toContainText('Somebody has resolved this already');
   await outbox.getByRole('button', { name: 'Dismiss' }).click();
   await expect(outbox).toContainText('Everything is up to date');
   await page.keyboard.press('Escape');
