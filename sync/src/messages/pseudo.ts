@@ -1,0 +1,48 @@
+import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessages } from './translate';
+
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñcçsšCÇSŠ'].flatMap((letter, i, all) =>
+    i % 2 === 0 ? [[letter, all[i + 1] ?? letter]] : [],
+  ),
+);
+
+/** '[Sávé pagé one two]': with accents, half as long again, in brackets that show where it ends. */
+function pseudoText(text: string): string {
+  if (text.trim() === '') return text;
+  const accented = [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
+  return `${accented}${'~'.repeat(Math.ceil(text.length / 2))}`;
+}
+
+type Part = unknown;
+
+/** A part is a text, a number sign (0), or a list: of an argument's name, its kind and its choices, or of a tag. */
+function pseudoPart(part: Part): Part {
+  if (typeof part === 'string') return pseudoText(part);
+  if (!Array.isArray(part)) return part;
+  const [name, kind, ...rest] = part as Part[];
+  if (kind === undefined) return part;
+  if (typeof kind !== 'number') return [name, ...[kind, ...rest].map(pseudoPart)];
+  return [name, kind, ...rest.map(pseudoChoices)];
+}
+
+function pseudoChoices(choices: Part): Part {
+  if (typeof choices !== 'object' || choices === null) return choices;
+  return Object.fromEntries(
+    Object.entries(choices).map(([name, choice]) => [name, pseudoWhole(choice as CompiledMessage)]),
+  );
+}
+
+function pseudoWhole(message: CompiledMessage): Part {
+  return typeof message === 'string' ? pseudoText(message) : message.map(pseudoPart);
+}
+
+/**
+ * The messages of a language that nobody speaks: longer and with accents, so that what is cut off, what overlaps and
+ * what does not come from the catalogue is seen. For development.
+ */
+export function pseudoMessages(messages: CompiledMessages): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, pseudoWhole(message) as CompiledMessage]),
+  );
+}
