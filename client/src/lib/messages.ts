@@ -13,6 +13,18 @@ const FILES = import.meta.glob<{ default: CompiledMessages }>('../../../sync/mes
 
 const KEY = 'language';
 
+/**
+ * In development: 'ltr' shows a language that nobody speaks, longer and with accents; 'rtl' shows it mirrored as well.
+ * What is cut off, what overlaps and what is not from the catalogue is seen then.
+ */
+const PSEUDO = 'pseudo';
+
+async function asWanted(messages: CompiledMessages): Promise<CompiledMessages> {
+  if (!import.meta.env.DEV || localStorage.getItem(PSEUDO) === null) return messages;
+  const { pseudoMessages } = await import('@vestry/sync/messages/pseudo');
+  return pseudoMessages(messages);
+}
+
 /** What was chosen on this device; null: as the browser asks. */
 export function chosenLanguage(): Language | null {
   return languageOf(localStorage.getItem(KEY)) ?? null;
@@ -31,6 +43,7 @@ export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLangu
 export async function startMessages(language: Language): Promise<void> {
   setLanguage(language);
   document.documentElement.lang = language;
+  if (import.meta.env.DEV && localStorage.getItem(PSEUDO) === 'rtl') document.documentElement.dir = 'rtl';
   await loadMessages(language, ['common', 'contract']);
 }
 
@@ -50,7 +63,7 @@ export async function loadMessages(windowLanguage: Language, namespaces: readonl
       const language = namespace === 'site' ? chooseLanguage([siteLang()]) : windowLanguage;
       const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
       if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
-      addMessages(language, namespace, (await file()).default);
+      addMessages(language, namespace, await asWanted((await file()).default));
       if (namespace === 'site') siteLanguage = language;
     }),
   );
