@@ -1,5 +1,4 @@
 // Finds a Chromium for the browser tests, or installs one: as root Debian's package, otherwise Playwright's own.
-// Beside it, where there is one, the shell: the same engine without windows, which most tests need no more than.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -35,7 +34,7 @@ function run(command, args) {
 function install() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
   } else {
     run('npx', ['playwright', 'install', 'chromium']);
   }
@@ -53,9 +52,4 @@ export async function chromiumPath() {
   const installed = await find();
   if (!installed) throw new Error('Chromium was installed but is not found: set CHROMIUM_PATH to it.');
   return installed;
-}
-
-/** The path of a headless shell, if there is one; not where one browser is asked for by name. */
-export function shellPath() {
-  return process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell');
 }

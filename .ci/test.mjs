@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAll } from './check.mjs';
-import { chromiumPath, shellPath } from './chromium.mjs';
+import { chromiumPath } from './chromium.mjs';
 import { browserFailures, unitFailures } from './failures.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { capture, run } from './steps.mjs';
@@ -61,17 +61,11 @@ async function unit(workspace, how) {
 }
 
 async function browser() {
-  const CHROMIUM_PATH = await chromiumPath();
-  const CHROMIUM_SHELL_PATH = shellPath();
+  const executable = await chromiumPath();
   const report = join(scratch, 'browser.json');
   const ok = await run('npx', ['--no-install', 'playwright', 'test', '--reporter=list,json'], {
     cwd: 'client',
-    env: {
-      ...process.env,
-      CHROMIUM_PATH,
-      ...(CHROMIUM_SHELL_PATH ? { CHROMIUM_SHELL_PATH } : {}),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const result = await readJson(report);
   failures.push(...browserFailures(result));
@@ -87,7 +81,7 @@ try {
   // The tests that need it fail; all others run.
   console.error(error.message);
 }
-// The server's tests wait for a third of their time, for processes that start, end and are killed; the others never do.
+// The server's tests wait for processes that start, end and are killed; the others never do.
 await Promise.all([
   unit('server', async (...command) => ({ ok: await run(...command) })),
   unit('sync', capture).then(() => unit('client', capture)),

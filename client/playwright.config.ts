@@ -24,11 +24,9 @@ const NOT_NEEDED = [
   'PreconnectToSearch',
 ];
 
-const { CHROMIUM_PATH: BROWSER, CHROMIUM_SHELL_PATH: SHELL = BROWSER } = process.env;
-
-function launchOptions(fonts: FontSetName, executablePath = SHELL): LaunchOptions {
+function launchOptions(fonts: FontSetName): LaunchOptions {
   return {
-    ...(executablePath ? { executablePath } : {}),
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     env: { ...process.env, ...fontEnvironment(fonts) },
     args: [
       '--no-sandbox',
@@ -42,11 +40,6 @@ function launchOptions(fonts: FontSetName, executablePath = SHELL): LaunchOption
     ],
   };
 }
-
-/** What a shell has not: pages kept to go back to, the sync of a closed page, the same size of pictures, the same letters. */
-const WHOLE_BROWSER = ['analytics-hands', 'analytics-tracker', 'journey', 'site-offline', 'workbench'].map(
-  (name) => `**/${name}.spec.ts`,
-);
 
 /**
  * Against the started product: each test file starts its own server with its own embedded database (e2e/product.ts).
@@ -71,21 +64,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    {
-      // The windows of a whole browser take a tenth of the processor's time: to lay out buttons that no test sees.
-      name: 'all',
-      use: { launchOptions: launchOptions('common') },
-      testIgnore: SHELL === BROWSER ? [] : WHOLE_BROWSER,
-    },
-    ...(SHELL === BROWSER
-      ? []
-      : [
-          {
-            name: 'whole browser',
-            use: { launchOptions: launchOptions('common', BROWSER) },
-            testMatch: WHOLE_BROWSER,
-          },
-        ]),
+    { name: 'all', use: { launchOptions: launchOptions('common') } },
     {
       // What depends on the size of letters, on the zone or on the language of a browser, once more with others;
       // `ELSEWHERE=all` runs the rest there, too.

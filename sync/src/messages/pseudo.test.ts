@@ -17,7 +17,7 @@ test('a text is longer and has accents', () => {
 });
 
 test('arguments, plurals and choices stay', () => {
-  expect(say('pseudo.pages', { count: 0 })).toBe('Ñó págéš~~~~'.replace('Ñ', 'N'));
+  expect(say('pseudo.pages', { count: 0 })).toBe('Nó págéš~~~~');
   expect(say('pseudo.pages', { count: 2, name: 'Mary' })).toMatch(/^2 págéš óf ~+Mary$/);
   expect(say('pseudo.kind', { kind: 'page' })).toMatch(/^á págé~+$/);
 });

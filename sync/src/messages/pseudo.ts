@@ -1,16 +1,13 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import type { CompiledMessages } from './translate';
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñcçsšCÇSŠ'].flatMap((letter, i, all) =>
-    i % 2 === 0 ? [[letter, all[i + 1] ?? letter]] : [],
-  ),
-);
+const PLAIN = 'aeiouyAEIOUYncsCS';
+const ACCENTED = 'áéíóúýÁÉÍÓÚÝñçšÇŠ';
 
-/** '[Sávé pagé one two]': with accents, half as long again, in brackets that show where it ends. */
+/** 'Šávé págé~~~~~': with accents, and half as long again. */
 function pseudoText(text: string): string {
   if (text.trim() === '') return text;
-  const accented = [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
+  const accented = text.replaceAll(/[aeiouyncs]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
   return `${accented}${'~'.repeat(Math.ceil(text.length / 2))}`;
 }
 
