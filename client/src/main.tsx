@@ -6,10 +6,12 @@ import { App } from './app/app';
 import { preloadEditor } from './app/screens';
 import { restoreSession } from './data/session/session';
 import { preferredLanguage, startMessages } from './lib/messages';
+import { followSiteTimeZone } from './lib/site-time-zone';
 import { applyTheme, readTheme } from './lib/theme';
 import './styles/dashboard.css';
 
 applyTheme(readTheme());
+followSiteTimeZone();
 // Code, session and database at the same time: an editor opened by its address needs all three.
 preloadEditor(location.pathname);
 void restoreSession();

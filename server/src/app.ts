@@ -17,6 +17,7 @@ import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
 import { pages } from './features/pages/routes';
+import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
 import { sync } from './features/sync/routes';
@@ -36,6 +37,7 @@ import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
 import { closeUnusedConnections } from './platform/http/unused-connections';
 import { useSecurityHeaders } from './platform/http/security-headers';
+import { siteSettings } from './platform/settings/site-settings';
 import { Traffic } from './platform/log/traffic';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 
@@ -43,7 +45,7 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 const PARAMETER_LIMIT = 4_000;
 
 /** Those that need nothing but the app; each names what it stands on. */
-const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media];
+const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media, settings];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, sql, log } = context;
@@ -96,6 +98,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(accessTokens, { sql, secret: context.jwtSecret });
   await app.register(documents, { sql, log });
+  await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(health, { sql });
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context) });

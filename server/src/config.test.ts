@@ -24,7 +24,6 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       secure: false,
       sampleSite: true,
-      timeZone: 'Asia/Taipei',
       admin: { username: 'admin', email: 'admin@example.org', password: undefined },
       google: undefined,
       mediaS3: undefined,

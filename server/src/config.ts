@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLanguageTag, isTimeZone } from '@vestry/sync/contract/site-settings';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -23,14 +24,6 @@ function isOrigin(value: string): boolean {
   return !URL.canParse(value) || new URL(value).pathname === '/';
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** What the framework understands of a list of proxies; it throws on anything else. */
 function isProxyList(list: string): boolean {
   return list.split(',').every((part) => {
@@ -52,9 +45,7 @@ const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: text.refine(isProxyList, 'must be addresses or networks with commas between them').optional(),
   SITE_NAME: text.max(100).default('Vestry'),
-  SITE_LANG: text
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, like en or zh-Hant')
-    .default('en'),
+  SITE_LANG: text.refine(isLanguageTag, 'must be a language tag, like en or zh-Hant').default('en'),
   ADMIN_USERNAME: text.max(100).default('admin'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(1024).optional(),
@@ -91,7 +82,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Whose X-Forwarded-* is believed: addresses and networks with commas between them, or 'loopback'. */
     trustProxy: env.TRUST_PROXY,
     siteName: env.SITE_NAME,
-    siteLang: env.SITE_LANG,
+    /** What a site begins with that has no settings yet. */
+    firstSettings: { language: env.SITE_LANG, timeZone: env.TIME_ZONE },
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     metricsToken: env.METRICS_TOKEN,
@@ -121,7 +113,6 @@ function toConfig(env: z.output<typeof environmentSchema>) {
         : undefined,
     /** Log files are deleted after so many days. */
     logDays: env.LOG_DAYS,
-    timeZone: env.TIME_ZONE,
   };
 }
 

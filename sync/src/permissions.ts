@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'jobs.read': adminOnly,
   'jobs.manage': adminOnly,
   'metrics.read': adminOnly,
+  'site.manage': adminOnly,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -6,6 +6,7 @@ import {
   LuImage,
   LuLayoutTemplate,
   LuScrollText,
+  LuSettings,
   LuUsers,
 } from 'react-icons/lu';
 import type { MessageKey } from '@vestry/sync/messages/translate';
@@ -100,6 +101,13 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazyScreen(['jobs'], () => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
     menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
+  },
+  {
+    path: '/dashboard/settings',
+    screen: lazyScreen(['settings'], () => import('../features/settings/settings-screen')),
+    permission: 'site.manage',
+    need: 'change settings',
+    menu: { label: 'Settings', icon: <LuSettings /> },
   },
 ];
 

@@ -21,6 +21,7 @@ import {
 import { stopWatching, watchSession } from '../sync/live-events';
 import { keepForGood } from '../storage/storage-quota';
 import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';
+import { followSiteTimeZone } from '../../lib/site-time-zone';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
@@ -58,6 +59,7 @@ export async function finishLeaving(): Promise<void> {
 }
 
 async function takeOver(token: string, user: SessionUser): Promise<void> {
+  followSiteTimeZone();
   const leaving = leavingUser();
   if (leaving !== null) await removeWhatIsPrivate(leaving);
   setLeaving(null);
@@ -221,6 +223,8 @@ tabs.addEventListener('message', ({ data }) => {
 
 // Roles may have changed with a refresh, and another account may have signed in on the same cookie meanwhile.
 onSession(({ user }) => {
+  // It came with a cookie of the same answer.
+  followSiteTimeZone();
   const { state, user: before } = session.get();
   if (state !== 'in') return;
   const db = database.get();

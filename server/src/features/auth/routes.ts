@@ -12,9 +12,9 @@ import { senderOf } from '../../platform/http/client-address';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
+import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { registerGoogle } from './google/routes';
 import { refreshCookie } from './refresh-cookie';
-import { tellSiteLanguage } from './site-language';
 import { type Account, findAccount } from './sql';
 
 const TWO_COOKIES = messageOf('server.twoCookies');
@@ -31,7 +31,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     if (!user) throw new AppError('unauthorized');
     cookie.set(reply, issued.refreshToken);
     devices.remember(reply, user.id);
-    tellSiteLanguage(reply, config);
+    tellDashboard(reply, app.siteSettings.current, config);
     return { token: signAccessToken(app, issued.sessionId), user };
   }
 
@@ -103,5 +103,5 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
 /** Sign in, stay signed in, sign out. */
 export const auth = fastifyPlugin(registerAuth, {
   name: 'auth',
-  dependencies: ['access-tokens', '@fastify/cookie'],
+  dependencies: ['access-tokens', 'site-settings', '@fastify/cookie'],
 });

@@ -11,8 +11,20 @@ import { listRuns } from './sql';
 
 async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job[] }): Promise<void> {
   const { config, sql, databaseUrl, log } = app.context;
-  const { timeZone, databaseUrl: shared } = config;
-  const service = new JobService({ sql, databaseUrl, log, jobs, timeZone, alone: shared === undefined });
+  const { siteSettings } = app;
+  const service = new JobService({
+    sql,
+    databaseUrl,
+    log,
+    jobs,
+    timeZone: siteSettings.current.timeZone,
+    alone: config.databaseUrl === undefined,
+  });
+  siteSettings.follow(({ timeZone }) => {
+    void service.setTimeZone(timeZone).catch((err: unknown) => {
+      log.error({ label: 'jobs', err }, 'the schedules could not be changed to the new time zone');
+    });
+  });
 
   async function list(): Promise<JobReply[]> {
     const all = await service.list();
@@ -52,5 +64,5 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
 /** Scheduled jobs: their runs, what there is, run now and pause; they run from when the server listens. */
 export const jobs = fastifyPlugin(registerJobs, {
   name: 'jobs',
-  dependencies: ['access-tokens'],
+  dependencies: ['access-tokens', 'site-settings'],
 });

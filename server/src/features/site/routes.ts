@@ -13,6 +13,7 @@ interface Options {
 
 async function registerSite(app: FastifyInstance, { readyPages }: Options): Promise<void> {
   const { config, sql, log, renderer } = app.context;
+  const { siteSettings } = app;
   if (!renderer) {
     app.decorate('isPublicPage', () => false);
     return;
@@ -24,9 +25,11 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     log,
     renderer,
     watch: documents.watch,
-    site: { siteName: config.siteName, lang: config.siteLang, publicUrl, assets: renderer.assets },
+    site: { siteName: config.siteName, publicUrl, assets: renderer.assets },
+    language: () => siteSettings.current.language,
     imageSizes,
   });
+  siteSettings.follow(() => site.forget());
   app.addHook('onReady', async () => {
     // Listen first: what is committed between the two is seen.
     await documents.watch.ready();
@@ -66,7 +69,10 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 }
 
 /** The public site: every path that nothing else answers is a page, or the not-found page. */
-export const publicSite = fastifyPlugin(registerSite, { name: 'site', dependencies: ['documents', 'media'] });
+export const publicSite = fastifyPlugin(registerSite, {
+  name: 'site',
+  dependencies: ['documents', 'media', 'site-settings'],
+});
 
 async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);

@@ -15,7 +15,9 @@ export interface SiteOptions {
   watch: SpaceWatch;
   log: Logger;
   renderer: Renderer;
-  site: Omit<SiteContext, 'images'>;
+  site: Omit<SiteContext, 'images' | 'lang'>;
+  /** As it is now. */
+  language: () => string;
   imageSizes?: ImageSizes;
   /** Of memory for ready pages. */
   maxBytes?: number;
@@ -53,10 +55,7 @@ export class Site {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
       },
-      onLost: () => {
-        this.#cache.clear();
-        for (const rendering of this.#renderings.values()) rendering.stale = true;
-      },
+      onLost: () => this.forget(),
     });
   }
 
@@ -78,15 +77,28 @@ export class Site {
   }
 
   notFound(): Promise<ReadyPage> {
-    this.#notFound ??= makeReady(this.#options.renderer.renderNotFound(this.#options.site), {
+    this.#notFound ??= makeReady(this.#options.renderer.renderNotFound(this.#context()), {
       cacheControl: 'no-store',
     });
     return this.#notFound;
   }
 
   offline(): Promise<ReadyPage> {
-    this.#offline ??= makeReady(this.#options.renderer.renderOffline(this.#options.site));
+    this.#offline ??= makeReady(this.#options.renderer.renderOffline(this.#context()));
     return this.#offline;
+  }
+
+  /** What is shown from now on is made anew: something has changed that every page follows. */
+  forget(): void {
+    this.#cache.clear();
+    for (const rendering of this.#renderings.values()) rendering.stale = true;
+    this.#notFound = undefined;
+    this.#offline = undefined;
+  }
+
+  #context(): SiteContext {
+    const { site, language } = this.#options;
+    return { ...site, lang: language() };
   }
 
   close(): void {
@@ -126,13 +138,13 @@ export class Site {
   }
 
   async #make(route: string): Promise<ReadyPage | undefined> {
-    const { sql, log, renderer, site, imageSizes } = this.#options;
+    const { sql, log, renderer, imageSizes } = this.#options;
     const page = await readPublicPage(sql, route);
     if (!page) return undefined;
     const images = imageSizes && (await imageSizes(imageAddresses(page)));
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
-    const context = { ...site, ...(images ? { images } : {}), onLeftOut, limit: this.#limit };
+    const context = { ...this.#context(), ...(images ? { images } : {}), onLeftOut, limit: this.#limit };
     return makeReady(renderer.renderPage(page, context));
   }
 }

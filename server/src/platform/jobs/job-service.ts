@@ -68,9 +68,11 @@ export class JobService {
   readonly #stopping = new AbortController();
   #started: Promise<void> | undefined;
   #ending = false;
+  #timeZone: string;
 
   constructor(options: JobServiceOptions) {
     this.#options = options;
+    this.#timeZone = options.timeZone;
     this.#timing = options.timing ?? TIMING;
     this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
     this.#db = new BossDb(options.databaseUrl, options.log);
@@ -99,17 +101,12 @@ export class JobService {
   }
 
   async #start(): Promise<void> {
-    const { sql, timeZone, alone } = this.#options;
+    const { sql, alone } = this.#options;
     await this.#boss.start();
-    for (const job of this.#jobs.values()) {
-      const { name, cron } = job;
+    for (const { name } of this.#jobs.values()) {
       await this.#boss.createQueue(name, { name, policy: 'stately' });
-      await store.upsertSchedule(sql, { name, cron, timeZone, nextAt: nextTime(cron, timeZone, new Date()) });
-      await this.#boss.schedule(name, cron, { scheduled: true } satisfies Data, {
-        tz: timeZone,
-        ...this.#sending(job),
-      });
     }
+    await this.#schedule();
     if (alone) {
       for (const run of await store.openRuns(sql)) {
         await this.#boss.fail(run.job, run.entryId, { message: store.GONE });
@@ -124,6 +121,28 @@ export class JobService {
       this.#workers.set(job.name, id);
     }
     await this.#sendDue();
+  }
+
+  /** Each job by its times in the zone as it is now; what has not changed stays as it was. */
+  async #schedule(): Promise<void> {
+    const timeZone = this.#timeZone;
+    for (const job of this.#jobs.values()) {
+      const { name, cron } = job;
+      const nextAt = nextTime(cron, timeZone, new Date());
+      await store.upsertSchedule(this.#options.sql, { name, cron, timeZone, nextAt });
+      await this.#boss.schedule(name, cron, { scheduled: true } satisfies Data, {
+        tz: timeZone,
+        ...this.#sending(job),
+      });
+    }
+  }
+
+  /** From now on the schedules are read in this zone. Before the start it is remembered. */
+  async setTimeZone(timeZone: string): Promise<void> {
+    this.#timeZone = timeZone;
+    if (!this.#started || this.#ending) return;
+    await this.#started;
+    await this.#track(this.#schedule());
   }
 
   /** What is due now. Several servers that start together may each send it: the queue runs it once at a time. */
@@ -142,7 +161,8 @@ export class JobService {
   }
 
   async #run(job: Job, entry: PgBoss.JobWithMetadata<Data>): Promise<void> {
-    const { sql, timeZone, log } = this.#options;
+    const { sql, log } = this.#options;
+    const timeZone = this.#timeZone;
     this.#stopping.signal.throwIfAborted();
     if (entry.data.whileDue && !(await job.isDue?.())) return;
     const number = entry.retryCount + 1;
@@ -210,15 +230,14 @@ export class JobService {
 
   /** Its scheduled times are left out while it is paused. */
   async setPaused(name: string, paused: boolean): Promise<void> {
-    const { sql, timeZone } = this.#options;
     const { cron } = this.#need(name);
-    await store.setPaused(sql, name, paused, nextTime(cron, timeZone, new Date()));
+    await store.setPaused(this.#options.sql, name, paused, nextTime(cron, this.#timeZone, new Date()));
   }
 
   /** The jobs of this version with what is known of them. */
   async list() {
-    const { sql, timeZone } = this.#options;
-    const rows = new Map((await store.listSchedules(sql)).map((row) => [row.name, row]));
+    const timeZone = this.#timeZone;
+    const rows = new Map((await store.listSchedules(this.#options.sql)).map((row) => [row.name, row]));
     return [...this.#jobs.values()].map(({ name, description, cron }) => {
       const row = rows.get(name);
       return {

@@ -1,0 +1,78 @@
+import { currentLanguage } from '@vestry/sync/messages/translate';
+import type { ComboboxOption } from '../../ui/combobox';
+
+/** Offered; any other well-formed tag can be typed. */
+const LANGUAGES = [
+  'ar',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'en-GB',
+  'es',
+  'fa',
+  'fi',
+  'fil',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sk',
+  'sv',
+  'sw',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
+];
+
+/** Languages by their own names, each with its tag. */
+export function languageChoices(): ComboboxOption[] {
+  return LANGUAGES.map((tag) => ({
+    value: tag,
+    label: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag,
+    hint: tag,
+  }));
+}
+
+/** What a tag means, in the language of the window; nothing for what is no tag, or means nothing to this browser. */
+export function languageName(tag: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'none' }).of(tag);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Zones that this browser knows, and the chosen one, each with its clock at `now`. */
+export function zoneChoices(chosen: string, now: number): ComboboxOption[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone, hint: clockIn(zone, now) }));
+}
+
+function clockIn(timeZone: string, now: number): string {
+  const parts = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  } as const;
+  return new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone }).format(now);
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import {
+  changeSiteSettings,
+  type SiteSettings,
+  siteSettingsSchema,
+} from '@vestry/sync/contract/site-settings';
+import { t } from '@vestry/sync/messages/translate';
+import { call } from '../../data/http/call';
+import { useForm } from '../../data/http/use-form';
+import { followSiteTimeZone } from '../../lib/site-time-zone';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { FormError } from '../../ui/form-error';
+import { notify } from '../../ui/notify';
+import { languageChoices, languageName, zoneChoices } from './choices';
+
+interface SettingsFormProps {
+  settings: SiteSettings;
+  onSaved: (settings: SiteSettings) => void;
+}
+
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { form, field, failure, busy } = useForm({
+    empty: settings,
+    check: (fields) =>
+      (siteSettingsSchema.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
+        field: path.join('.'),
+        message,
+      })),
+    send: async (body) => {
+      const now = await call(changeSiteSettings, { body });
+      followSiteTimeZone();
+      notify.success(t('common.saved'));
+      onSaved(now);
+    },
+    offline: t('settings.offlineSave'),
+  });
+  const language = field('language');
+  const timeZone = field('timeZone');
+  const languages = useMemo(languageChoices, []);
+  const zones = useMemo(() => zoneChoices(settings.timeZone, Date.now()), [settings.timeZone]);
+  const name = languageName(language.value);
+  return (
+    <form
+      {...form}
+      className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
+    >
+      <FormError>{failure}</FormError>
+      <Combobox
+        label={t('settings.language')}
+        help={name ? t('settings.languageIs', { name }) : t('settings.languageHelp')}
+        value={language.value}
+        error={language.error}
+        onChange={(value) => language.onChange(value ?? '')}
+        options={languages}
+        noMatch={null}
+        free
+      />
+      <Combobox
+        label={t('settings.timeZone')}
+        help={t('settings.timeZoneHelp')}
+        value={timeZone.value}
+        error={timeZone.error}
+        onChange={(value) => timeZone.onChange(value ?? '')}
+        options={zones}
+      />
+      <div>
+        <Button type="submit" tone="blue" busy={busy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { isTimeZone } from '@vestry/sync/contract/site-settings';
+import { setTimeZone } from '@vestry/sync/format';
+import { TIME_ZONE_COOKIE } from '@vestry/sync/site';
+
+/** The site's time zone, as the server said at the last sign-in or start; what the product begins with before. */
+export function siteTimeZone(cookies = document.cookie): string {
+  const start = `${TIME_ZONE_COOKIE}=`;
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start));
+  const name = found?.slice(start.length).replaceAll('%2F', '/') ?? '';
+  return isTimeZone(name) ? name : 'Asia/Taipei';
+}
+
+/** Times in this window are those of the site's clock, from the next drawing on. */
+export const followSiteTimeZone = (): void => setTimeZone(siteTimeZone());

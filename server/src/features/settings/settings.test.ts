@@ -1,0 +1,143 @@
+import { SITE_LANG_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app';
+import { connect } from '../../platform/db/db';
+import type { Renderer } from '../../platform/render-port';
+import { testApp } from '../../test-kit/test-app';
+import { contents, pageTree, text } from '../../test-kit/trees';
+
+const renderer: Renderer = {
+  renderPage: ({ route }, { lang }) => `<!doctype html><html lang="${lang}">${route}`,
+  renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
+  renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
+  assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
+};
+const kit = await testApp({ context: { renderer } });
+const { app, call, context, databaseUrl, signInAs, sql } = kit;
+const admin = await signInAs('admin');
+
+const FIRST = { language: 'en', timeZone: 'Asia/Taipei' };
+const NEXT = { language: 'zh-TW', timeZone: 'America/New_York' };
+const change = (payload: object) => call('PUT', '/site-settings', { as: admin, payload });
+const get = (url: string, on = app, headers: Record<string, string> = {}) =>
+  on.inject({ method: 'GET', url, headers });
+
+async function second(env?: typeof context.config) {
+  const pool = connect(databaseUrl);
+  const other = await buildApp({ ...context, ...(env ? { config: env } : {}), sql: pool });
+  await other.ready();
+  return {
+    other,
+    close: async () => {
+      await other.close();
+      await pool.end();
+    },
+  };
+}
+
+describe('the settings of the site', () => {
+  it('are those of the environment until an admin changes them', async () => {
+    const reply = await call('GET', '/site-settings', { as: admin });
+    expect(reply.json().data).toEqual(FIRST);
+  });
+
+  it('are the admins’ alone', async () => {
+    for (const role of ['editor', 'viewer'] as const) {
+      const user = await signInAs(role);
+      expect((await call('GET', '/site-settings', { as: user })).statusCode).toBe(403);
+      expect((await call('PUT', '/site-settings', { as: user, payload: NEXT })).statusCode).toBe(403);
+    }
+    expect((await call('GET', '/site-settings')).statusCode).toBe(401);
+  });
+
+  it.each([
+    [{ language: 'en_GB', timeZone: 'UTC' }, ['language']],
+    [{ language: 'en-GB-GB', timeZone: 'UTC' }, ['language']],
+    [{ language: '"><script>', timeZone: 'UTC' }, ['language']],
+    [{ language: `en-${'abcdefg-'.repeat(8)}x1`, timeZone: 'UTC' }, ['language']],
+    [{ language: '', timeZone: '' }, ['language', 'timeZone']],
+    [{ language: 'en', timeZone: 'Asia/Atlantis' }, ['timeZone']],
+    [{ language: 'en', timeZone: '+08:00' }, ['timeZone']],
+    [{ language: 'en', timeZone: "UTC'; drop table users; --" }, ['timeZone']],
+    [{ language: 7, timeZone: null }, ['language', 'timeZone']],
+    [{ language: 'en' }, ['timeZone']],
+    [{ ...NEXT, more: 1 }, ['more']],
+  ])('%j is refused at its fields', async (payload, fields) => {
+    const reply = await change(payload);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().data.map(({ field }: { field: string }) => field)).toEqual(fields);
+    expect((await call('GET', '/site-settings', { as: admin })).json().data).toEqual(FIRST);
+  });
+
+  it('are followed by pages, by both instances and by the schedules, without a restart', async () => {
+    const payload = { route: 'about', status: 'public', contents: contents(pageTree(text('a', 'Us'))) };
+    expect((await call('POST', '/pages', { as: admin, payload })).statusCode).toBe(201);
+    const { other, close } = await second();
+    for (const on of [app, other]) expect((await get('/about', on)).body).toContain('lang="en"');
+    const { etag } = (await get('/about')).headers;
+    const missing = await get('/nothing');
+    expect(missing.body).toContain('lang="en"');
+
+    const reply = await change(NEXT);
+    expect(reply.json().data).toEqual(NEXT);
+    expect(reply.cookies).toMatchObject([
+      { name: SITE_LANG_COOKIE, value: 'zh-TW', path: '/dashboard' },
+      { name: TIME_ZONE_COOKIE, value: 'America/New_York', path: '/dashboard' },
+    ]);
+
+    // At once where it was changed, although the browser has the former page.
+    const after = await get('/about', app, { 'if-none-match': String(etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('lang="zh-TW"');
+    expect((await get('/nothing')).body).toContain('lang="zh-TW"');
+    await expect.poll(async () => (await get('/about', other)).body).toContain('lang="zh-TW"');
+    expect((await get('/nothing', other)).body).toContain('lang="zh-TW"');
+    expect(other.siteSettings.current).toEqual(NEXT);
+    await close();
+  });
+
+  it('outlive the server, whatever the environment says by then', async () => {
+    await change(NEXT);
+    const changed = { ...context.config, firstSettings: { language: 'fr', timeZone: 'UTC' } };
+    const { other, close } = await second(changed);
+    expect(other.siteSettings.current).toEqual(NEXT);
+    await close();
+  });
+
+  it('of many changes at once end the same everywhere', async () => {
+    const { other, close } = await second();
+    const tags = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'de' : 'ja'));
+    await Promise.all(tags.map((language) => change({ language, timeZone: 'Asia/Kolkata' })));
+    const [stored] = await sql`select language from site_settings`;
+    for (const on of [app, other]) {
+      await expect.poll(() => on.siteSettings.current.language).toBe(stored?.['language']);
+    }
+    await close();
+  });
+});
+
+it('a time zone that is changed moves the next times of the jobs', async () => {
+  const one = await testApp();
+  const by = await one.signInAs('admin');
+  await one.app.listen({ port: 0 });
+  const nextOf = async () => {
+    const reply = await one.call('GET', '/scheduled-jobs/jobs', { as: by });
+    const jobs = reply.json().data as { name: string; timeZone: string; nextExecutionAt: string }[];
+    return jobs.find(({ name }) => name === 'back-up');
+  };
+  // 03:00 by the clock of the zone.
+  await expect.poll(nextOf).toMatchObject({ timeZone: 'Asia/Taipei' });
+  for (const [timeZone, end] of [
+    ['Asia/Kathmandu', 'T21:15:00.000Z'],
+    ['Asia/Kolkata', 'T21:30:00.000Z'],
+  ] as const) {
+    await one.call('PUT', '/site-settings', { as: by, payload: { language: 'en', timeZone } });
+    await expect
+      .poll(async () => (await nextOf())?.nextExecutionAt, { timeout: 10_000 })
+      .toMatch(new RegExp(`${end}$`));
+    expect(await nextOf()).toMatchObject({ timeZone });
+  }
+  await expect
+    .poll(async () => (await one.sql`select timezone from pgboss.schedule`).map((row) => row['timezone']))
+    .not.toContain('Asia/Taipei');
+});

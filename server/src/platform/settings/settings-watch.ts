@@ -1,0 +1,82 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { Logger } from 'pino';
+import type { Queryable, Sql } from '../db/db';
+
+const CHANNEL = 'vestry_site_settings';
+
+async function read(sql: Queryable): Promise<SiteSettings | undefined> {
+  const [row] = await sql<SiteSettings[]>`select language, time_zone as "timeZone" from site_settings`;
+  return row;
+}
+
+/** Called after a change of this instance or another one, never for what stayed the same. */
+type Follower = (now: SiteSettings, before: SiteSettings) => void;
+
+/** The settings of the site as they are in the database, in memory; every instance hears of a change. */
+export class SettingsWatch {
+  readonly #sql: Sql;
+  readonly #log: Logger;
+  readonly #followers = new Set<Follower>();
+  #current: SiteSettings;
+  /** One reading after the other, so that the last one to end is the last one that began. */
+  #reading: Promise<void> = Promise.resolve();
+
+  /** `first` is what a site begins with that has no settings yet. */
+  constructor(sql: Sql, log: Logger, first: SiteSettings) {
+    this.#sql = sql;
+    this.#log = log;
+    this.#current = first;
+  }
+
+  get current(): SiteSettings {
+    return this.#current;
+  }
+
+  follow(follower: Follower): void {
+    this.#followers.add(follower);
+  }
+
+  /** Resolves when `current` is what is stored, and no later change can be missed. */
+  async ready(): Promise<void> {
+    const { language, timeZone } = this.#current;
+    // Listens first: what is changed between the two is heard. Called again after each reconnection.
+    await this.#sql.listen(
+      CHANNEL,
+      () => this.#refresh(),
+      () => this.#refresh(),
+    );
+    await this.#sql`
+      insert into site_settings (language, time_zone) values (${language}, ${timeZone}) on conflict do nothing`;
+    this.#take(await read(this.#sql));
+  }
+
+  /** Resolves when it is stored; this instance has followed by then. */
+  async change({ language, timeZone }: SiteSettings): Promise<void> {
+    const stored = await this.#sql.begin(async (tx) => {
+      await tx`
+        insert into site_settings (language, time_zone) values (${language}, ${timeZone})
+        on conflict (id) do update set language = excluded.language, time_zone = excluded.time_zone,
+          updated_at = now()`;
+      await tx`select pg_notify(${CHANNEL}, '')`;
+      return read(tx);
+    });
+    this.#take(stored);
+  }
+
+  #refresh(): void {
+    this.#reading = this.#reading.then(async () => {
+      try {
+        this.#take(await read(this.#sql));
+      } catch (err) {
+        this.#log.warn({ label: 'settings', err }, 'changed settings could not be read');
+      }
+    });
+  }
+
+  #take(now: SiteSettings | undefined): void {
+    const before = this.#current;
+    if (!now || (now.language === before.language && now.timeZone === before.timeZone)) return;
+    this.#current = now;
+    for (const follower of this.#followers) follower(now, before);
+  }
+}

@@ -1,0 +1,23 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { SITE_LANG_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import type { FastifyReply } from 'fastify';
+
+const SECONDS = 400 * 24 * 3600;
+
+/**
+ * Tells the dashboard the site's language, which canvas and preview speak, and its time zone, by whose clock times are
+ * shown; without a network too. They are no secret, its scripts read them, and visitors never send them.
+ */
+export function tellDashboard(
+  reply: FastifyReply,
+  { language, timeZone }: SiteSettings,
+  { secure }: { secure: boolean },
+): void {
+  const options = {
+    path: '/dashboard',
+    sameSite: 'strict',
+    secure: secure || reply.request.protocol === 'https',
+    maxAge: SECONDS,
+  } as const;
+  void reply.setCookie(SITE_LANG_COOKIE, language, options).setCookie(TIME_ZONE_COOKIE, timeZone, options);
+}

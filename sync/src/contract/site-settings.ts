@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+/** The form of a tag, of BCP 47 without extensions; the dashboard follows no other. */
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const MAX_TAG = 35;
+
+/** Whether it is a well-formed tag, of whatever language: 'en', 'zh-Hant-TW', and not 'en_GB' or 'en-GB-GB'. */
+export function isLanguageTag(tag: string): boolean {
+  if (tag.length > MAX_TAG || !TAG.test(tag)) return false;
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A name, not an offset such as '+08:00', which knows of no summer time. */
+const ZONE = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
+
+/** Whether this program knows the zone, in the spelling of IANA or any other case. */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const siteSettingsSchema = z.strictObject({
+  /** BCP 47, of the public site's documents. */
+  language: z.string().trim().refine(isLanguageTag, 'Enter a language tag, such as en or zh-TW'),
+  /** As IANA names it. */
+  timeZone: z.string().trim().refine(isTimeZone, 'Enter a time zone, such as Asia/Taipei'),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const readSiteSettings = defineEndpoint({
+  method: 'GET',
+  path: '/site-settings',
+  summary: "The site's language and time zone",
+  access: 'site.manage',
+  reply: siteSettingsSchema,
+});
+
+export const changeSiteSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/site-settings',
+  summary: "Change the site's language and time zone: every server on this database follows at once",
+  access: 'site.manage',
+  body: siteSettingsSchema,
+  reply: siteSettingsSchema,
+});
