@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 
 /** The form of a tag, of BCP 47 without extensions; the dashboard follows no other. */
@@ -30,9 +31,9 @@ export function isTimeZone(name: string): boolean {
 
 export const siteSettingsSchema = z.strictObject({
   /** BCP 47, of the public site's documents. */
-  language: z.string().trim().refine(isLanguageTag, 'Enter a language tag, such as en or zh-TW'),
+  language: z.string().trim().refine(isLanguageTag, messageOf('contract.languageTag')),
   /** As IANA names it. */
-  timeZone: z.string().trim().refine(isTimeZone, 'Enter a time zone, such as Asia/Taipei'),
+  timeZone: z.string().trim().refine(isTimeZone, messageOf('contract.timeZone')),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
