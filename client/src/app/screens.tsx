@@ -106,8 +106,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/dashboard/settings',
     screen: lazyScreen(['settings'], () => import('../features/settings/settings-screen')),
     permission: 'site.manage',
-    need: 'change settings',
-    menu: { label: 'Settings', icon: <LuSettings /> },
+    menu: { label: 'common.settings', icon: <LuSettings /> },
   },
 ];
 

@@ -19,7 +19,7 @@ export default function SettingsScreen() {
   const [saved, setSaved] = useState<SiteSettings | null>(null);
   const settings = saved ?? value;
   return (
-    <Screen title={t('settings.title')}>
+    <Screen title={t('common.settings')}>
       {settings && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
       {settings ? (
         // Begins anew with what was saved.
