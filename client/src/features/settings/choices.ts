@@ -61,8 +61,9 @@ export function languageName(tag: string): string | undefined {
   }
 }
 
-/** Zones that this browser knows, and the chosen one, each with its clock at `now`. */
-export function zoneChoices(chosen: string, now: number): ComboboxOption[] {
+/** Zones that this browser knows, and the chosen one, each with its clock as it is now. */
+export function zoneChoices(chosen: string): ComboboxOption[] {
+  const now = Date.now();
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
   return [...zones].toSorted().map((zone) => ({ value: zone, label: zone, hint: clockIn(zone, now) }));
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import {
   changeSiteSettings,
   type SiteSettings,
@@ -37,8 +37,8 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   });
   const language = field('language');
   const timeZone = field('timeZone');
-  const languages = useMemo(languageChoices, []);
-  const zones = useMemo(() => zoneChoices(settings.timeZone, Date.now()), [settings.timeZone]);
+  const [languages] = useState(languageChoices);
+  const [zones] = useState(() => zoneChoices(settings.timeZone));
   const name = languageName(language.value);
   return (
     <form

@@ -64,13 +64,16 @@ export class SettingsWatch {
   }
 
   #refresh(): void {
-    this.#reading = this.#reading.then(async () => {
-      try {
-        this.#take(await read(this.#sql));
-      } catch (err) {
-        this.#log.warn({ label: 'settings', err }, 'changed settings could not be read');
-      }
-    });
+    this.#reading = this.#readAfter(this.#reading);
+  }
+
+  async #readAfter(former: Promise<void>): Promise<void> {
+    await former;
+    try {
+      this.#take(await read(this.#sql));
+    } catch (err) {
+      this.#log.warn({ label: 'settings', err }, 'changed settings could not be read');
+    }
   }
 
   #take(now: SiteSettings | undefined): void {
