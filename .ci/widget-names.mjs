@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** Content and tests may name types. */
-const FREE = /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|\.test\.tsx?$/;
+/** Content, tests, and the list of messages that is made of the catalogue may name types. */
+const FREE =
+  /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|\/message-arguments\.ts$|\.test\.tsx?$/;
 
 const WIDGETS = 'sync/src/widgets';
 

@@ -28,7 +28,7 @@ class AloneFirst extends BaseSequencer {
 }
 
 const usual = {
-  setupFiles: ['../sync/src/widgets/hand-in.ts'],
+  setupFiles: ['../sync/src/widgets/hand-in.ts', 'src/platform/http/messages.ts'],
   // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
   testTimeout: 300_000,
   hookTimeout: 300_000,

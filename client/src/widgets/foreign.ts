@@ -2,6 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign, newestShape, shapeOf } from '@vestry/sync/widgets/shapes';
 
 /**
@@ -12,7 +13,7 @@ export function placeholderOf({ type, shape }: Pick<WidgetValue, 'type' | 'shape
   const definition = definitionOf(type);
   if (!definition) return t('widgets.unknown', { type });
   const isNewer = shapeOf({ id: '', type, shape }) > newestShape(type);
-  return isNewer ? t('widgets.newer', { name: definition.label }) : null;
+  return isNewer ? t('widgets.newer', { name: labelText(definition.label) }) : null;
 }
 
 /** A copy of what is kept whole here would be refused: the server could not tell what it is either. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { definitionOf } from '../widgets/known-widgets';
 import { fieldMeta } from '../widgets/fields/field';
+import { labelText } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
 import { messageOf } from '../messages/message';
@@ -11,9 +12,9 @@ export function nameOf(node: TreeNode): string {
   const definition = definitionOf(node.value.type);
   if (!definition) return node.value.type;
   const title = definition.titleField === undefined ? undefined : own(node.value, definition.titleField);
-  if (typeof title !== 'string' || title.trim() === '') return definition.label;
+  if (typeof title !== 'string' || title.trim() === '') return labelText(definition.label);
   const line = title.trim().replace(/\s+/g, ' ');
-  return `${definition.label} "${line.length > 30 ? `${line.slice(0, 30)}…` : line}"`;
+  return `${labelText(definition.label)} "${line.length > 30 ? `${line.slice(0, 30)}…` : line}"`;
 }
 
 /** What a list of any widget holds at most; some hold less. */
@@ -65,7 +66,8 @@ function placeOf(definition: WidgetDefinition, path: readonly PropertyKey[]): st
   if (field === undefined) return [];
   const name = String(field);
   const meta = metaOf(definition, name);
-  const first = meta?.control === 'list' ? meta.itemLabel.toLowerCase() : labelOf(definition, name);
+  const first =
+    meta?.control === 'list' ? labelText(meta.itemLabel).toLowerCase() : labelOf(definition, name);
   if (typeof position !== 'number') return [labelOf(definition, name), ...path.slice(1).map(String)];
   return [`${first} ${position + 1}`, ...rest.map(String)];
 }
@@ -76,7 +78,8 @@ function metaOf(definition: WidgetDefinition, field: string) {
 }
 
 function labelOf(definition: WidgetDefinition, field: string): string {
-  return metaOf(definition, field)?.label.toLowerCase() ?? field;
+  const label = metaOf(definition, field)?.label;
+  return label === undefined ? field : labelText(label).toLowerCase();
 }
 
 const KINDS: Readonly<Record<string, string>> = {

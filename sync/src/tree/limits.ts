@@ -2,6 +2,7 @@ import type { FieldError } from '../contract/envelope';
 import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';
+import { labelText } from '../widgets/label-text';
 import { isForeign } from '../widgets/shapes';
 import { upgradeTree } from '../widgets/upgrade';
 import { valueText } from './canonical';
@@ -147,7 +148,7 @@ function checkWidget(node: TreeNode, kept: Kept): string[] {
   return [...checkChildren(node, definition, kept), ...checkFields(node, definition)];
 }
 
-const labelOf = (type: string): string => definitionOf(type)?.label ?? type;
+const labelOf = (type: string): string => labelText(definitionOf(type)?.label ?? type);
 
 function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept): string[] {
   const { children: rule, slots, tabs } = definition;
@@ -158,7 +159,8 @@ function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept)
   if (rule !== 'any' && types.some((type) => !rule.includes(type))) {
     return [`${nameOf(node)}: holds only ${rule.map(labelOf).join(', ')}`];
   }
-  if (slots && node.children?.length !== slots.count) return [`${nameOf(node)}: must hold ${slots.holds}`];
+  if (slots && node.children?.length !== slots.count)
+    return [`${nameOf(node)}: must hold ${labelText(slots.holds)}`];
   return tabs ? checkTabs(node, tabs) : [];
 }
 

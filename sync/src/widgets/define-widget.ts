@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
 import type { WidgetFacts } from './facts';
 import { styleFields } from './fields/style';
+import type { Label } from './label-text';
 import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
@@ -33,13 +34,13 @@ export interface TabsRule {
 export interface WidgetDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   type: Type;
   /** 'Hero', as in 'Edit Hero' and 'Delete Hero'. */
-  label: string;
+  label: Label;
   /** One line for the picker. */
-  hint: string;
+  hint: Label;
   schema: Schema;
   children: ChildRule;
   /** It always holds that many children, which neither come nor go; `holds` says them in a message. */
-  slots?: { count: number; holds: string };
+  slots?: { count: number; holds: Label };
   tabs?: TabsRule;
   root?: RootRule;
   /** The field that holds the number of a general element, shown in place of the widget's own children. */

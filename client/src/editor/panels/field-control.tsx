@@ -1,5 +1,6 @@
-import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { t } from '@vestry/sync/messages/translate';
+import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -34,19 +35,22 @@ const PLAIN = {
 /** The control of one value that the schema's metadata asks for. */
 export function FieldControl({ field, value, error, onChange }: FieldControlProps) {
   const { meta } = field;
-  const common: ControlProps = { label: meta.label, help: meta.help, error, value, onChange };
-  const frame = { label: meta.label, help: meta.help, error };
+  const frame = {
+    label: labelText(meta.label),
+    help: meta.help === undefined ? undefined : labelText(meta.help),
+    error,
+  };
+  const common: ControlProps = { ...frame, value, onChange };
   switch (meta.control) {
     case 'text':
       return <TextField {...frame} dir="auto" value={asText(value)} onChange={onChange} />;
     case 'long-text':
       return <TextAreaField {...frame} dir="auto" rows={3} value={asText(value)} onChange={onChange} />;
     case 'toggle':
-      return <Toggle label={meta.label} help={meta.help} checked={value === true} onChange={onChange} />;
+      return <Toggle label={frame.label} help={frame.help} checked={value === true} onChange={onChange} />;
     case 'choice': {
-      const options = field.optional
-        ? [{ value: '', label: t('editor.default') }, ...meta.options]
-        : meta.options;
+      const named = meta.options.map(({ value: each, label }) => ({ value: each, label: labelText(label) }));
+      const options = field.optional ? [{ value: '', label: t('editor.default') }, ...named] : named;
       return <SelectField {...frame} value={asText(value)} options={options} onChange={onChange} />;
     }
     case 'presets': {

@@ -1,5 +1,6 @@
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { t } from '@vestry/sync/messages/translate';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
@@ -21,6 +22,7 @@ interface KeyedListProps {
 /** PRODUCT.md DO5: items are added, deleted, reordered while none is open, and opened one at a time. */
 export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   const store = useEditor();
+  const itemLabel = labelText(meta.itemLabel);
   const node = useNode(id);
   const open = useView((view) => (view.openItem?.list === field.name ? view.openItem.key : null));
   const items = useMemo(() => (node ? itemsOf(node, field.name) : []), [node, field.name]);
@@ -33,10 +35,10 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
           name:
             typeof title === 'string' && title !== ''
               ? title
-              : t('editor.itemNumber', { item: meta.itemLabel, number: at + 1 }),
+              : t('editor.itemNumber', { item: itemLabel, number: at + 1 }),
         };
       }),
-    [items, meta],
+    [items, meta, itemLabel],
   );
   if (!node) return null;
 
@@ -46,23 +48,23 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
     if (store.edit(addItem(node, field.name, meta.itemLabel, { ...meta.newItem, key }))) {
       store.look({ shownItem: { list: field.name, key } });
       const count = items.length + 1;
-      store.say(t('editor.itemAdded', { item: meta.itemLabel, at: count, count }));
+      store.say(t('editor.itemAdded', { item: itemLabel, at: count, count }));
     }
   };
   const remove = (key: string) => {
     store.look({ openItem: null });
     store.edit(removeItem(node, field.name, meta.itemLabel, key));
-    store.say(t('editor.itemDeleted', { item: meta.itemLabel, count: items.length - 1 }));
+    store.say(t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 }));
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;
     store.look({ shownItem: { list: field.name, key } });
-    const name = rows.find((row) => row.id === key)?.name ?? meta.itemLabel;
+    const name = rows.find((row) => row.id === key)?.name ?? itemLabel;
     store.say(t('editor.place', { name, at: to + 1, count: items.length }));
   };
 
   return (
-    <ListFrame label={meta.label} error={errors.get(field.name)} itemLabel={meta.itemLabel} onAdd={add}>
+    <ListFrame label={labelText(meta.label)} error={errors.get(field.name)} itemLabel={itemLabel} onAdd={add}>
       {items.length === 0 ? <p className="text-sm text-faint">{t('editor.empty')}</p> : null}
       <SortableRows rows={rows} onMove={move}>
         <div className="flex flex-col divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden">

@@ -1,6 +1,7 @@
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
@@ -60,7 +61,7 @@ export function WidgetPanel({ id }: { id: string }) {
       return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
     const error = errors.get(name);
     if (meta.control === 'tabs')
-      return <TabsControl key={name} id={id} name={name} label={meta.label} error={error} />;
+      return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
     return <FieldRow key={name} id={id} field={field} value={node.value[name]} error={error} />;
   };
   const style = fields.filter(isStyle);

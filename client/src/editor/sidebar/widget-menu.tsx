@@ -1,10 +1,11 @@
 import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
 import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { insert } from '../model/edits';
-import { spokenPlace } from '../model/naming';
+import { spokenPlace, widgetName } from '../model/naming';
 import { mayHold, type Spot } from '../model/placement';
 import { WidgetIcon } from '../outline/widget-icon';
 import { useEditor } from '../store/editor-context';
@@ -37,8 +38,8 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
         {types.map((type) => (
           <button key={type} type="button" className={TILE} onClick={() => add(instantiate(type, newId))}>
             <WidgetIcon type={type} className="size-5 text-accent-ink" />
-            <span className="text-sm font-medium text-ink">{definitionOf(type)?.label}</span>
-            <span className="text-xs text-faint">{definitionOf(type)?.hint}</span>
+            <span className="text-sm font-medium text-ink">{widgetName(type)}</span>
+            <span className="text-xs text-faint">{labelText(definitionOf(type)?.hint ?? '')}</span>
           </button>
         ))}
       </div>

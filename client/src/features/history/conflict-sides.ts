@@ -7,6 +7,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
@@ -60,7 +61,7 @@ function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
   const field = path.at(-1) ?? '';
   const schema = node && path.length === 1 ? definitionOf(node.value.type)?.schema.shape[field] : undefined;
   const meta = schema && fieldMeta.get(schema as never);
-  return (meta?.label ?? field).toLowerCase();
+  return (meta ? labelText(meta.label) : field).toLowerCase();
 }
 
 function sideOf(state: DocumentState, operation: Operation): ConflictSide {

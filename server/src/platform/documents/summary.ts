@@ -1,5 +1,6 @@
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
@@ -27,13 +28,13 @@ function typesOf(...trees: TreeNode[]): Map<string, string> {
 }
 
 function widgetLabel(type: string | undefined): string {
-  return (type === undefined ? undefined : definitionOf(type)?.label) ?? 'Widget';
+  return labelText((type === undefined ? undefined : definitionOf(type)?.label) ?? 'Widget');
 }
 
 function fieldLabel(type: string | undefined, field: string): string {
   const schema = type === undefined ? undefined : definitionOf(type)?.schema.shape[field];
   const meta: FieldMeta | undefined = schema && fieldMeta.get(schema as never);
-  return (meta?.label ?? field).toLowerCase();
+  return (meta ? labelText(meta.label) : field).toLowerCase();
 }
 
 /**

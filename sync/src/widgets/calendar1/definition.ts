@@ -35,23 +35,23 @@ const ENTRIES = [
 
 export const calendar1 = defineWidget({
   type: 'calendar1',
-  label: 'Calendar',
-  hint: 'A schedule for each quarter, the present one first',
+  label: 'widgets.calendar1',
+  hint: 'widgets.calendar1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     /** Each tab shows the child schedule of that id. */
     tabs: describeField(
       z
         .array(
           z.strictObject({
             key: z.string().min(1).max(64),
-            label: text('Label', 100),
+            label: text('widgets.label', 100),
             id: z.string().min(1).max(64).optional(),
           }),
         )
         .max(12)
         .optional(),
-      { label: 'Tabs', control: 'tabs' },
+      { label: 'widgets.tabs', control: 'tabs' },
     ),
   },
   children: [schedule1.type],

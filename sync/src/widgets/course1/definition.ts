@@ -3,21 +3,21 @@ import { image, keyed, list, longText, strings, text } from '../fields/fields';
 
 export const course1 = defineWidget({
   type: 'course1',
-  label: 'Courses',
-  hint: 'Courses with target, time, place, lecturer and benefits',
+  label: 'widgets.course1',
+  hint: 'widgets.course1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     courses: list(
-      'Courses',
-      { itemLabel: 'Course', titleField: 'name' },
+      'widgets.courses',
+      { itemLabel: 'widgets.course', titleField: 'name' },
       {
-        name: text('Name'),
-        target: text('For whom (對象)'),
-        time: text('Time (時間)'),
-        lecture: text('Lecturer (講師)'),
-        location: text('Place (地點)'),
-        purpose: longText('Purpose (目標)', 2000),
-        benefits: strings('Benefits (效益)'),
+        name: text('widgets.name'),
+        target: text('widgets.courseTarget'),
+        time: text('widgets.courseTime'),
+        lecture: text('widgets.courseLecturer'),
+        location: text('widgets.coursePlace'),
+        purpose: longText('widgets.coursePurpose', 2000),
+        benefits: strings('widgets.courseBenefits'),
         imageUrl: image(),
       },
       { name: 'New course', benefits: [], imageUrl: '' },

@@ -5,11 +5,11 @@ import { describeField } from '../fields/field';
 /** The container. With `elementId` it shows that general element instead of children of its own. */
 export const div = defineWidget({
   type: 'div',
-  label: 'Section',
-  hint: 'A box that holds other widgets, side by side or one below the other',
+  label: 'widgets.div',
+  hint: 'widgets.divHint',
   fields: {
     elementId: describeField(z.number().int().positive().optional(), {
-      label: 'Linked element',
+      label: 'widgets.linkedElement',
       control: 'element',
     }),
   },

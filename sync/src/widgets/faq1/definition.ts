@@ -3,14 +3,14 @@ import { keyed, list, longText, text } from '../fields/fields';
 
 export const faq1 = defineWidget({
   type: 'faq1',
-  label: 'Questions',
-  hint: 'Questions whose answers open one at a time',
+  label: 'widgets.faq1',
+  hint: 'widgets.faq1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     items: list(
-      'Questions',
-      { itemLabel: 'Question', titleField: 'question' },
-      { question: text('Question', 500), answer: longText('Answer') },
+      'widgets.questions',
+      { itemLabel: 'widgets.question', titleField: 'question' },
+      { question: text('widgets.question', 500), answer: longText('widgets.answer') },
       { question: 'New question', answer: '' },
     ),
   },

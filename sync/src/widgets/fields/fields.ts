@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { COLOUR_NAMES } from './colours';
+import type { Label } from '../label-text';
 import { describeField } from './field';
 import { safeHref, safeImage } from './safe';
 
 /** One line of text. */
-export const text = (label: string, max = 300) =>
+export const text = (label: Label, max = 300) =>
   describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'text' });
 
 /** Text of several lines; line breaks are kept when shown. */
-export const longText = (label: string, max = 5000) =>
+export const longText = (label: Label, max = 5000) =>
   describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'long-text' });
 
-export const toggle = (label: string) => describeField(z.boolean().optional(), { label, control: 'toggle' });
+export const toggle = (label: Label) => describeField(z.boolean().optional(), { label, control: 'toggle' });
 
 /** An address that a visitor can follow; empty means none. */
-export const link = (label = 'Link') =>
+export const link = (label: Label = 'widgets.link') =>
   describeField(
     z
       .string()
@@ -30,7 +31,8 @@ export const imageAddress = z.string().refine((value) => value === '' || safeIma
 });
 
 /** The address of an image; empty means none. */
-export const image = (label = 'Image') => describeField(imageAddress.optional(), { label, control: 'image' });
+export const image = (label: Label = 'widgets.image') =>
+  describeField(imageAddress.optional(), { label, control: 'image' });
 
 /** Colour fields are searched by name often enough that a set pays. */
 const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
@@ -39,7 +41,7 @@ const colourSchema = z
   .max(32)
   .refine((name) => name === '' || colours.has(name), 'contract.chooseColour');
 
-export const colour = (label: string, more: { help?: string } = {}) =>
+export const colour = (label: Label, more: { help?: Label } = {}) =>
   describeField(colourSchema.optional(), { label, control: 'colour', ...more });
 
 /** Named text sizes. */
@@ -56,16 +58,17 @@ export const iconSchema = z.strictObject({
 });
 export type IconValue = z.infer<typeof iconSchema>;
 
-export const icon = (label = 'Icon') => describeField(iconSchema.optional(), { label, control: 'icon' });
+export const icon = (label: Label = 'widgets.icon') =>
+  describeField(iconSchema.optional(), { label, control: 'icon' });
 
 /** A list of lines. */
-export const strings = (label: string, max = 50) =>
+export const strings = (label: Label, max = 50) =>
   describeField(z.array(z.string().max(1000)).max(max).optional(), { label, control: 'strings' });
 
 /** One of a few named values, shown as a choice. */
 export const choice = <const Value extends string>(
-  label: string,
-  options: readonly { value: Value; label: string }[],
+  label: Label,
+  options: readonly { value: Value; label: Label }[],
 ) =>
   describeField(z.enum(options.map((option) => option.value) as [Value, ...Value[]]).optional(), {
     label,
@@ -75,8 +78,8 @@ export const choice = <const Value extends string>(
 
 /** A list of items, each with a key that stays with it for life. */
 export const list = <Shape extends z.ZodRawShape>(
-  label: string,
-  { itemLabel, titleField }: { itemLabel: string; titleField: Extract<keyof Shape, string> },
+  label: Label,
+  { itemLabel, titleField }: { itemLabel: Label; titleField: Extract<keyof Shape, string> },
   fields: Shape,
   newItem: Record<string, unknown>,
 ) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '../label-text';
 import { describeField } from './field';
 import { choice, colour, TEXT_SIZES, toggle } from './fields';
 
@@ -58,29 +59,48 @@ export const CLASS_TOKENS = [
 
 const tokens: ReadonlySet<string> = new Set(CLASS_TOKENS);
 
-const preset = <const Value extends string>(label: string, values: readonly Value[]) =>
+/** Names of values that are words; all others, sizes and fractions, are shown as they are. */
+const NAMES: Partial<Record<string, Label>> = {
+  auto: 'widgets.widthAuto',
+  full: 'widgets.widthFull',
+  prose: 'widgets.widthProse',
+  narrow: 'widgets.widthNarrow',
+  wide: 'widgets.widthWide',
+  light: 'widgets.weightLight',
+  normal: 'widgets.weightNormal',
+  medium: 'widgets.weightMedium',
+  semibold: 'widgets.weightSemibold',
+  bold: 'widgets.weightBold',
+  extrabold: 'widgets.weightExtrabold',
+  row: 'widgets.directionRow',
+  'row-reverse': 'widgets.directionRowReverse',
+  column: 'widgets.directionColumn',
+  'column-reverse': 'widgets.directionColumnReverse',
+};
+
+const preset = <const Value extends string>(label: Label, values: readonly Value[]) =>
   choice(
     label,
-    values.map((value) => ({ value, label: value })),
+    values.map((value) => ({ value, label: NAMES[value] ?? value })),
   );
 
-const presets = (label: string, options: readonly string[]) =>
+const presets = (label: Label, options: readonly string[]) =>
   describeField(z.array(z.enum(options)).max(8).optional(), { label, control: 'presets', options });
 
 /** The look that most widgets share. Every field is optional: unset means the widget's own look. */
 export const styleFields = {
-  width: preset('Width', WIDTHS),
-  bgColor: colour('Background'),
-  textColor: colour('Text colour', {
-    help: 'A colour that cannot be read on the background is replaced by one that can.',
+  width: preset('widgets.width', WIDTHS),
+  bgColor: colour('widgets.background'),
+  textColor: colour('widgets.textColour', {
+    help: 'widgets.textColourHelp',
   }),
-  textSize: preset('Text size', TEXT_SIZES),
-  textWeight: preset('Text weight', TEXT_WEIGHTS),
-  paddings: presets('Paddings', PADDINGS),
-  margins: presets('Margins', MARGINS),
-  flexDirection: preset('Direction', FLEX_DIRECTIONS),
-  space: preset('Space between', SPACES),
-  container: toggle('Keep within the page width'),
+  textSize: preset('widgets.textSize', TEXT_SIZES),
+  textWeight: preset('widgets.textWeight', TEXT_WEIGHTS),
+  paddings: presets('widgets.paddings', PADDINGS),
+  margins: presets('widgets.margins', MARGINS),
+  flexDirection: preset('widgets.direction', FLEX_DIRECTIONS),
+  space: preset('widgets.space', SPACES),
+  container: toggle('widgets.container'),
   className: describeField(
     z
       .string()
@@ -89,6 +109,6 @@ export const styleFields = {
         message: 'contract.chooseClass',
       })
       .optional(),
-    { label: 'Class names', control: 'class-names' },
+    { label: 'widgets.classNames', control: 'class-names' },
   ),
 };

@@ -10,17 +10,17 @@ export const NETWORKS = keyed([
 /** Its two children are icon lists: the middle and the right section. */
 export const footer1 = defineWidget({
   type: 'footer1',
-  label: 'Footer',
-  hint: 'Three columns and a closing line',
+  label: 'widgets.footer1',
+  hint: 'widgets.footer1Hint',
   fields: {
-    section1Title: text('Left title'),
-    description: longText('Left text', 2000),
-    section2Title: text('Middle title'),
-    section3Title: text('Right title'),
-    messageBottom: text('Closing line', 500),
+    section1Title: text('widgets.leftTitle'),
+    description: longText('widgets.leftText', 2000),
+    section2Title: text('widgets.middleTitle'),
+    section3Title: text('widgets.rightTitle'),
+    messageBottom: text('widgets.closingLine', 500),
   },
   children: [iconList1.type],
-  slots: { count: 2, holds: 'two icon lists, for its middle and its right section' },
+  slots: { count: 2, holds: 'widgets.footer1Holds' },
   root: { of: ['footer'], only: true },
   titleField: 'section1Title',
   sample: () => ({

@@ -5,23 +5,23 @@ const COLUMNS = ['COL1', 'COL2', 'COL3', 'COL4', 'COL5', 'COL6'] as const;
 
 export const group1 = defineWidget({
   type: 'group1',
-  label: 'Groups',
-  hint: 'Cards of groups with time and place',
+  label: 'widgets.group1',
+  hint: 'widgets.group1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     gridNumber: choice(
-      'Columns',
+      'widgets.columns',
       COLUMNS.map((value) => ({ value, label: value.slice(3) })),
     ),
     groups: list(
-      'Groups',
-      { itemLabel: 'Group', titleField: 'name' },
+      'widgets.groups',
+      { itemLabel: 'widgets.group', titleField: 'name' },
       {
-        name: text('Name'),
-        targetPeople: text('For whom'),
-        leader: text('Leader'),
-        location: text('Place'),
-        time: text('Time'),
+        name: text('widgets.name'),
+        targetPeople: text('widgets.forWhom'),
+        leader: text('widgets.leader'),
+        location: text('widgets.place'),
+        time: text('widgets.time'),
         icon: icon(),
       },
       { name: 'New group', icon: { name: 'FaUsers' } },

@@ -11,10 +11,10 @@ export const logoSchema = z.union([
 
 export const header1 = defineWidget({
   type: 'header1',
-  label: 'Header',
-  hint: 'Logo and navigation, with a menu on small screens',
+  label: 'widgets.header1',
+  hint: 'widgets.header1Hint',
   fields: {
-    logo: describeField(logoSchema.optional(), { label: 'Logo', control: 'logo' }),
+    logo: describeField(logoSchema.optional(), { label: 'widgets.logo', control: 'logo' }),
   },
   children: ['link'],
   root: { of: ['header'], only: true },

@@ -3,18 +3,18 @@ import { image, keyed, link, list, longText, text, toggle } from '../fields/fiel
 
 export const hero1 = defineWidget({
   type: 'hero1',
-  label: 'Hero',
-  hint: 'Large pictures with a message, one after the other',
+  label: 'widgets.hero1',
+  hint: 'widgets.hero1Hint',
   fields: {
     slides: list(
-      'Slides',
-      { itemLabel: 'Slide', titleField: 'title' },
+      'widgets.slides',
+      { itemLabel: 'widgets.slide', titleField: 'title' },
       {
-        title: text('Title', 200),
-        description: longText('Description', 1000),
+        title: text('widgets.title', 200),
+        description: longText('widgets.description', 1000),
         image: image(),
         link: link(),
-        openInNewTab: toggle('Open in a new tab'),
+        openInNewTab: toggle('widgets.openInNewTab'),
       },
       { title: 'New slide', description: '', image: '' },
     ),

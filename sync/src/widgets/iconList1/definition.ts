@@ -3,18 +3,23 @@ import { choice, icon, keyed, link, list, text, toggle } from '../fields/fields'
 
 export const iconList1 = defineWidget({
   type: 'iconList1',
-  label: 'Icon list',
-  hint: 'Short lines with an icon: contacts, links, networks',
+  label: 'widgets.iconList1',
+  hint: 'widgets.iconList1Hint',
   fields: {
-    option: choice('Show', [
-      { value: 'default', label: 'Icon and text' },
-      { value: 'iconOnly', label: 'Icon only' },
-      { value: 'textOnly', label: 'Text only' },
+    option: choice('widgets.show', [
+      { value: 'default', label: 'widgets.iconAndText' },
+      { value: 'iconOnly', label: 'widgets.iconOnly' },
+      { value: 'textOnly', label: 'widgets.textOnly' },
     ]),
     items: list(
-      'Items',
-      { itemLabel: 'Item', titleField: 'text' },
-      { icon: icon(), text: text('Text'), link: link(), openInNewTab: toggle('Open in a new tab') },
+      'widgets.items',
+      { itemLabel: 'widgets.item', titleField: 'text' },
+      {
+        icon: icon(),
+        text: text('widgets.text'),
+        link: link(),
+        openInNewTab: toggle('widgets.openInNewTab'),
+      },
       { icon: { name: 'FaBookmark' }, text: 'New item' },
     ),
   },

@@ -3,12 +3,12 @@ import { link as linkField, text, toggle } from '../fields/fields';
 
 export const link = defineWidget({
   type: 'link',
-  label: 'Link',
-  hint: 'Leads to a page of this site or elsewhere',
+  label: 'widgets.link',
+  hint: 'widgets.linkHint',
   fields: {
-    displayText: text('Text'),
+    displayText: text('widgets.text'),
     href: linkField(),
-    openInNewTab: toggle('Open in a new tab'),
+    openInNewTab: toggle('widgets.openInNewTab'),
   },
   titleField: 'displayText',
   sample: () => ({ displayText: 'About us', href: '/about', openInNewTab: false }),

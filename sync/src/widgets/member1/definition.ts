@@ -6,14 +6,14 @@ export const MEMBER_PAGE_SIZE = 3;
 
 export const member1 = defineWidget({
   type: 'member1',
-  label: 'Members',
-  hint: 'People with name, role and picture',
+  label: 'widgets.member1',
+  hint: 'widgets.member1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     members: list(
-      'Members',
-      { itemLabel: 'Member', titleField: 'name' },
-      { name: text('Name'), role: text('Role'), image: image() },
+      'widgets.members',
+      { itemLabel: 'widgets.member', titleField: 'name' },
+      { name: text('widgets.name'), role: text('widgets.role'), image: image() },
       { name: 'New member', role: '', image: '' },
     ),
   },

@@ -5,27 +5,27 @@ import { colour, iconSchema, keyed, list, longText, strings, text } from '../fie
 
 export const report1 = defineWidget({
   type: 'report1',
-  label: 'Report',
-  hint: 'A few figures or topics with a summary',
+  label: 'widgets.report1',
+  hint: 'widgets.report1Hint',
   fields: {
-    title: text('Title'),
-    subtitle: text('Subtitle', 500),
+    title: text('widgets.title'),
+    subtitle: text('widgets.subtitle', 500),
     items: list(
-      'Items',
-      { itemLabel: 'Item', titleField: 'title' },
+      'widgets.items',
+      { itemLabel: 'widgets.item', titleField: 'title' },
       {
-        title: text('Title'),
-        content: longText('Content'),
+        title: text('widgets.title'),
+        content: longText('widgets.content'),
         // A bare name is the older form of an icon.
         icon: describeField(z.union([iconSchema, z.string().regex(/^[A-Za-z0-9]{0,40}$/)]).optional(), {
-          label: 'Icon',
+          label: 'widgets.icon',
           control: 'icon',
         }),
-        bgColor: colour('Background'),
+        bgColor: colour('widgets.background'),
       },
       { title: 'New item', content: '', icon: { name: 'FaChartBar' }, bgColor: 'sky-100' },
     ),
-    summaries: strings('Summaries'),
+    summaries: strings('widgets.summaries'),
   },
   titleField: 'title',
   facts: { title: ({ title }) => title, text: ({ subtitle }) => subtitle },

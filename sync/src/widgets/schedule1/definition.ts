@@ -3,13 +3,18 @@ import { keyed, list, text } from '../fields/fields';
 
 export const schedule1 = defineWidget({
   type: 'schedule1',
-  label: 'Schedule',
-  hint: 'Times, titles, places and teachers',
+  label: 'widgets.schedule1',
+  hint: 'widgets.schedule1Hint',
   fields: {
     items: list(
-      'Entries',
-      { itemLabel: 'Entry', titleField: 'title' },
-      { time: text('Time'), title: text('Title'), location: text('Place'), teacher: text('Teacher') },
+      'widgets.entries',
+      { itemLabel: 'widgets.entry', titleField: 'title' },
+      {
+        time: text('widgets.time'),
+        title: text('widgets.title'),
+        location: text('widgets.place'),
+        teacher: text('widgets.teacher'),
+      },
       { time: '10:00', title: 'New entry' },
     ),
   },

@@ -3,12 +3,12 @@ import { icon, link, longText, text } from '../fields/fields';
 
 export const survey1 = defineWidget({
   type: 'survey1',
-  label: 'Survey',
-  hint: 'A small prompt at the bottom right that leads to a survey',
+  label: 'widgets.survey1',
+  hint: 'widgets.survey1Hint',
   fields: {
-    title: text('Title'),
-    description: longText('Description', 1000),
-    url: link('Address of the survey'),
+    title: text('widgets.title'),
+    description: longText('widgets.description', 1000),
+    url: link('widgets.surveyAddress'),
     icon: icon(),
   },
   titleField: 'title',

@@ -1,17 +1,28 @@
 import { defineWidget } from '../define-widget';
 import { choice, longText } from '../fields/fields';
+import type { Label } from '../label-text';
 
 export const TEXT_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'] as const;
 
+const LABELS: Record<(typeof TEXT_TAGS)[number], Label> = {
+  h1: 'widgets.heading1',
+  h2: 'widgets.heading2',
+  h3: 'widgets.heading3',
+  h4: 'widgets.heading4',
+  h5: 'widgets.heading5',
+  h6: 'widgets.heading6',
+  p: 'widgets.paragraph',
+};
+
 export const text = defineWidget({
   type: 'text',
-  label: 'Text',
-  hint: 'A heading or a paragraph',
+  label: 'widgets.text',
+  hint: 'widgets.textHint',
   fields: {
-    text: longText('Text', 20_000),
+    text: longText('widgets.text', 20_000),
     tag: choice(
-      'Kind',
-      TEXT_TAGS.map((value) => ({ value, label: value === 'p' ? 'Paragraph' : `Heading ${value.slice(1)}` })),
+      'widgets.kind',
+      TEXT_TAGS.map((value) => ({ value, label: LABELS[value] })),
     ),
   },
   titleField: 'text',

@@ -3,14 +3,14 @@ import { keyed, list, longText, text } from '../fields/fields';
 
 export const timeline1 = defineWidget({
   type: 'timeline1',
-  label: 'Timeline',
-  hint: 'Steps or events, one after the other',
+  label: 'widgets.timeline1',
+  hint: 'widgets.timeline1Hint',
   fields: {
-    title: text('Title'),
+    title: text('widgets.title'),
     events: list(
-      'Events',
-      { itemLabel: 'Event', titleField: 'title' },
-      { title: text('Title'), description: longText('Description') },
+      'widgets.events',
+      { itemLabel: 'widgets.event', titleField: 'title' },
+      { title: text('widgets.title'), description: longText('widgets.description') },
       { title: 'New event', description: '' },
     ),
   },

@@ -5,23 +5,23 @@ import { describeField } from '../fields/field';
 
 export const timeline2 = defineWidget({
   type: 'timeline2',
-  label: 'Timeline with years',
-  hint: 'A history along a line, on both sides',
+  label: 'widgets.timeline2',
+  hint: 'widgets.timeline2Hint',
   fields: {
-    title: text('Title'),
-    subtitle: text('Subtitle', 500),
-    reversed: toggle('Begin on the other side'),
+    title: text('widgets.title'),
+    subtitle: text('widgets.subtitle', 500),
+    reversed: toggle('widgets.reversed'),
     events: list(
-      'Events',
-      { itemLabel: 'Event', titleField: 'title' },
+      'widgets.events',
+      { itemLabel: 'widgets.event', titleField: 'title' },
       {
         year: describeField(z.union([z.string().max(20), z.number().int().min(0).max(9999)]).optional(), {
-          label: 'Year',
+          label: 'widgets.year',
           control: 'text',
         }),
-        title: text('Title'),
-        description: longText('Description'),
-        details: strings('Details'),
+        title: text('widgets.title'),
+        description: longText('widgets.description'),
+        details: strings('widgets.details'),
         icon: icon(),
       },
       { year: '2025', title: 'New event', description: '', details: [], icon: { name: 'FaBookmark' } },
