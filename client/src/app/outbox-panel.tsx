@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What waits on this device, and why: read, retried, undone. */
-export function OutboxPanel({ explanations, syncing, allowed, onLeave }: Props) {
+export default function OutboxPanel({ explanations, syncing, allowed, onLeave }: Props) {
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
   const disputed = useDisputedDocuments();

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import {
   LuCircleCheck,
   LuCloud,
@@ -17,8 +17,10 @@ import { useSyncStatus } from '../data/sync/use-sync-status';
 import { buttonClass } from '../ui/button-class';
 import { Spinner } from '../ui/spinner';
 import { useFloat } from '../ui/use-float';
-import { OutboxPanel } from './outbox-panel';
 import { syncSummary, type SyncSummary } from './sync-summary';
+
+/** Not a part of what every start waits for. */
+const OutboxPanel = lazy(() => import('./outbox-panel'));
 
 const LOOKS: Record<SyncSummary['kind'], { icon: ReactNode; tone: string }> = {
   unknown: { icon: <LuCloud />, tone: '' },
@@ -81,7 +83,9 @@ function Indicator({ summary: { kind, text, explanations }, syncing, allowed }: 
         className="fixed m-0 w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl bg-raised text-ink shadow-float"
       >
         {open ? (
-          <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
+          <Suspense fallback={<div className="h-40" />}>
+            <OutboxPanel onLeave={hide} explanations={explanations} syncing={syncing} allowed={allowed} />
+          </Suspense>
         ) : (
           <div className="h-40" />
         )}
