@@ -1,6 +1,2 @@
 /** Folders and modules whose texts are not in the catalogue yet. */
-export const PENDING = [
-  'client/src/editor/',
-  'client/src/features/elements-editor/',
-  'client/src/features/pages-editor/',
-];
+export const PENDING = [];
