@@ -39,7 +39,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
   const unsent = groups.length + images > 0 || decided || (!allowed && drafts > 0);
   return (
     <>
-      <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
         <h2 className="text-base font-semibold">{t('common.sync')}</h2>
         {allowed ? (
           <Button tone="quiet" size="sm" busy={syncing} icon={<LuRefreshCw />} onClick={() => void syncNow()}>

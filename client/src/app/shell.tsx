@@ -37,12 +37,12 @@ export function Shell() {
     <div className="flex min-h-dvh">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-fill focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-fill focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {t('common.skipToContent')}
       </a>
       {wide && column ? (
-        <aside className="flex flex-col sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-surface md:w-72">
+        <aside className="flex flex-col sticky top-0 h-dvh w-64 shrink-0 border-e border-line bg-surface md:w-72">
           <div className="flex h-14 shrink-0 items-center px-4">
             <Brand />
           </div>

@@ -59,7 +59,7 @@ export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
       locked={running !== null}
       buttons={
         <>
-          <Button data-first onClick={onClose} disabled={running !== null} className="md:mr-auto">
+          <Button data-first onClick={onClose} disabled={running !== null} className="md:me-auto">
             {t('common.cancel')}
           </Button>
           <Button

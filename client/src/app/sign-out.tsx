@@ -27,7 +27,7 @@ export function SignOut() {
       <Button
         tone="quiet"
         busy={busy}
-        icon={<LuLogOut />}
+        icon={<LuLogOut className="rtl:-scale-x-100" />}
         onClick={() => void leave(false)}
         className="max-md:w-11 max-md:px-0"
       >

@@ -34,7 +34,7 @@ export function ThemeChoice() {
           {...trigger}
           className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5')}
         >
-          <Icon className="mr-1" />
+          <Icon className="me-1" />
           <span className="sr-only">{t('common.theme')}: </span>
           {t(label)}
         </button>

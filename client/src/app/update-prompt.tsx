@@ -17,7 +17,7 @@ export function UpdatePrompt() {
   return (
     <div
       role="status"
-      className="float-in fixed right-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-lg bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
+      className="float-in fixed end-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-lg bg-raised py-2 pe-2 ps-4 text-sm shadow-float"
     >
       {t('common.updateReady')}
       <Button

@@ -157,7 +157,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <div
               id="editor-panel"
               className={classNames(
-                'min-h-0 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-r',
+                'min-h-0 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-e',
                 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[62dvh] max-md:rounded-t-xl max-md:shadow-float',
                 !sheet && 'max-md:hidden',
               )}

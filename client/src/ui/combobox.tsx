@@ -132,15 +132,15 @@ export function Combobox(props: ComboboxProps) {
             onClick={expand}
             onKeyDown={press}
             onBlur={collapse}
-            className={inputClass(clearable ? 'pr-16' : 'pr-8')}
+            className={inputClass(clearable ? 'pe-16' : 'pe-8')}
           />
-          <LuChevronsUpDown className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint" />
+          <LuChevronsUpDown className="pointer-events-none absolute top-1/2 end-2 -translate-y-1/2 text-faint" />
           {clearable && filled && !disabled ? (
             <button
               type="button"
               aria-label={t('common.clearField', { label: props.label })}
               onClick={() => choose(null)}
-              className="absolute top-1/2 right-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+              className="absolute top-1/2 end-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
             >
               <LuX />
             </button>

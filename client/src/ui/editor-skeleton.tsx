@@ -9,7 +9,7 @@ export function EditorSkeleton() {
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)] md:grid-rows-1"
     >
       <h1 className="sr-only">{t('common.loading')}</h1>
-      <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-r">
+      <div className="flex flex-col gap-4 border-line bg-surface p-4 md:border-e">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="h-9 w-full" />
         <Skeleton className="h-40 w-full max-md:hidden" />

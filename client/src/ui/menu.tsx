@@ -80,7 +80,7 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
                 item.onSelect();
               }}
               className={classNames(
-                'control flex w-full items-center gap-2 rounded-md px-2 text-left text-sm focus-visible:outline-offset-[-2px]',
+                'control flex w-full items-center gap-2 rounded-md px-2 text-start text-sm focus-visible:outline-offset-[-2px]',
                 'hover:bg-hover focus-visible:bg-hover',
                 item.tone === 'red' ? 'text-red-ink' : 'text-ink',
               )}

@@ -36,7 +36,7 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
       )}
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
-        <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-2 py-2 pe-2 ps-5">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>

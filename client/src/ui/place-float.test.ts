@@ -12,6 +12,13 @@ test('ends where its anchor ends', () => {
   expect(placeFloat(anchor, { width: 150, height: 200 }, viewport, { align: 'end' }).left).toBe(150);
 });
 
+test('mirrored, its start is at the right', () => {
+  const at = (align: 'start' | 'end') =>
+    placeFloat(anchor, { width: 150, height: 200 }, viewport, { align, direction: 'rtl' }).left;
+  expect(at('start')).toBe(150);
+  expect(at('end')).toBe(200);
+});
+
 test('goes above when there is no room below and more above', () => {
   expect(placeFloat({ ...anchor, top: 700 }, { width: 150, height: 200 }, viewport).top).toBe(496);
 });

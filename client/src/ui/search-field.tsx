@@ -57,7 +57,7 @@ export function SearchField({
 
   return (
     <div className="relative w-full md:w-72">
-      <LuSearch className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
+      <LuSearch className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-faint" />
       <input
         type="search"
         aria-label={label}
@@ -66,19 +66,19 @@ export function SearchField({
         maxLength={200}
         onChange={(event) => ask(event.target.value, PAUSE_MS)}
         onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
-        className={inputClass('pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={inputClass('pe-9 ps-9 [&::-webkit-search-cancel-button]:hidden')}
       />
       {text ? (
         <button
           type="button"
           aria-label={t('common.clearSearch')}
           onClick={() => ask('', 0)}
-          className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+          className="absolute top-1/2 end-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
         >
           <LuX />
         </button>
       ) : null}
-      <p role="status" className="absolute top-full left-0 mt-1 text-xs text-faint">
+      <p role="status" className="absolute top-full start-0 mt-1 text-xs text-faint">
         {short ? shortHint : ''}
       </p>
     </div>

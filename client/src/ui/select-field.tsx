@@ -31,7 +31,7 @@ export function SelectField<Value extends string>({
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
-            className={inputClass(`appearance-none pr-8 ${className ?? ''}`)}
+            className={inputClass(`appearance-none pe-8 ${className ?? ''}`)}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -39,7 +39,7 @@ export function SelectField<Value extends string>({
               </option>
             ))}
           </select>
-          <LuChevronDown className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint" />
+          <LuChevronDown className="pointer-events-none absolute top-1/2 end-2 -translate-y-1/2 text-faint" />
         </span>
       )}
     </Field>

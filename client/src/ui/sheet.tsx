@@ -17,10 +17,10 @@ export function Sheet({ onClose, title, heading, children }: SheetProps) {
     <ModalDialog
       aria-label={title}
       onClose={onClose}
-      className="slide-in m-0 mr-auto h-dvh max-h-none w-64 max-w-[85vw] bg-surface p-0 text-ink shadow-float"
+      className="slide-in m-0 me-auto h-dvh max-h-none w-64 max-w-[85vw] bg-surface p-0 text-ink shadow-float"
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+        <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pe-2 ps-4">
           {heading}
           <IconButton label={t('common.close')} icon={<LuX />} onClick={onClose} />
         </div>

@@ -31,7 +31,7 @@ export function TableGrid<Row>({
       role="region"
       aria-label={t('common.rowsOf', { label })}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+      <table className="w-full border-separate border-spacing-0 text-start text-sm tabular-nums">
         <thead>
           <tr>
             {columns.map((column) => {
@@ -44,8 +44,8 @@ export function TableGrid<Row>({
                   aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
                   className={classNames(
                     'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-xs font-medium whitespace-nowrap text-faint',
-                    column.align === 'right' && 'text-right',
-                    column.pinned && 'right-0 z-20',
+                    column.align === 'right' && 'text-end',
+                    column.pinned && 'end-0 z-20',
                     column.className,
                   )}
                 >
@@ -88,7 +88,7 @@ export function TableGrid<Row>({
                   {columns.map((column) => (
                     <td key={column.key} className="h-[41px] border-b border-line px-3">
                       <Skeleton
-                        className={classNames('h-3', column.align === 'right' ? 'ml-auto w-12' : 'w-3/5')}
+                        className={classNames('h-3', column.align === 'right' ? 'ms-auto w-12' : 'w-3/5')}
                       />
                     </td>
                   ))}
@@ -101,8 +101,8 @@ export function TableGrid<Row>({
                       key={column.key}
                       className={classNames(
                         'h-[41px] border-b border-line px-3 py-1',
-                        column.align === 'right' && 'text-right',
-                        column.pinned && 'sticky right-0 bg-inherit',
+                        column.align === 'right' && 'text-end',
+                        column.pinned && 'sticky end-0 bg-inherit',
                         column.className,
                       )}
                     >

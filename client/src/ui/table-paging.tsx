@@ -37,12 +37,12 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
         />
       </div>
       <div className="flex items-center gap-1">
-        <span className="mr-2 tabular-nums" aria-live="polite">
+        <span className="me-2 tabular-nums" aria-live="polite">
           {total === 0 ? '' : t('common.rowRange', { first, last, total })}
         </span>
         <IconButton
           label={t('common.pagePrevious')}
-          icon={<LuChevronLeft />}
+          icon={<LuChevronLeft className="rtl:-scale-x-100" />}
           disabled={state.page <= 1}
           onClick={() => go(state.page - 1)}
         />
@@ -54,7 +54,7 @@ export function TablePaging({ label, state, total, onState }: TablePagingProps) 
         </span>
         <IconButton
           label={t('common.pageNext')}
-          icon={<LuChevronRight />}
+          icon={<LuChevronRight className="rtl:-scale-x-100" />}
           disabled={state.page >= pages}
           onClick={() => go(state.page + 1)}
         />

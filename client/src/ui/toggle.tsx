@@ -26,7 +26,7 @@ export function Toggle({ label, checked, onChange, help }: ToggleProps) {
           />
           <span
             aria-hidden
-            className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-fill transition-transform peer-checked:translate-x-4 forced-colors:bg-[CanvasText]"
+            className="pointer-events-none absolute top-0.5 start-0.5 size-4 rounded-full bg-on-fill transition-transform peer-checked:translate-x-4 rtl:peer-checked:-translate-x-4 forced-colors:bg-[CanvasText]"
           />
         </span>
       </label>

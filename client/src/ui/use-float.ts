@@ -31,8 +31,16 @@ export function useFloat<Anchor extends HTMLElement>(options: Options = {}) {
     box.style.maxHeight = '';
     if (latest.current.matchWidth) box.style.minWidth = `${from.offsetWidth}px`;
     const size = { width: box.offsetWidth, height: box.offsetHeight };
-    const spot = placeFloat(from.getBoundingClientRect(), size, { width, height }, latest.current);
+    const direction = getComputedStyle(from).direction === 'rtl' ? 'rtl' : 'ltr';
+    const spot = placeFloat(
+      from.getBoundingClientRect(),
+      size,
+      { width, height },
+      { ...latest.current, direction },
+    );
     box.style.top = `${spot.top}px`;
+    // A popover's own `right: 0` would win over `left` where people read from right to left.
+    box.style.right = 'auto';
     box.style.left = `${spot.left}px`;
     box.style.maxHeight = `${spot.maxHeight}px`;
     box.style.visibility = '';

@@ -48,7 +48,6 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
   const name = fullName(node);
   const linked = elements.find((element) => element.id === linkedElement(node.value));
   const excerpt = linked?.name ?? excerptOf(node);
-  const Chevron = open ? LuChevronDown : LuChevronRight;
   return (
     <li
       ref={setNodeRef}
@@ -60,7 +59,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
           activeIndex !== index &&
           (activeIndex < index ? 'border-b-2 border-b-accent' : 'border-t-2 border-t-accent'),
       )}
-      style={{ paddingLeft: Math.min(depth, 8) * 12 }}
+      style={{ paddingInlineStart: Math.min(depth, 8) * 12 }}
     >
       <button
         type="button"
@@ -81,7 +80,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
           onClick={() => onToggle(id)}
           className={SQUARE}
         >
-          <Chevron />
+          {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         </button>
       ) : null}
       <button
@@ -90,7 +89,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
         aria-label={t('editor.openName', { name })}
         aria-current={selected || undefined}
         onClick={() => store.select(id)}
-        className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-hover"
+        className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-start text-sm hover:bg-hover"
       >
         <WidgetIcon type={node.value.type} />
         <span className="shrink-0">{widgetName(node.value.type)}</span>

@@ -67,7 +67,6 @@ export function WidgetPanel({ id }: { id: string }) {
   const style = fields.filter(isStyle);
   const brokenLook = style.some((field) => errors.has(field.name));
   const linked = linkedElement(node.value) !== undefined;
-  const Chevron = look ? LuChevronDown : LuChevronRight;
   return (
     <>
       <WidgetActions id={id} />
@@ -91,9 +90,9 @@ export function WidgetPanel({ id }: { id: string }) {
           type="button"
           aria-expanded={look || brokenLook}
           onClick={() => setLook(!look)}
-          className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-left text-sm font-medium hover:bg-hover"
+          className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
         >
-          <Chevron />
+          {look ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
           {t('editor.style')}
         </button>
         {/* Made only when opened: its lists of presets are the larger half of a panel. */}

@@ -48,8 +48,8 @@ export function HistoryButtons() {
   const redo = useDraftValue((draft) => wordsOf(draft.redoLabel));
   return (
     <>
-      <HistoryButton command="undo" step={undo} icon={<LuUndo2 />} />
-      <HistoryButton command="redo" step={redo} icon={<LuRedo2 />} />
+      <HistoryButton command="undo" step={undo} icon={<LuUndo2 className="rtl:-scale-x-100" />} />
+      <HistoryButton command="redo" step={redo} icon={<LuRedo2 className="rtl:-scale-x-100" />} />
     </>
   );
 }

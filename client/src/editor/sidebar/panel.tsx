@@ -41,8 +41,12 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
       className="flex flex-col gap-4 p-4 focus-visible:outline-none"
     >
       {adding || selected !== null ? (
-        <div className="-mt-1 -ml-2 flex items-center gap-1">
-          <IconButton label={t('editor.backToParent')} icon={<LuArrowLeft />} onClick={() => goOut(store)} />
+        <div className="-mt-1 -ms-2 flex items-center gap-1">
+          <IconButton
+            label={t('editor.backToParent')}
+            icon={<LuArrowLeft className="rtl:-scale-x-100" />}
+            onClick={() => goOut(store)}
+          />
           <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
         </div>
       ) : null}

@@ -26,9 +26,13 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
   const store = useEditor();
   const { id, kind, uid } = store.draft;
   return (
-    <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-r">
+    <header className="flex flex-col gap-1 border-b border-line bg-surface px-3 py-2 md:col-start-1 md:row-start-1 md:border-e">
       <div className="flex items-center gap-2">
-        <IconLink to="/dashboard" label={t('editor.backToHome')} icon={<LuArrowLeft />} />
+        <IconLink
+          to="/dashboard"
+          label={t('editor.backToHome')}
+          icon={<LuArrowLeft className="rtl:-scale-x-100" />}
+        />
         <div className="min-w-0 flex-1">
           <p className="truncate text-xs text-faint">{t('common.dashboardTitle')}</p>
           <h1 className="truncate text-base font-semibold">{title}</h1>
@@ -56,7 +60,7 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
           {t('common.save')}
         </Button>
       </div>
-      <div className="flex items-center justify-between gap-2 pl-2">
+      <div className="flex items-center justify-between gap-2 ps-2">
         {syncStatus ? (
           <SyncMark state={syncStatus} />
         ) : (

@@ -12,7 +12,7 @@ import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
 
 const TILE =
-  'flex min-h-24 flex-col items-start gap-1 rounded-lg border border-line bg-surface p-3 text-left hover:border-accent hover:bg-hover';
+  'flex min-h-24 flex-col items-start gap-1 rounded-lg border border-line bg-surface p-3 text-start hover:border-accent hover:bg-hover';
 
 /** The picker: the types that this place accepts, and the site's own elements to link. */
 export function WidgetMenu({ spot }: { spot: Spot }) {

@@ -141,12 +141,12 @@ function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what'
         role="region"
         aria-label={t('analytics.tableOf', { title: label })}
       >
-        <table className="w-full border-separate border-spacing-0 text-left tabular-nums">
+        <table className="w-full border-separate border-spacing-0 text-start tabular-nums">
           <thead>
             <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:h-8 [&>th]:bg-sunken [&>th]:px-3 [&>th]:text-xs [&>th]:font-medium [&>th]:text-faint">
               <th scope="col">{what}</th>
               {series.map(({ name }) => (
-                <th key={name} scope="col" className="text-right">
+                <th key={name} scope="col" className="text-end">
                   {name}
                 </th>
               ))}
@@ -159,7 +159,7 @@ function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what'
                   {name}
                 </th>
                 {series.map((each) => (
-                  <td key={each.name} className="text-right">
+                  <td key={each.name} className="text-end">
                     {formatNumber(each.values[index] ?? 0)}
                   </td>
                 ))}

@@ -95,7 +95,7 @@ export function DateRangeModal({ ranges, onApply, onClose }: Props) {
       size="md"
       buttons={
         <>
-          <Button className="mr-auto" onClick={() => onApply({ custom: null, compare: null })}>
+          <Button className="me-auto" onClick={() => onApply({ custom: null, compare: null })}>
             {t('analytics.presetLastDays')}
           </Button>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -40,10 +40,18 @@ function Day(props: DayButtonProps) {
 const COMPONENTS = {
   DayButton: Day,
   PreviousMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton label={t('analytics.previousMonth')} icon={<LuChevronLeft />} onClick={onClick} />
+    <IconButton
+      label={t('analytics.previousMonth')}
+      icon={<LuChevronLeft className="rtl:-scale-x-100" />}
+      onClick={onClick}
+    />
   ),
   NextMonthButton: ({ onClick }: ComponentProps<'button'>) => (
-    <IconButton label={t('analytics.nextMonth')} icon={<LuChevronRight />} onClick={onClick} />
+    <IconButton
+      label={t('analytics.nextMonth')}
+      icon={<LuChevronRight className="rtl:-scale-x-100" />}
+      onClick={onClick}
+    />
   ),
 };
 

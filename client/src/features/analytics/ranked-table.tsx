@@ -26,7 +26,7 @@ const HEAD =
   'sticky top-0 h-9 border-b border-line bg-sunken px-1.5 text-xs font-medium whitespace-nowrap text-faint md:px-3';
 const CELL = 'h-9 border-b border-line px-1.5 md:px-3';
 /** On a phone the numbers take what they need, and long names wrap in the rest: nothing is scrolled to sideways. */
-const NUMBER = `${CELL} text-right whitespace-nowrap`;
+const NUMBER = `${CELL} text-end whitespace-nowrap`;
 const NAME = `${CELL} py-1.5 font-normal max-md:w-full max-md:[overflow-wrap:anywhere] md:max-w-0 md:min-w-28 md:truncate`;
 
 /** The panel cuts off a ring around the table, and the fixed head would lie over one in it. */
@@ -61,14 +61,14 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
         role="region"
         aria-label={label}
       >
-        <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+        <table className="w-full border-separate border-spacing-0 text-start text-sm tabular-nums">
           <thead>
             <tr>
               {heads.map((head) => (
                 <th
                   key={head}
                   scope="col"
-                  className={classNames(HEAD, head !== what && 'text-right', head === '#' && 'md:w-8')}
+                  className={classNames(HEAD, head !== what && 'text-end', head === '#' && 'md:w-8')}
                 >
                   {head}
                 </th>

@@ -25,7 +25,7 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
             aria-pressed={version === selected}
             onClick={() => onSelect(version)}
             className={classNames(
-              'flex min-h-11 w-full flex-col gap-0.5 px-4 py-2.5 text-left text-sm hover:bg-hover',
+              'flex min-h-11 w-full flex-col gap-0.5 px-4 py-2.5 text-start text-sm hover:bg-hover',
               version === selected && 'bg-accent-soft',
             )}
           >

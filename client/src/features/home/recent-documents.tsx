@@ -83,7 +83,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
         <span className="col-start-2 md:col-start-auto">
           <SyncMark state={row.state} />
         </span>
-        <span className="text-right text-sm text-faint">
+        <span className="text-end text-sm text-faint">
           <RelativeTime at={row.updatedAt} />
         </span>
       </Link>

@@ -13,7 +13,7 @@ export function WhatToAsk() {
     <section className="rounded-lg border border-line bg-surface">
       <EmptyState icon={<LuEye />} title={t('home.viewerTitle')}>
         <p>{t('home.askAdmin')}</p>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left">
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-start">
           {ROLES.map(({ role, gives }) => (
             <div key={role} className="contents">
               <dt className="font-medium text-ink">{t(role)}</dt>

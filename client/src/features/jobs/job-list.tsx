@@ -59,7 +59,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
         </p>
         <p className="text-sm text-soft">{jobDescription(job)}</p>
       </div>
-      <p className="text-xs text-soft tabular-nums md:w-60 md:text-right">
+      <p className="text-xs text-soft tabular-nums md:w-60 md:text-end">
         {nextText(job)}
         <br />
         <span className="text-faint" title={t('jobs.cron', { cron: job.cron })}>

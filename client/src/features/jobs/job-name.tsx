@@ -6,7 +6,7 @@ export function JobName({ name }: { name: string }) {
   return (
     <>
       {label}
-      {label === name ? null : <code className="ml-2 font-mono text-xs font-normal text-faint">{name}</code>}
+      {label === name ? null : <code className="ms-2 font-mono text-xs font-normal text-faint">{name}</code>}
     </>
   );
 }

@@ -64,7 +64,7 @@ function Filter({ query, onAsk }: LogControlsProps) {
         {t('logs.filter')}
       </label>
       <div className="relative">
-        <LuSearch className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
+        <LuSearch className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-faint" />
         <input
           id="log-filter"
           type="search"
@@ -74,10 +74,10 @@ function Filter({ query, onAsk }: LogControlsProps) {
           aria-invalid={error === null ? undefined : true}
           aria-describedby="log-filter-help"
           onChange={(event) => setText(event.target.value)}
-          className={inputClass('pr-11 pl-9 font-mono [&::-webkit-search-cancel-button]:hidden')}
+          className={inputClass('pe-11 ps-9 font-mono [&::-webkit-search-cancel-button]:hidden')}
         />
         {text ? (
-          <span className="absolute top-1/2 right-0 -translate-y-1/2">
+          <span className="absolute top-1/2 end-0 -translate-y-1/2">
             <IconButton
               label={t('common.clear')}
               icon={<LuX />}

@@ -84,7 +84,7 @@ export const LogRowView = memo(function LogRowView({ index, row, wide, height, o
       {...common}
       className={classNames(ROW_GRID, 'items-center border-b border-line text-sm hover:bg-hover')}
     >
-      <span role="cell" className="text-right">
+      <span role="cell" className="text-end">
         <NumberButton row={row} onOpen={onOpen} />
       </span>
       <span role="cell" className="flex min-w-0 flex-col items-start leading-4">

@@ -56,7 +56,10 @@ function LogMeter({ log, query }: { log: Log; query: LogQuery }) {
             aria-valuetext={doneOf}
             className="h-1.5 w-40 overflow-hidden rounded-full bg-pressed"
           >
-            <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${share})` }} />
+            <div
+              className="h-full origin-left bg-accent rtl:origin-right"
+              style={{ transform: `scaleX(${share})` }}
+            />
           </div>
           <span className="tabular-nums max-md:hidden">{doneOf}</span>
           <Button size="sm" onClick={() => log.store.cancel()}>
@@ -84,7 +87,7 @@ export default function LogScreen() {
           to="/dashboard/logs"
           className="control inline-flex items-center gap-2 rounded-md px-2 text-sm text-soft hover:text-ink"
         >
-          <LuArrowLeft />
+          <LuArrowLeft className="rtl:-scale-x-100" />
           {t('logs.allFiles')}
         </Link>
       }

@@ -30,7 +30,7 @@ function Header({ requests }: { requests: boolean }) {
         'h-9 items-center border-b border-line bg-sunken text-xs font-medium text-soft',
       )}
     >
-      <span role="columnheader" className="text-right">
+      <span role="columnheader" className="text-end">
         {t('logs.line')}
       </span>
       <span role="columnheader">{t('logs.levelLabel')}</span>

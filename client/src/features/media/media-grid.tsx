@@ -73,7 +73,7 @@ function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Me
             <IconButton
               label={t('media.deleteNamed', { name: filename })}
               tone="red"
-              className="max-md:-mr-2"
+              className="max-md:-me-2"
               icon={<LuTrash2 />}
               onClick={() => onDelete(media)}
             />

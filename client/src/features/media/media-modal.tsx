@@ -32,7 +32,7 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
       buttons={
         <>
           {mayDelete ? (
-            <Button tone="red" icon={<LuTrash2 />} onClick={() => onDelete(media)} className="mr-auto">
+            <Button tone="red" icon={<LuTrash2 />} onClick={() => onDelete(media)} className="me-auto">
               {t('media.delete')}
             </Button>
           ) : null}

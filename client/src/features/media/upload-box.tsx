@@ -84,7 +84,7 @@ export function UploadBox() {
       {error ? (
         <p
           role="alert"
-          className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pr-1 pl-3 text-left text-sm text-red-ink"
+          className="flex w-full items-center justify-between gap-2 rounded-md bg-red-soft py-1 pe-1 ps-3 text-start text-sm text-red-ink"
         >
           {error}
           <IconButton label={t('common.dismiss')} icon={<LuX />} onClick={() => setError('')} />

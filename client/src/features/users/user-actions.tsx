@@ -50,7 +50,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
         {user.isActive ? t('users.deactivate') : t('users.sendActivation')}
       </Button>
       {/* The cell's alignment is not the dialog's. */}
-      <div className="text-left">
+      <div className="text-start">
         <ConfirmModal
           open={asking}
           onClose={() => setAsking(false)}

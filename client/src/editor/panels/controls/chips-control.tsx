@@ -35,7 +35,7 @@ export function ChipsControl({ label, help, error, options, chosen, onChange }: 
       {chosen.length > 0 ? (
         <ul aria-label={label} className="flex flex-wrap gap-1">
           {chosen.map((name) => (
-            <li key={name} className="flex items-center rounded-md bg-pressed pl-2 text-xs text-ink">
+            <li key={name} className="flex items-center rounded-md bg-pressed ps-2 text-xs text-ink">
               {name}
               <button
                 type="button"

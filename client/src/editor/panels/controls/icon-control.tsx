@@ -50,7 +50,7 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
         popoverTarget={id}
         aria-expanded={open}
         aria-label={name ? t('editor.iconOf', { label, icon: name }) : t('editor.iconNone', { label })}
-        className={inputClass('flex items-center gap-2 text-left')}
+        className={inputClass('flex items-center gap-2 text-start')}
       >
         <span className="flex size-5 items-center justify-center">
           <Icon icon={name ? { name } : undefined} />

@@ -92,7 +92,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                 <button
                   type="button"
                   onClick={() => onChoose(url)}
-                  className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-left hover:border-accent hover:bg-hover"
+                  className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-start hover:border-accent hover:bg-hover"
                 >
                   <img
                     src={url}
