@@ -5,6 +5,7 @@ import { addMessages, translator, tRich, setLanguage } from './translate';
 
 const MESSAGES = {
   save: compile('Save page'),
+  long: compile('Leave the page to lose the draft that you have'),
   pages: compile('{count, plural, =0 {No pages} one {# page of {name}} other {# pages of {name}}}'),
   only: compile('Only <b>{name}</b> may'),
   kind: compile('{kind, select, page {a page} other {an element}}'),
@@ -14,6 +15,10 @@ const say = translator('en') as (key: string, values?: object) => string;
 
 test('a text is longer and has accents', () => {
   expect(say('pseudo.save')).toBe('Šávé págé~~~~~');
+});
+
+test('what makes a long text longer can be broken', () => {
+  expect(say('pseudo.long')).toMatch(/ávé~{10} ~{10} ~{3}$/);
 });
 
 test('arguments, plurals and choices stay', () => {

@@ -8,7 +8,9 @@ const ACCENTED = 'áéíóúýÁÉÍÓÚÝñçšÇŠ';
 function pseudoText(text: string): string {
   if (text.trim() === '') return text;
   const accented = text.replaceAll(/[aeiouyncs]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
-  return `${accented}${'~'.repeat(Math.ceil(text.length / 2))}`;
+  // No longer than a long word: what can be broken in a language can be here.
+  const rest = '~'.repeat(Math.ceil(text.length / 2)).replaceAll(/~{10}(?=~)/g, '$& ');
+  return `${accented}${rest}`;
 }
 
 type Part = unknown;

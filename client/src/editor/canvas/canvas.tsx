@@ -75,6 +75,8 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   return (
     <div ref={room} className="relative flex min-h-0 w-full flex-1 items-start justify-center">
       <div
+        // The scaled frame hangs from its left edge.
+        dir="ltr"
         className="relative overflow-hidden rounded-lg bg-on-fill shadow-float"
         style={{ width: width * scale, height: height * scale, colorScheme: 'light' }}
       >

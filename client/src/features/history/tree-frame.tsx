@@ -64,6 +64,8 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   return (
     <div
       ref={box}
+      // The scaled frame hangs from its left edge.
+      dir="ltr"
       className="w-full overflow-hidden rounded-lg border border-line bg-on-fill"
       style={{ height: shown, colorScheme: 'light' }}
     >

@@ -39,7 +39,7 @@ function Header({ requests }: { requests: boolean }) {
         {requests ? (
           <span className={REQUEST_GRID}>
             {REQUEST_HEADERS.map((header) => (
-              <span key={header} className="whitespace-nowrap">
+              <span key={header} className="leading-4">
                 {t(header)}
               </span>
             ))}
