@@ -105,6 +105,8 @@ describe('signing in', () => {
     expect(reply.cookies.map(({ name, secure: marked }) => [name, marked])).toEqual([
       ['__Host-vestry_refresh', true],
       ['__Host-vestry_device', true],
+      ['vestry_site_lang', true],
+      ['vestry_time_zone', true],
     ]);
   });
 });

@@ -76,6 +76,8 @@ export function knownValues(media: readonly string[]): Known {
     after: (chance) => (chance.happens(0.5) ? null : id(chance)),
     // Of a field operation and of a job, of an element and in a tree alike.
     name: (chance) => chance.pick([...JOBS, 'route', 'status', 'title', 'headerId', words(chance)]),
+    language: (chance) => chance.pick(['en', 'zh-TW', words(chance)]),
+    timeZone: (chance) => chance.pick(['Asia/Taipei', 'America/St_Johns', words(chance)]),
     filename: (chance) => chance.pick(chance.happens(0.5) ? STATIC_LOGS : media),
     cookie: (chance) => `${uuid(chance)}.${chance.between(0, 500)}`,
     keyword: (chance) => chance.pick(['error', 'GET', '星期', '"', 'x']),
