@@ -29,7 +29,7 @@ const CLIENT_DATA = [
   'analytics',
   'session',
 ];
-const SERVER_PLATFORM = ['db', 'http', 'log', 'embedded', 'auth', 'documents', 'jobs'];
+const SERVER_PLATFORM = ['messages', 'db', 'http', 'log', 'embedded', 'auth', 'documents', 'jobs'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

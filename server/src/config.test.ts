@@ -67,6 +67,30 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('says each mistake in words', () => {
+    expect(
+      mistakes({
+        HOST: ' ',
+        PUBLIC_URL: 'https://example.org/church',
+        SITE_NAME: 'x'.repeat(101),
+        SAMPLE_SITE: 'perhaps',
+        GOOGLE_ISSUER: 'x',
+        MEDIA_S3_BUCKET: 'b',
+        MEDIA_S3_ENDPOINT: 'https://s3.example.org',
+        MEDIA_S3_ACCESS_KEY_ID: 'c',
+        LOG_DAYS: '0',
+      }),
+    ).toEqual([
+      'HOST: must not be blank',
+      'PUBLIC_URL: must have no path: the site is served at its root',
+      'SITE_NAME: must be at most 100 characters',
+      'SAMPLE_SITE: must be true or false',
+      'GOOGLE_ISSUER: must be a URL that begins with http:// or https://',
+      'LOG_DAYS: must be a whole number from 1 to 3650',
+      'MEDIA_S3_SECRET_ACCESS_KEY: is needed together with MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID',
+    ]);
+  });
+
   it('derives the address from the port, or takes PUBLIC_URL without its last slash', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://church.example.org/' })).toMatchObject({

@@ -2,12 +2,17 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isLanguageTag, isTimeZone } from '@vestry/sync/contract/site-settings';
 import { z } from 'zod';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from './platform/messages/terminal';
 
-const text = z.string().trim().min(1);
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const text = z.string().trim().min(1, messageOf('cli.mustNotBeBlank'));
+const flag = z
+  .enum(['true', 'false', '1', '0'], messageOf('cli.mustBeFlag'))
+  .transform((value) => value === 'true' || value === '1');
 
-function url(protocols: string[]) {
-  const expected = `must be a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+function url(protocols: [string, string]) {
+  const [first, second] = protocols;
+  const expected = messageOf('cli.mustBeUrl', { first: `${first}://`, second: `${second}://` });
   return text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
     expected,
@@ -15,9 +20,13 @@ function url(protocols: string[]) {
 }
 
 function whole(min: number, max: number) {
-  const expected = `must be a whole number from ${min} to ${max}`;
+  const expected = messageOf('cli.mustBeWhole', { min, max });
   return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected);
 }
+
+const atLeast = (min: number) => messageOf('cli.mustBeAtLeast', { min });
+const atMost = (max: number) => messageOf('cli.mustBeAtMost', { max });
+const mistake = (name: string, problem: string) => messageOf('cli.mistake', { name, problem });
 
 /** The site's own addresses begin at its root, so no path may stand before them. */
 function isOrigin(value: string): boolean {
@@ -40,17 +49,15 @@ const environmentSchema = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
-  PUBLIC_URL: url(['http', 'https'])
-    .refine(isOrigin, 'must have no path: the site is served at its root')
-    .optional(),
-  TRUST_PROXY: text.refine(isProxyList, 'must be addresses or networks with commas between them').optional(),
-  SITE_NAME: text.max(100).default('Vestry'),
-  SITE_LANG: text.refine(isLanguageTag, 'must be a language tag, like en or zh-Hant').default('en'),
-  ADMIN_USERNAME: text.max(100).default('admin'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
-  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(1024).optional(),
-  JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  PUBLIC_URL: url(['http', 'https']).refine(isOrigin, messageOf('cli.mustHaveNoPath')).optional(),
+  TRUST_PROXY: text.refine(isProxyList, messageOf('cli.mustBeProxies')).optional(),
+  SITE_NAME: text.max(100, atMost(100)).default('Vestry'),
+  SITE_LANG: text.refine(isLanguageTag, messageOf('cli.mustBeLanguage')).default('en'),
+  ADMIN_USERNAME: text.max(100, atMost(100)).default('admin'),
+  ADMIN_EMAIL: z.email(messageOf('cli.mustBeEmail')).default('admin@example.org'),
+  ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(1024, atMost(1024)).optional(),
+  JWT_SECRET: z.string().min(32, atLeast(32)).optional(),
+  METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
   SAMPLE_SITE: flag.optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
@@ -63,7 +70,7 @@ const environmentSchema = z.object({
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
   LOG_DAYS: whole(1, 3650).default(30),
-  TIME_ZONE: text.refine(isTimeZone, 'must be a time zone, like Asia/Taipei').default('Asia/Taipei'),
+  TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
 });
 
 export type Config = ReturnType<typeof toConfig>;
@@ -128,12 +135,12 @@ function halfGiven(given: Record<string, unknown>): string[] {
     if (present.length === 0) return [];
     return names
       .filter((name) => !(name in given))
-      .map((name) => `  ${name}: is needed together with ${present.join(', ')}`);
+      .map((name) => mistake(name, messageOf('cli.neededTogether', { names: present.join(', ') })));
   });
 }
 
 /** Names every wrong variable, one line each. */
-export class ConfigError extends Error {}
+export class ConfigError extends TerminalError {}
 
 /** Reads the environment once. Empty values count as unset. Throws a ConfigError that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -143,8 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environmentSchema.safeParse(given);
   const wrong = result.success
     ? []
-    : result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    : result.error.issues.map(({ path, message }) => mistake(path.join('.'), message));
   const lines = [...wrong, ...halfGiven(given)];
   if (result.success && lines.length === 0) return toConfig(result.data);
-  throw new ConfigError(`The environment has mistakes:\n${lines.join('\n')}`);
+  throw new ConfigError([messageOf('cli.mistakes'), ...lines]);
 }

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Renderer } from './platform/render-port';
+import { TerminalError } from './platform/messages/terminal';
 
 const assetsSchema = z.object({
   behaviour: z.string(),
@@ -21,7 +23,7 @@ const bundleSchema = z.object({
 /** The public site's renderer out of the client's build (`client/dist`). Throws a line that says what is missing. */
 export async function loadRenderer(clientDir: string): Promise<Renderer> {
   const file = join(clientDir, 'site', 'render.js');
-  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first.`);
+  if (!existsSync(file)) throw new TerminalError([messageOf('cli.rendererMissing', { file })]);
   const bundle = bundleSchema.parse(await import(/* @vite-ignore */ pathToFileURL(file).href));
   const assets = assetsSchema.parse(
     JSON.parse(await readFile(join(clientDir, 'site', 'assets.json'), 'utf8')),

@@ -130,6 +130,34 @@ describe('the process', () => {
     expect(server.output()).not.toMatch(/\n +at /);
   });
 
+  it.each([
+    [{ LANG: 'zh_TW.UTF-8' }, /^環境變數有誤：\n  PORT：必須是 0 到 65535 的整數\n$/],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW' }, /^環境變數有誤：\n/],
+    [{ LANG: 'zh_TW.UTF-8', LC_MESSAGES: 'C' }, /^The environment has mistakes:\n/],
+    [{ LANG: 'tlh_XX.UTF-8@x' }, /^The environment has mistakes:\n {2}PORT: must be a whole number from/],
+  ])('speaks the language of the terminal: %j', async (env, message) => {
+    const server = start({ PORT: 'x', ...env });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(message);
+  });
+
+  it('is ready and fails in that language, while its log stays English', async () => {
+    const PORT = String(await freePort());
+    const env = { PORT, LANG: 'zh_TW.UTF-8', DATA_DIR: join(home, 'chinese') };
+    const server = start(env);
+    await says(server, '已就緒');
+    expect(server.output()).toContain(`登入：http://localhost:${PORT}/dashboard/login\n`);
+    const second = start(env);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(`連接埠 ${PORT} 已被使用：請停止使用它的程式，或將 PORT 設為其他連接埠。\n`);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const logs = join(env.DATA_DIR, 'logs');
+    const lines = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
+    expect(lines.join('')).toContain('start failed');
+    expect(lines.join('')).not.toMatch(/\p{Script=Han}/u);
+  });
+
   it('looks at ADMIN_PASSWORD when the first admin is created, and no more when there is one', async () => {
     const empty = await createTestDatabase({ empty: true });
     const env = { DATABASE_URL: empty.url, SITE_NAME: 'Grace Church', PORT: String(await freePort()) };

@@ -1,12 +1,14 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import { isConnectionFault } from './platform/db/faults';
 import { type Running, type StartOptions, startServer } from './start';
+import { errorInWords, TerminalError, terminalLanguage } from './platform/messages/terminal';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorInWords(error, terminalLanguage(process.env))}\n`);
 }
 
 /**
@@ -41,8 +43,7 @@ export async function run(loadClient: StartOptions['loadClient']): Promise<void>
       env: process.env,
       loadClient,
       print: say,
-      onLost: () =>
-        fail(new Error('The embedded PostgreSQL has ended unexpectedly; see the log in DATA_DIR/logs.')),
+      onLost: () => fail(new TerminalError([messageOf('cli.databaseLost')])),
     });
   } catch (error) {
     complain(error);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { messageOf } from '@vestry/sync/messages/message';
+import { translator } from '@vestry/sync/messages/translate';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import type { Context } from './context';
@@ -21,6 +23,7 @@ import { createLogger, dailyFile, type ServerLog } from './platform/log/log-file
 import { migrate } from './platform/db/migrate';
 import { keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
+import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
@@ -47,12 +50,17 @@ async function settlePort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-function announce({ config }: Context, admin: FirstAdmin | undefined, print: (line: string) => void): void {
-  print(`${config.siteName} is ready at ${config.publicUrl}`);
-  print(`Sign in at ${config.publicUrl}/dashboard/login`);
-  if (admin?.password)
-    print(`  as ${admin.username} with the password ${admin.password} (shown only this once)`);
-  else if (admin) print(`  as ${admin.username} with the password of ADMIN_PASSWORD`);
+function announce(
+  { siteName, publicUrl }: Config,
+  admin: FirstAdmin | undefined,
+  { env, print }: Pick<StartOptions, 'env' | 'print'>,
+): void {
+  const say = translator(terminalLanguage(env));
+  print(say('cli.ready', { site: siteName, url: publicUrl }));
+  print(say('cli.signInAt', { url: `${publicUrl}/dashboard/login` }));
+  if (!admin) return;
+  const { username, password } = admin;
+  print(`  ${password ? say('cli.adminMade', { username, password }) : say('cli.adminGiven', { username })}`);
 }
 
 /** Asks once, so that a wrong DATABASE_URL is told as such. */
@@ -60,8 +68,7 @@ async function assertReachable(sql: Sql): Promise<void> {
   try {
     await sql`select 1`;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new Error(`The database does not answer: check DATABASE_URL (${reason}).`, { cause });
+    throw new TerminalError([messageOf('cli.databaseSilent', { reason: reasonOf(cause) })], { cause });
   }
 }
 
@@ -138,16 +145,14 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       { label: 'server', url: config.publicUrl, ms: Math.round(performance.now() - started) },
       'listening',
     );
-    announce(context, admin, print);
+    announce(config, admin, { env, print });
     void warmUpPasswords();
     return { app, log, stop };
   } catch (error) {
     log.error({ label: 'server', err: error }, 'start failed');
     await stop();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new Error(`Port ${config.port} is taken: stop what uses it, or set PORT to another one.`, {
-        cause: error,
-      });
+      throw new TerminalError([messageOf('cli.portTaken', { port: config.port })], { cause: error });
     }
     throw error;
   }

@@ -3,16 +3,18 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { listMigrations, listTables, quoted } from './dump-database';
 import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
+import { TerminalError } from '../../platform/messages/terminal';
 
 /** Who signs in afterwards does so again: what was signed out since must not come back. */
 const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures']);
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} holds no backup`, { cause });
+    throw new TerminalError([messageOf('cli.backupNone', { folder })], { cause });
   });
   return manifestSchema.parse(JSON.parse(text));
 }
@@ -43,9 +45,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     await tx`set local statement_timeout = 0`;
     const migrations = await listMigrations(tx);
     if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
-      throw new Error(
-        'The backup is of another version of the product: start that version, restore, then update.',
-      );
+      throw new TerminalError([messageOf('cli.backupVersion')]);
     }
     const there = (await listTables(tx)).map(({ name }) => name);
     const all = there.map((name) => `public.${quoted(name)}`);

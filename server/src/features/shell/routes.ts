@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from '@vestry/sync/messages/message';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
 import { isHashed, keepAssets } from './kept-assets';
+import { TerminalError } from '../../platform/messages/terminal';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
@@ -43,7 +45,7 @@ export async function registerBuiltClient(
   const dashboard = join(clientDir, 'app');
   const folders = [dashboard, join(clientDir, 'site', 'public')];
   if (!existsSync(join(dashboard, 'index.html'))) {
-    throw new Error(`${clientDir} holds no dashboard: build the client first.`);
+    throw new TerminalError([messageOf('cli.clientMissing', { folder: clientDir })]);
   }
   await keepAssets(folders, keptDir, Date.now());
   app.get('/assets/*', (_request, reply) => sendMissing(reply));

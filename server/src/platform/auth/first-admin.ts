@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inWords } from '@vestry/sync/messages/in-words';
+import { messageOf } from '@vestry/sync/messages/message';
 import { type Config, ConfigError } from '../../config';
 import type { Sql } from '../db/db';
 import { namesOf, unfitness } from './fit-password';
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(
     wanted.password === undefined
       ? undefined
       : await unfitness(wanted.password, [...namesOf(wanted), siteName]);
-  if (unfit !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${inWords(unfit)}.`);
+  if (unfit !== undefined) throw new ConfigError([messageOf('cli.passwordRefused', { reason: unfit })]);
   // 15 bytes: 120 bits, 20 letters to copy.
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);

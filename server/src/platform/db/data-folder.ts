@@ -1,5 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -26,12 +28,12 @@ function write(path: string): void {
   rmdirSync(mkdtempSync(join(path, '.writable-')));
 }
 
-function attempt(work: () => void, whatFails: string): void {
+function attempt(work: () => void, inWords: (reason: string) => string): void {
   try {
     work();
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
-    throw new Error(`${whatFails} (${reason}): set DATA_DIR to a folder that can be written to.`, { cause });
+    throw new TerminalError([inWords(reason)], { cause });
   }
 }
 
@@ -40,6 +42,12 @@ function attempt(work: () => void, whatFails: string): void {
  * What is there already keeps its owner and its mode. Throws a line for the person at the terminal.
  */
 export function ensureDataFolder(path: string, group?: number): void {
-  attempt(() => make(path, group), `${path} cannot be made`);
-  attempt(() => write(path), `${path} cannot be written to`);
+  attempt(
+    () => make(path, group),
+    (reason) => messageOf('cli.folderNotMade', { folder: path, reason }),
+  );
+  attempt(
+    () => write(path),
+    (reason) => messageOf('cli.folderNotWritable', { folder: path, reason }),
+  );
 }

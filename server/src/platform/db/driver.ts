@@ -1,4 +1,6 @@
 import postgres from 'postgres';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 /** Of `server/patches`: raised there and here with every change. */
 const PATCH = 2;
@@ -9,7 +11,5 @@ const PATCH = 2;
  */
 export function assertPatched(): void {
   if (Reflect.get(postgres, 'vestryPatch') === PATCH) return;
-  throw new Error(
-    'The database driver lacks its patch, as after `npm ci --ignore-scripts`: run `npm run postinstall` (or `npm ci`, where an older patch is in), then start again.',
-  );
+  throw new TerminalError([messageOf('cli.driverUnpatched')]);
 }

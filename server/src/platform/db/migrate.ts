@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql, Transaction } from './db';
 import { oneAtATime } from './locks';
+import { TerminalError } from '../messages/terminal';
 
 interface Migration {
   number: number;
@@ -46,18 +48,14 @@ function check(migrations: Migration[], done: Map<number, { name: string; checks
   for (const [number, { name, checksum }] of done) {
     const known = migrations[number - 1];
     if (!known) {
-      throw new Error(
-        `The database has migration ${name}, which this version lacks. Start the newer version.`,
-      );
+      throw new TerminalError([messageOf('cli.databaseNewer', { name })]);
     }
     if (known.checksum !== checksum) {
-      throw new Error(
-        `Migration ${known.name} was changed after it had been applied. Restore it and add a new one.`,
-      );
+      throw new TerminalError([messageOf('cli.migrationChanged', { name: known.name })]);
     }
   }
   for (let number = 1; number <= done.size; number++) {
-    if (!done.has(number)) throw new Error(`The database lacks migration ${number} but has a later one.`);
+    if (!done.has(number)) throw new TerminalError([messageOf('cli.migrationMissing', { number })]);
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 /** A random secret of 256 bits that is made once and then kept in `folder`, readable by its owner alone. */
 export function keptSecret(folder: string, name: string): string {
@@ -11,7 +13,7 @@ export function keptSecret(folder: string, name: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it to have a new one made.`);
+  if (secret.length < 32) throw new TerminalError([messageOf('cli.secretDamaged', { file })]);
   return secret;
 }
 

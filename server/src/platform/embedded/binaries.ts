@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 export type Binaries = z.infer<typeof binariesSchema>;
@@ -39,9 +41,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     resolved = entry.resolve(name);
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL.`, {
-      cause,
-    });
+    throw new TerminalError([messageOf('cli.embeddedMissing', { name })], { cause });
   }
   const binaries = binariesSchema.parse(await import(/* @vite-ignore */ pathToFileURL(resolved).href));
   await mendLinks(dirname(dirname(binaries.postgres)));

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import { runProgram } from './process';
 import type { SystemUser } from './system-user';
+import { TerminalError } from '../messages/terminal';
 
 const VERSION = '18';
 
@@ -61,9 +63,7 @@ async function initialise({ initdb, folder, password, user, throwaway }: Cluster
 async function checkVersion(folder: string): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (found === VERSION) return;
-  throw new Error(
-    `${folder} was made by PostgreSQL ${found}; this is ${VERSION}. Move it away, or set DATABASE_URL.`,
-  );
+  throw new TerminalError([messageOf('cli.clusterVersion', { folder, found, version: VERSION })]);
 }
 
 /** The files of the database: made where there are none, of this PostgreSQL's version. */

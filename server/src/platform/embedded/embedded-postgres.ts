@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import { type Binaries, copyBinaries, findBinaries } from './binaries';
 import { ensureCluster } from './cluster';
 import { lockFolder } from './lock';
@@ -9,6 +10,7 @@ import { barrier } from './reach';
 import { createDatabase, keptPasswords, urlsOf } from './roles';
 import { type SystemUser, systemUser } from './system-user';
 import { ensureDataFolder } from '../db/data-folder';
+import { reasonOf, TerminalError } from '../messages/terminal';
 
 export interface EmbeddedPostgres {
   /** For the server's own role, which owns its database and is no superuser. */
@@ -52,9 +54,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 async function assertReachable(folder: string, user: SystemUser): Promise<void> {
   const shut = await barrier(folder, user);
   if (shut === undefined) return;
-  throw new Error(
-    `it runs as the user postgres, who may not pass through ${shut}. Set DATA_DIR to a folder elsewhere, or let everybody pass (\`chmod a+x ${shut}\`), or start the server as another user than root.`,
-  );
+  throw new TerminalError([messageOf('cli.embeddedBarred', { folder: shut })]);
 }
 
 /** The programs of the package; a copy of them where the database's user cannot get at these. */
@@ -107,7 +107,6 @@ export async function startEmbedded(
   } catch (error) {
     if (child) await endPostgres(child);
     release();
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`The embedded PostgreSQL did not start: ${message}`, { cause: error });
+    throw new TerminalError([messageOf('cli.embeddedFailed', { reason: reasonOf(error) })], { cause: error });
   }
 }

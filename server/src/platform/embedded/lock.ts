@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 const holderSchema = z.object({ pid: z.number().int(), started: z.string() });
 
@@ -67,7 +69,7 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = livingHolder(file);
     if (holder !== undefined) {
-      throw new Error(`Process ${holder} already serves ${folder}: stop it, or set another DATA_DIR.`);
+      throw new TerminalError([messageOf('cli.folderServed', { pid: holder, folder })]);
     }
     rmSync(file, { force: true });
   }

@@ -3,8 +3,10 @@ import { readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@vestry/sync/messages/message';
 import { ifThere } from '../db/files';
 import { startOf } from './lock';
+import { TerminalError } from '../messages/terminal';
 
 /** One that has ended but that nobody has asked about (a zombie) counts as ended. */
 function alive(pid: number): boolean {
@@ -54,5 +56,5 @@ export async function stopOrphan(folder: string): Promise<boolean> {
     process.kill(pid, signal);
     if (await ended(pid, 15_000)) return true;
   }
-  throw new Error(`A former run's PostgreSQL (process ${pid}) does not stop: end it, then start again.`);
+  throw new TerminalError([messageOf('cli.orphanStays', { pid })]);
 }

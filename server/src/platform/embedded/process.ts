@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { SystemUser } from './system-user';
+import { TerminalError } from '../messages/terminal';
 
 /** Messages are read, so they must be in one language. */
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
@@ -17,6 +19,12 @@ function launch(program: string, args: string[], user: SystemUser): ChildProcess
   });
 }
 
+/** What a program has written last; where that is nothing, the message says how it ended. */
+function failure(output: string, message: string): Error {
+  const said = output.trim();
+  return said ? new Error(said) : new TerminalError([message]);
+}
+
 /** Runs to its end; throws with the last lines that it wrote. */
 export function runProgram(program: string, args: string[], user: SystemUser): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -25,7 +33,7 @@ export function runProgram(program: string, args: string[], user: SystemUser): P
     child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(output.trim() || `ended with ${code}`)),
+      code === 0 ? resolve() : reject(failure(output, messageOf('cli.endedWith', { code: String(code) }))),
     );
   });
 }
@@ -69,7 +77,7 @@ function untilReady(options: LaunchOptions, port: number): Promise<ChildProcess>
       if (output.includes('ready to accept connections')) resolve(child);
     });
     child.on('error', reject);
-    child.on('close', () => reject(new Error(output.trim() || 'it ended without a message')));
+    child.on('close', () => reject(failure(output, messageOf('cli.endedSilently'))));
   });
 }
 

@@ -1,6 +1,8 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import { connect, type Sql } from '../db/db';
 import { sqlState } from '../db/faults';
 import { keptSecret } from '../db/secret';
+import { TerminalError } from '../messages/terminal';
 
 const DATABASE = 'vestry';
 /** The file of its password: apart from the server's own, so that whoever learns DATABASE_URL is no superuser. */
@@ -45,7 +47,7 @@ async function superuser(port: number, passwords: Passwords): Promise<Sql> {
   const opened = await openAsSuperuser(port, passwords.superuser);
   if (opened) return opened;
   const sql = await openAsSuperuser(port, passwords.own);
-  if (!sql) throw new Error(`the superuser's password is not the one in ${SUPERUSER_SECRET}`);
+  if (!sql) throw new TerminalError([messageOf('cli.superuserPassword', { file: SUPERUSER_SECRET })]);
   // A kept secret is base64url: it cannot end the quoted text.
   await sql.unsafe(`alter role postgres password '${passwords.superuser}'`);
   return sql;

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { messageOf } from '@vestry/sync/messages/message';
+import { TerminalError } from '../messages/terminal';
 
 const run = promisify(execFile);
 
@@ -35,9 +37,7 @@ export async function systemUser(): Promise<SystemUser> {
       'postgres',
     ]);
   } catch (cause) {
-    throw new Error('PostgreSQL cannot run as root: create a system user `postgres`, or set DATABASE_URL.', {
-      cause,
-    });
+    throw new TerminalError([messageOf('cli.embeddedRoot')], { cause });
   }
   return lookUp();
 }
