@@ -143,7 +143,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <CommandsContext value={run}>
           <main
             aria-label={title}
-            className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]"
+            className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]"
           >
             <TopBar
               title={title}

@@ -27,12 +27,12 @@ export function LanguageMenu({ value, onChange, byBrowser = false, busy }: Langu
       align="start"
     >
       {(trigger) => (
-        <Button {...trigger} busy={busy} icon={<LuLanguages />}>
+        <Button {...trigger} busy={busy} icon={<LuLanguages />} className="max-w-full">
           <span>
             {t('common.language')}
             <span className="sr-only">: </span>
           </span>
-          <span lang={value ?? undefined} className="font-normal text-soft">
+          <span lang={value ?? undefined} className="min-w-0 truncate font-normal text-soft">
             {nameOf(value)}
           </span>
         </Button>

@@ -35,7 +35,7 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
         />
         <div className="min-w-0 flex-1">
           <p className="truncate text-xs text-faint">{t('common.dashboardTitle')}</p>
-          <h1 className="truncate text-base font-semibold">{title}</h1>
+          <h1 className="line-clamp-2 text-base font-semibold">{title}</h1>
         </div>
         <Menu
           label={t('editor.preview')}
