@@ -283,6 +283,17 @@ describe('delete', () => {
 });
 
 describe('history', () => {
+  test('gives out the summary that a former version stored as it is', async () => {
+    const page = await created();
+    await sql`update revisions set summary = 'Hero: title, Added Text'
+      where uid = (select uid from documents where kind = 'page' and id = ${page.id})`;
+    for (const language of ['en', 'zh-TW']) {
+      const headers = { 'accept-language': language };
+      const reply = await call('GET', `/pages/${page.id}/revisions/1`, { as: editor, headers });
+      expect(reply.json().data.summary).toBe('Hero: title, Added Text');
+    }
+  });
+
   test('lists versions with author and summary, newest first; restore makes a new one', async () => {
     const page = await created({ contents: contents(pageTree(text('a', 'one'))) });
     await call('PUT', '/pages', {
@@ -300,6 +311,13 @@ describe('history', () => {
       { version: 3, editor: { username: editor.username }, summary: 'Restored version 1' },
       { version: 2, editor: { username: admin.username }, summary: 'Route, Text: text' },
       { version: 1, summary: 'Created' },
+    ]);
+    const headers = { 'accept-language': 'zh-TW' };
+    const chinese = await call('GET', `/pages/${page.id}/revisions`, { as: editor, headers });
+    expect(chinese.json().data.data).toMatchObject([
+      { summary: '已還原版本 1' },
+      { summary: '網址路徑、文字：文字' },
+      { summary: '已建立' },
     ]);
     expect((await call('GET', `/pages/${page.id}/revisions/9`, { as: editor })).statusCode).toBe(404);
     expect((await call('POST', `/pages/${page.id}/revisions/9/restore`, { as: editor })).statusCode).toBe(

@@ -2,16 +2,19 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { deleteElement, type Element } from '@vestry/sync/contract/elements';
 import { deletePage, type Page } from '@vestry/sync/contract/pages';
 import { HISTORY, type Revision } from '@vestry/sync/contract/revisions';
+import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable, Transaction } from '../db/db';
 import { mount } from '../http/endpoint';
 import { AppError } from '../http/errors';
+import { languageOfRequest } from '../http/messages';
 import { requireUid } from './body-state';
 import type { Change } from './change';
 import { readDocument } from './read-documents';
 import { listRevisions, readRevision, type RevisionRow } from './read-revisions';
 import { author, type DocumentRow, parseStored } from './stored-document';
+import { summaryInWords } from './summary-in-words';
 import { upgradedLost } from './upgraded-lost';
 
 /** What says where a document is and whether it is shown stays as it is when its former contents come back. */
@@ -24,12 +27,13 @@ const KEPT_FIELDS = { page: ['route', 'status'], element: ['name'] } as const sa
 function toRevision(
   { version, createdAt, editor, summary, conflicts }: RevisionRow,
   now: DocumentRow,
+  language: Language,
 ): Revision {
   return {
     version,
     createdAt: createdAt.toISOString(),
     editor: author(editor),
-    summary,
+    summary: summaryInWords(summary, language),
     conflicts: upgradedLost(conflicts ?? [], () => parseStored(now.contents)),
   };
 }
@@ -58,7 +62,7 @@ async function restoreChange(
   const { state } = await needRevision(tx, now, version);
   const fields = { ...state.fields };
   for (const name of KEPT_FIELDS[kind]) fields[name] = now.fields[name];
-  const summary = `Restored version ${version}`;
+  const summary = messageOf('server.summaryRestored', { version });
   return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary, restored: true };
 }
 
@@ -79,15 +83,20 @@ export function mountDocuments(
     ),
   );
 
-  mount(app, list, async ({ params: { id }, query }) => {
+  mount(app, list, async ({ params: { id }, query, request }) => {
     const now = await needDocument(store.sql, kind, id);
-    return listRevisions(store.sql, now.uid, query, (row) => toRevision(row, now));
+    const language = languageOfRequest(request);
+    return listRevisions(store.sql, now.uid, query, (row) => toRevision(row, now, language));
   });
 
-  mount(app, get, async ({ params: { id, version } }) => {
+  mount(app, get, async ({ params: { id, version }, request }) => {
     const now = await needDocument(store.sql, kind, id);
     const revision = await needRevision(store.sql, now, version);
-    return { ...toRevision(revision, now), fields: revision.state.fields, contents: revision.contents };
+    return {
+      ...toRevision(revision, now, languageOfRequest(request)),
+      fields: revision.state.fields,
+      contents: revision.contents,
+    };
   });
 
   mount(app, restore, ({ params, user }) =>

@@ -1,23 +1,25 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
-import { labelText } from '@vestry/sync/widgets/label-text';
+import type { Label } from '@vestry/sync/widgets/label-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';
+import { MOST, type Phrase } from './summary-in-words';
 
-const MOST = 3;
-const LONGEST = 200;
+/** Names of fields come from devices; longer ones are cut. */
+const LONGEST = 60;
 
-const DOCUMENT_FIELDS: Record<string, string> = {
-  route: 'Route',
-  status: 'Status',
-  headerId: 'Header',
-  footerId: 'Footer',
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
+const DOCUMENT_FIELDS: Partial<Record<string, MessageKey>> = {
+  route: 'server.summaryRoute',
+  headerId: 'server.summaryHeader',
+  footerId: 'server.summaryFooter',
+  name: 'server.summaryName',
+  description: 'server.summaryDescription',
+  type: 'server.summaryType',
 };
 
 /** The type of each widget; of a later tree where two have the same one. */
@@ -27,19 +29,25 @@ function typesOf(...trees: TreeNode[]): Map<string, string> {
   return types;
 }
 
-function widgetLabel(type: string | undefined): string {
-  return labelText((type === undefined ? undefined : definitionOf(type)?.label) ?? 'Widget');
+function widgetLabel(type: string | undefined): Label {
+  return (type === undefined ? undefined : definitionOf(type)?.label) ?? 'server.summaryAnyWidget';
 }
 
-function fieldLabel(type: string | undefined, field: string): string {
+function fieldLabel(type: string | undefined, field: string): Label {
   const schema = type === undefined ? undefined : definitionOf(type)?.schema.shape[field];
   const meta: FieldMeta | undefined = schema && fieldMeta.get(schema as never);
-  return (meta ? labelText(meta.label) : field).toLowerCase();
+  return meta?.label ?? field.slice(0, LONGEST);
+}
+
+function ofDocument({ name, value }: Extract<Operation, { op: 'field' }>): Phrase {
+  if (name === 'status') return ['server.summaryStatus', { status: String(value).slice(0, LONGEST) }];
+  const known = DOCUMENT_FIELDS[name];
+  return known ? [known, {}] : ['server.summaryOther', { field: name.slice(0, LONGEST) }];
 }
 
 /**
- * What a change did, in few words for the history: 'Hero: title, Added Text'. `before` and `after` are the trees
- * around it, so that widgets that came or went have a name too.
+ * What a change did, in few words for the history: 'Hero: title, Added Text'. In no language yet, see `summaryInWords`.
+ * `before` and `after` are the trees around it, so that widgets that came or went have a name too.
  */
 export function summarize(operations: readonly Operation[], before: TreeNode, after: TreeNode): string {
   const inserted = new Map<string, string>();
@@ -55,24 +63,21 @@ export function summarize(operations: readonly Operation[], before: TreeNode, af
   for (const operation of operations) {
     // Enough to know that there is more: looking up names of thousands of operations would be for nothing.
     if (phrases.size > MOST) break;
-    phrases.add(phraseOf(operation));
+    phrases.add(JSON.stringify(phraseOf(operation)));
   }
-  const shown = [...phrases].slice(0, MOST).join(', ');
-  return (phrases.size > MOST ? `${shown} and more` : shown).slice(0, LONGEST) || 'Saved';
+  return phrases.size > 0 ? `[${[...phrases].join(',')}]` : messageOf('server.summarySaved');
 
-  function phraseOf(operation: Operation): string {
+  function phraseOf(operation: Operation): Phrase {
     switch (operation.op) {
       case 'field':
-        return operation.name === 'status'
-          ? `Status: ${String(operation.value)}`
-          : (DOCUMENT_FIELDS[operation.name] ?? operation.name);
+        return ofDocument(operation);
       case 'insert':
         inserted.set(operation.node.value.id, operation.node.value.type);
-        return `Added ${widgetLabel(operation.node.value.type)}`;
+        return ['server.summaryAdded', { widget: widgetLabel(operation.node.value.type) }];
       case 'remove':
-        return `Removed ${widgetLabel(typeOf(operation.id))}`;
+        return ['server.summaryRemoved', { widget: widgetLabel(typeOf(operation.id)) }];
       case 'move':
-        return `Moved ${widgetLabel(typeOf(operation.id))}`;
+        return ['server.summaryMoved', { widget: widgetLabel(typeOf(operation.id)) }];
       case 'set':
         return ofField(operation.id, operation.path[0] ?? '');
       case 'add-item':
@@ -84,8 +89,8 @@ export function summarize(operations: readonly Operation[], before: TreeNode, af
     }
   }
 
-  function ofField(id: string, field: string): string {
+  function ofField(id: string, field: string): Phrase {
     const type = typeOf(id);
-    return `${widgetLabel(type)}: ${fieldLabel(type, field)}`;
+    return ['server.summaryField', { widget: widgetLabel(type), field: fieldLabel(type, field) }];
   }
 }

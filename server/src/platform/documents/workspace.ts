@@ -114,7 +114,7 @@ export class Workspace {
     if (id === undefined) throw new Error(`No number was taken for a new ${kind}`);
     held.id = id;
     this.#documents.set(uid, held);
-    this.#advance(held, checked.state, { operations: null, summary: 'Created' });
+    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryCreated') });
     return done(held);
   }
 
@@ -125,7 +125,7 @@ export class Workspace {
   ): Applied | Refused {
     const checked = this.#check(held, asDraft(kind, { fields, tree }));
     if (!checked.ok) return checked;
-    this.#advance(held, checked.state, { operations: null, summary: 'Brought back by an edit' });
+    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryRevived') });
     return { ...done(held, [], true), plain: false };
   }
 
@@ -165,7 +165,7 @@ export class Workspace {
     const plain = base === before && state === merged.state;
     this.#advance(held, state, {
       operations: plain ? operations : null,
-      summary: revived ? 'Brought back by an edit' : summarize(operations, before.tree, state.tree),
+      summary: revived ? messageOf('server.summaryRevived') : summarize(operations, before.tree, state.tree),
       conflicts: lost,
     });
     return { ...done(held, merged.outcomes, revived), plain };
@@ -196,7 +196,11 @@ export class Workspace {
     const users = this.#usersOf(held);
     if (users.length > 0)
       return refused(409, messageOf('server.elementUsed', { name: nameOf(held), users: users.join(', ') }));
-    this.#advance(held, held.state, { operations: [], summary: 'Deleted', deleted: true });
+    this.#advance(held, held.state, {
+      operations: [],
+      summary: messageOf('server.summaryDeleted'),
+      deleted: true,
+    });
     return done(held);
   }
 
@@ -204,7 +208,7 @@ export class Workspace {
   #keep(held: LockedDocument): Applied | Refused {
     const state = asDraft(held.kind, held.state);
     if (state !== held.state)
-      this.#advance(held, state, { operations: null, summary: 'Kept: edited before it was deleted' });
+      this.#advance(held, state, { operations: null, summary: messageOf('server.summaryKept') });
     return done(held, [], true);
   }
 
