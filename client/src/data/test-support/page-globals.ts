@@ -16,7 +16,7 @@ class FakeStorage implements Storage {
 const globals: Record<string, unknown> = {
   localStorage: new FakeStorage(),
   sessionStorage: new FakeStorage(),
-  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }),
   caches: { keys: async () => [], delete: async () => true },
 };
 const target = new EventTarget();
