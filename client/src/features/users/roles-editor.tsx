@@ -87,7 +87,7 @@ function RoleBoxes({
         event.stopPropagation();
       }}
     >
-      <span className="inline-flex gap-3">
+      <span className="inline-flex gap-3 max-md:flex-wrap">
         {ROLES.map((role, index) => (
           <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
             <input
