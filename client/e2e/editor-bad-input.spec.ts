@@ -208,13 +208,13 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
     }, full);
   await setFull(true);
   await text(page).fill('Typed on a full device');
-  await expect(page.getByText(/^The storage of this device is full\./)).toBeVisible();
+  await expect(page.getByText(/^This device’s storage is full\./)).toBeVisible();
   await expect(canvas(page).getByText('Typed on a full device')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
   await expect(text(page)).toHaveValue('Typed on a full device');
   await setFull(false);
-  await expect(page.getByText(/^The storage of this device is full\./)).toBeHidden();
+  await expect(page.getByText(/^This device’s storage is full\./)).toBeHidden();
   await reopened(page);
   await expect(text(page)).toHaveValue('Typed on a full device');
   await page.close();
@@ -230,7 +230,7 @@ test('a route that an unsaved draft holds leads to that draft', async () => {
       exact: true,
     }),
   ).toBeVisible();
-  await second.getByRole('link', { name: 'Open the draft that has it' }).click();
+  await second.getByRole('link', { name: 'Open the draft with this route' }).click();
   await expect(second).toHaveURL(first.url());
   await expect(second.getByLabel('Route')).toHaveValue('wanted');
   await first.close();

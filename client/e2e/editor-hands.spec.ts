@@ -240,7 +240,7 @@ test('after a crash the draft, its history by name, and the open widget are ther
   await back(page);
   await page.getByRole('button', { name: /^Delete Hero/ }).click();
   await page.getByRole('button', { name: 'Open Text Typed just before' }).click();
-  const address = await drafted(page, 'Delete Hero');
+  const address = await drafted(page, 'editor.stepDelete');
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // A page that has crashed answers nothing.

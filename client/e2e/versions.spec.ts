@@ -158,7 +158,7 @@ test('[P9] an older server: the work stays, and is sent by itself once the serve
 }) => {
   const { context, page, sent } = await ofAnotherProtocol(browser, PROTOCOL_VERSION + 1);
   await page.getByRole('button', { name: 'Older server · 1 waiting' }).click();
-  await expect(page.getByText('is sent by itself once the server has been updated')).toBeVisible();
+  await expect(page.getByText('sent as soon as the server has been updated')).toBeVisible();
   expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
   expect(await sent()).toEqual(['first']);
 
