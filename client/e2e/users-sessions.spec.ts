@@ -71,10 +71,7 @@ test('the service worker waits for the same turn', async () => {
   await page.goto('/dashboard/pages/create');
   // The page cannot send; its worker could.
   await page.route('**/api/v1/sync/push', (route) => route.abort());
-  await page.getByLabel('Route').fill('from-the-worker');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
-  // This tab has its turn, and keeps it.
+  // This tab has its turn, and keeps it: before there is anything that a worker could be woken for.
   await page.evaluate(
     () =>
       new Promise<void>((granted) => {
@@ -84,6 +81,9 @@ test('the service worker waits for the same turn', async () => {
         });
       }),
   );
+  await page.getByLabel('Route').fill('from-the-worker');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
   const wake = await workerWaker(page, product.url);
   await wake();
   const waiting = () =>
