@@ -1,13 +1,15 @@
-import { StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { IconContext } from 'react-icons';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
-import { Toasts } from '../ui/toasts';
 import { InternalError } from './internal-error';
 import { routes } from './routes';
 import { ScreenSkeleton } from './screen-skeleton';
 import { UpdatePrompt } from './update-prompt';
+
+/** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
+const Toasts = lazy(() => import('../ui/toasts'));
 
 const router = createBrowserRouter(routes);
 
@@ -20,7 +22,11 @@ export function App() {
             <RouterProvider router={router} />
           </Suspense>
           <UpdatePrompt />
-          <Toasts />
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <Toasts />
+            </Suspense>
+          </ErrorBoundary>
         </ErrorBoundary>
       </IconContext>
     </StrictMode>

@@ -7,7 +7,7 @@ import { useSession } from '../data/storage/use-session';
 import type { StorageProblem } from '../data/storage/database';
 import { useLowQuota } from '../data/storage/storage-quota';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
-import { takeNewest } from '../data/session/register-service-worker';
+import { takeNewest } from '../data/session/take-newest';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';

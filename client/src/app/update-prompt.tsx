@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { registerServiceWorker } from '../data/session/register-service-worker';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 
@@ -12,7 +11,19 @@ import { IconButton } from '../ui/icon-button';
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<(() => Promise<void>) | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => registerServiceWorker((apply) => setUpdate(() => apply)), []);
+  useEffect(() => {
+    // Fetched when everything is on the screen; without it this window has no worker, and nothing else is missing.
+    const registering = Promise.allSettled([
+      import('../data/session/register-service-worker').then(({ registerServiceWorker }) =>
+        registerServiceWorker((apply) => setUpdate(() => apply)),
+      ),
+    ]);
+    const stop = async () => {
+      const [registered] = await registering;
+      if (registered.status === 'fulfilled') registered.value();
+    };
+    return () => void stop();
+  }, []);
   if (!update) return null;
   return (
     <div

@@ -1,12 +1,18 @@
-import { toast } from 'react-toastify/unstyled';
 import { t } from '@vestry/sync/messages/translate';
+
+type Kind = 'success' | 'error' | 'info';
+
+/** No start waits for the library: it is there with the first text, as are texts from before it was. */
+function show(kind: Kind, text: string): void {
+  void Promise.allSettled([import('react-toastify/unstyled').then(({ toast }) => toast[kind](text))]);
+}
 
 /** A toast that says what happened. What needs an answer is a modal, what belongs to a field is shown at it. */
 export const notify = {
-  success: (text: string) => void toast.success(text),
-  error: (text: string) => void toast.error(text),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
   /** Why something did not succeed. */
   failure: (cause: unknown) =>
-    void toast.error(cause instanceof Error ? cause.message : t('common.unexpectedError')),
-  info: (text: string) => void toast.info(text),
+    show('error', cause instanceof Error ? cause.message : t('common.unexpectedError')),
+  info: (text: string) => show('info', text),
 };

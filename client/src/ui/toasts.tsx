@@ -22,7 +22,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
 }
 
 /** Mounted once. Top right, for 3 s; the styles come with dashboard.css, the policy allows no others. */
-export function Toasts() {
+export default function Toasts() {
   return (
     <ToastContainer
       position="top-right"
