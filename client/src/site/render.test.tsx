@@ -131,6 +131,23 @@ describe('a public page', () => {
     expect(isoTime('2025/1/5')).toBe('2025-01-05');
   });
 
+  it('gives images that have words as JSON-LD', () => {
+    const image = { id: 'i', type: 'image1', image: '/assets/sample/open-book.webp' };
+    const silent = { ...image, id: 's', image: 'https://example.org/line.png' };
+    const html = renderPage(
+      pageOf('a', page({ value: { ...image, alt: 'An open book' } }, { value: silent })),
+      context,
+    );
+    const { '@graph': graph } = structured(html) as { '@graph': { '@type': string }[] };
+    expect(graph.slice(1)).toEqual([
+      {
+        '@type': 'ImageObject',
+        contentUrl: 'https://grace.example/assets/sample/open-book.webp',
+        caption: 'An open book',
+      },
+    ]);
+  });
+
   it('shows a linked element, and one that links itself once', () => {
     const linking = (id: number): TreeNode => ({ value: { id: `l${id}`, type: 'div', elementId: id } });
     const html = renderPage(

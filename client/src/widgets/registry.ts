@@ -8,6 +8,7 @@ import { group1 } from './group1/view';
 import { header1 } from './header1/view';
 import { hero1 } from './hero1/view';
 import { iconList1 } from './iconList1/view';
+import { image1 } from './image1/view';
 import { link } from './link/view';
 import { member1 } from './member1/view';
 import { report1 } from './report1/view';
@@ -31,6 +32,7 @@ interface WidgetLook<Type extends WidgetType> {
 export const REGISTRY = {
   div: { view: div },
   text: { view: text },
+  image1: { view: image1 },
   hero1: { view: hero1, sheets: ['dots'] },
   timeline1: { view: timeline1 },
   timeline2: { view: timeline2 },

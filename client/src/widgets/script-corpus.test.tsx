@@ -18,12 +18,12 @@ const decode = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => DECODE[entity] ?? entity);
 
 const ELEMENTS = new Set(
-  'a article aside button dd details dialog div dl dt footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
+  'a article aside button dd details dialog div dl dt figcaption figure footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
     ' ',
   ),
 );
 const STYLE =
-  /^(?:[a-z-]+:(?:#[0-9a-f]{3,8}|-?[\d.]+(?:%|rem|px|em|ch)?|auto|clamp\([\d.a-z,+ ]+\))(?:;|$))*$/;
+  /^(?:[a-z-]+:(?:#[0-9a-f]{3,8}|-?[\d.]+(?:%|rem|px|em|ch)?|auto|\d+% \d+%|clamp\([\d.a-z,+ ]+\))(?:;|$))*$/;
 
 /** What is wrong with an attribute of an element. */
 function attributeFaults(name: string, attribute: string, value: string): string[] {

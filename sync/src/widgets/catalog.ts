@@ -8,6 +8,7 @@ import { group1 } from './group1/definition';
 import { header1 } from './header1/definition';
 import { hero1 } from './hero1/definition';
 import { iconList1 } from './iconList1/definition';
+import { image1 } from './image1/definition';
 import { link } from './link/definition';
 import { member1 } from './member1/definition';
 import { report1 } from './report1/definition';
@@ -21,6 +22,7 @@ import { timeline2 } from './timeline2/definition';
 export const WIDGETS = {
   div,
   text,
+  image1,
   hero1,
   timeline1,
   timeline2,

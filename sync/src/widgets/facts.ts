@@ -8,6 +8,12 @@ export interface EventFact {
   person: Maybe<string>;
 }
 
+/** An image that is content by itself, with the words that say what it shows. */
+export interface PictureFact {
+  address: Maybe<string>;
+  words: Maybe<string>;
+}
+
 /**
  * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
  * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
@@ -22,6 +28,8 @@ export interface WidgetFacts<Fields> {
   /** Running text; the first of a page describes it. */
   text?(fields: Fields): Maybe<string>;
   images?(fields: Fields): Maybe<Maybe<string>[]>;
+  /** Those that search engines are told of one by one, by their words. */
+  pictures?(fields: Fields): Maybe<PictureFact[]>;
   /** In a footer: ways to reach whom the site is of. */
   links?(fields: Fields): Maybe<Maybe<string>[]>;
   events?(fields: Fields): Maybe<EventFact[]>;

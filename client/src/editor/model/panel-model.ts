@@ -22,6 +22,10 @@ function describe(name: string, schema: z.ZodType): PanelField | null {
   return field;
 }
 
+/** The value of the field that a field is about: of the image, for a focal point. */
+export const subjectOf = ({ meta }: PanelField, values: Readonly<Record<string, unknown>>): unknown =>
+  meta.control === 'focal-point' ? values[meta.of] : undefined;
+
 const models = new WeakMap<z.ZodObject, readonly PanelField[]>();
 
 /** The controls of a widget's panel (or of a list item), in the order of the schema. Made once per schema. */

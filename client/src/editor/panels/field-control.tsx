@@ -65,7 +65,8 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
     case 'list':
     case 'tabs':
     case 'element':
-      // They change many fields at once, so the panel itself shows them; an item holds no list of items.
+    case 'focal-point':
+      // They are about more than one field, so the panel itself shows them; an item holds no list of items.
       return null;
     default: {
       const Control = PLAIN[meta.control];

@@ -7,7 +7,9 @@ export type Control =
   | { control: 'choice'; options: readonly { value: string; label: Label }[] }
   | { control: 'presets'; options: readonly string[] }
   | { control: 'list'; itemLabel: Label; titleField: string; newItem: Record<string, unknown> }
-  | { control: 'colour' | 'logo' | 'tabs' | 'element' };
+  | { control: 'colour' | 'logo' | 'tabs' | 'element' }
+  /** `of` names the field beside it that holds the image. */
+  | { control: 'focal-point'; of: string };
 
 export type FieldMeta = Control & { label: Label; help?: Label };
 

@@ -34,6 +34,29 @@ export const imageAddress = z.string().refine((value) => value === '' || safeIma
 export const image = (label: Label = 'widgets.image') =>
   describeField(imageAddress.optional(), { label, control: 'image' });
 
+const percent = z.number().int().min(0).max(100);
+
+export const focalPointSchema = z.strictObject({ x: percent, y: percent });
+/** The place of an image that stays in sight where the image is cropped, in percent from its left and its top. */
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
+/** The focal point of the image that the field `of` beside it holds; unset means the middle. */
+export const focalPoint = (of = 'image') =>
+  describeField(focalPointSchema.optional(), {
+    label: 'widgets.focalPoint',
+    help: 'widgets.focalPointHelp',
+    control: 'focal-point',
+    of,
+  });
+
+/** What the image of a widget shows, in its place there; empty means the text of the media library. */
+export const alternativeText = () =>
+  describeField(z.string().max(500, 'At most 500 characters').optional(), {
+    label: 'widgets.alternativeText',
+    help: 'widgets.alternativeTextHelp',
+    control: 'text',
+  });
+
 /** Colour fields are searched by name often enough that a set pays. */
 const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
 const colourSchema = z
