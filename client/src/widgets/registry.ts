@@ -1,4 +1,5 @@
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
+import { article } from './article/view';
 import { calendar1 } from './calendar1/view';
 import { course1 } from './course1/view';
 import { div } from './div/view';
@@ -48,4 +49,5 @@ export const REGISTRY = {
   calendar1: { view: calendar1, sheets: ['pages'] },
   survey1: { view: survey1 },
   course1: { view: course1 },
+  article: { view: article },
 } as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

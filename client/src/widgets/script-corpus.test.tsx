@@ -18,7 +18,7 @@ const decode = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => DECODE[entity] ?? entity);
 
 const ELEMENTS = new Set(
-  'a article aside button dd details dialog div dl dt figcaption figure footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
+  'a article aside blockquote button dd details dialog div dl dt em figcaption figure footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
     ' ',
   ),
 );
@@ -67,6 +67,7 @@ describe('a script in any string field of any widget', () => {
     expect(names).toContain('header1.logo.image');
     expect(names).toContain('report1.items.0.icon.color');
     expect(names).toContain('div.className');
+    expect(names).toContain('article.blocks.0.text.href');
     expect(names.length).toBeGreaterThan(200);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { definitionOf } from '../widgets/known-widgets';
 import { fieldMeta } from '../widgets/fields/field';
+import { MAX_RUNS } from '../widgets/fields/marked';
 import { labelText } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
@@ -20,9 +21,13 @@ export function nameOf(node: TreeNode): string {
 /** What a list of any widget holds at most; some hold less. */
 const MAX_ITEMS = 100;
 
-function hasLongList(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > MAX_ITEMS || value.some(hasLongList);
-  return isPlainObject(value) && Object.values(value).some(hasLongList);
+/** How long a list within a list may be. The runs of marked text are as many as its schema allows. */
+const mostIn = (list: readonly unknown[]): number => (Array.isArray(list[0]) ? MAX_RUNS : MAX_ITEMS);
+
+function hasLongList(value: unknown, most?: number): boolean {
+  if (Array.isArray(value))
+    return value.length > (most ?? mostIn(value)) || value.some((item) => hasLongList(item));
+  return isPlainObject(value) && Object.values(value).some((field) => hasLongList(field));
 }
 
 /** Says which list of a widget is too long: to be asked before each item is looked at. */
@@ -30,8 +35,10 @@ export function overfullList(node: TreeNode): string | undefined {
   const definition = definitionOf(node.value.type);
   if (!definition) return undefined;
   for (const [field, value] of Object.entries(node.value)) {
-    if (!hasLongList(value)) continue;
-    return `${nameOf(node)}, ${labelOf(definition, field).slice(0, 40)}: At most ${MAX_ITEMS} items`;
+    const meta = metaOf(definition, field);
+    const most = meta && 'max' in meta ? (meta.max ?? MAX_ITEMS) : MAX_ITEMS;
+    if (!hasLongList(value, most)) continue;
+    return `${nameOf(node)}, ${labelOf(definition, field).slice(0, 40)}: At most ${most} items`;
   }
   return undefined;
 }
@@ -67,7 +74,7 @@ function placeOf(definition: WidgetDefinition, path: readonly PropertyKey[]): st
   const name = String(field);
   const meta = metaOf(definition, name);
   const first =
-    meta?.control === 'list' ? labelText(meta.itemLabel).toLowerCase() : labelOf(definition, name);
+    meta && 'itemLabel' in meta ? labelText(meta.itemLabel).toLowerCase() : labelOf(definition, name);
   if (typeof position !== 'number') return [labelOf(definition, name), ...path.slice(1).map(String)];
   return [`${first} ${position + 1}`, ...rest.map(String)];
 }

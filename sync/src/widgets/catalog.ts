@@ -1,3 +1,4 @@
+import { article } from './article/definition';
 import { calendar1 } from './calendar1/definition';
 import { course1 } from './course1/definition';
 import type { WidgetDefinition } from './define-widget';
@@ -38,6 +39,7 @@ export const WIDGETS = {
   calendar1,
   survey1,
   course1,
+  article,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;

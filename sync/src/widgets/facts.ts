@@ -21,8 +21,8 @@ export interface PictureFact {
 export interface WidgetFacts<Fields> {
   /** The title that the view shows as its first heading: the page's h1 where no heading is one. */
   title?(fields: Fields): Maybe<string>;
-  /** Of a widget that is nothing but a heading: its words, and 1 for the page's own. */
-  heading?(fields: Fields): Maybe<{ words: string; level: number }>;
+  /** Of a widget that is a heading or holds some: their words, with 1 for the page's own. */
+  headings?(fields: Fields): Maybe<{ words: string; level: number }[]>;
   /** What else stands out, for a page without running text: the names of people, the questions. */
   names?(fields: Fields): Maybe<Maybe<string>[]>;
   /** Running text; the first of a page describes it. */

@@ -1,4 +1,4 @@
-import { fieldMeta, type FieldMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta, type FieldMeta, type ListMeta } from '@vestry/sync/widgets/fields/field';
 import { z } from 'zod';
 
 /** One control of a generated panel. */
@@ -11,13 +11,16 @@ export interface PanelField {
   items?: readonly PanelField[];
 }
 
+/** Whether the field holds a keyed list, whatever its control is. */
+export const isListMeta = (meta: FieldMeta): meta is ListMeta => 'itemLabel' in meta;
+
 function describe(name: string, schema: z.ZodType): PanelField | null {
   const meta = fieldMeta.get(schema);
   // No metadata, no control: keys, and fields that only the program sets.
   if (!meta) return null;
   const field: PanelField = { name, meta, optional: schema.safeParse(undefined).success };
   const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (meta.control === 'list' && list instanceof z.ZodArray && list.element instanceof z.ZodObject)
+  if (isListMeta(meta) && list instanceof z.ZodArray && list.element instanceof z.ZodObject)
     field.items = panelModel(list.element);
   return field;
 }

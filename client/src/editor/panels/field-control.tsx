@@ -12,6 +12,7 @@ import { IconControl } from './controls/icon-control';
 import { ImageControl } from './controls/image-control';
 import { LinkControl } from './controls/link-control';
 import { LogoControl } from './controls/logo-control';
+import { MarkedControl } from './controls/marked-control';
 import { StringsControl } from './controls/strings-control';
 import type { ControlProps } from './control-props';
 
@@ -30,6 +31,7 @@ const PLAIN = {
   strings: StringsControl,
   colour: ColourControl,
   logo: LogoControl,
+  marked: MarkedControl,
 };
 
 /** The control of one value that the schema's metadata asks for. */
@@ -63,6 +65,7 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
       return <ChipsControl {...frame} options={CLASS_TOKENS} chosen={chosen} onChange={change} />;
     }
     case 'list':
+    case 'article':
     case 'tabs':
     case 'element':
     case 'focal-point':

@@ -1,4 +1,5 @@
-import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
+import type { ListMeta } from '@vestry/sync/widgets/fields/field';
+import { asWords } from '@vestry/sync/tree/marked-text';
 import { t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { useMemo } from 'react';
@@ -15,7 +16,7 @@ import { SortableRows } from './sortable-rows';
 interface KeyedListProps {
   id: string;
   field: PanelField;
-  meta: Extract<FieldMeta, { control: 'list' }>;
+  meta: ListMeta;
   errors: FieldErrors;
 }
 
@@ -29,11 +30,11 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   const rows = useMemo(
     () =>
       items.map((item, at) => {
-        const title = item[meta.titleField];
+        const title = asWords(item[meta.titleField]);
         return {
           id: item.key,
           name:
-            typeof title === 'string' && title !== ''
+            title !== undefined && title !== ''
               ? title
               : t('editor.itemNumber', { item: itemLabel, number: at + 1 }),
         };
