@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../messages/message';
 import { plainText } from '../../tree/marked-text';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
@@ -48,14 +49,20 @@ export const article = defineWidget({
   label: 'widgets.article',
   hint: 'widgets.articleHint',
   fields: {
-    blocks: describeField(z.array(block).max(MAX_BLOCKS, `At most ${MAX_BLOCKS} items`).optional(), {
-      label: 'widgets.blocks',
-      control: 'article',
-      itemLabel: 'widgets.block',
-      titleField: 'text',
-      newItem: { kind: 'p' },
-      max: MAX_BLOCKS,
-    }),
+    blocks: describeField(
+      z
+        .array(block)
+        .max(MAX_BLOCKS, messageOf('tree.tooManyItems', { max: MAX_BLOCKS }))
+        .optional(),
+      {
+        label: 'widgets.blocks',
+        control: 'article',
+        itemLabel: 'widgets.block',
+        titleField: 'text',
+        newItem: { kind: 'p' },
+        max: MAX_BLOCKS,
+      },
+    ),
   },
   facts: {
     headings: ({ blocks = [] }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../messages/message';
 import { equal } from '../../tree/json';
 import { canonicalMarked, isMarkedText, type MarkedText, plainText } from '../../tree/marked-text';
 import type { Label } from '../label-text';
@@ -11,13 +12,13 @@ export const MAX_RUNS = 2000;
 /** What is wrong with a value as marked text, as a message; undefined for a good one. */
 function markedProblem(value: unknown, max: number): string | undefined {
   if (!isMarkedText(value) || !value.every(([, marks = {}]) => hasKnownMarks(marks)))
-    return 'contract.markedShape';
-  if (value.length > MAX_RUNS) return 'contract.markedRuns';
-  if (plainText(value).length > max) return `At most ${max} characters`;
+    return messageOf('tree.markedShape');
+  if (value.length > MAX_RUNS) return messageOf('tree.markedRuns');
+  if (plainText(value).length > max) return messageOf('tree.tooLong', { max });
   if (value.some(([, marks]) => marks?.href !== undefined && safeHref(marks.href) === undefined)) {
-    return 'contract.useLink';
+    return messageOf('tree.useLink');
   }
-  return equal(canonicalMarked(value), value) ? undefined : 'contract.markedCanonical';
+  return equal(canonicalMarked(value), value) ? undefined : messageOf('tree.markedCanonical');
 }
 
 function hasKnownMarks(marks: object): boolean {
