@@ -4,6 +4,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
+import { deleteWith } from '../actions/delete-with';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
 import type { FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
@@ -54,8 +55,8 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   };
   const remove = (key: string) => {
     store.look({ openItem: null });
-    store.edit(removeItem(node, field.name, meta.itemLabel, key));
-    store.say(t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 }));
+    const said = t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 });
+    deleteWith(store, removeItem(node, field.name, meta.itemLabel, key), said);
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;
