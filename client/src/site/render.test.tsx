@@ -19,6 +19,7 @@ const [header, footer, invitation] = SAMPLE_ELEMENTS.map((element) => element.tr
 
 function pageOf(route: string, tree: TreeNode, more: Partial<PublicPage> = {}): PublicPage {
   return {
+    uid: '00000000-0000-4000-8000-000000000001',
     route,
     version: 1,
     updatedAt: '2025-01-01T00:00:00Z',

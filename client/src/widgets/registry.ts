@@ -5,6 +5,7 @@ import { course1 } from './course1/view';
 import { div } from './div/view';
 import { faq1 } from './faq1/view';
 import { footer1 } from './footer1/view';
+import { form } from './form/view';
 import { group1 } from './group1/view';
 import { header1 } from './header1/view';
 import { hero1 } from './hero1/view';
@@ -50,4 +51,5 @@ export const REGISTRY = {
   survey1: { view: survey1 },
   course1: { view: course1 },
   article: { view: article },
+  form: { view: form },
 } as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

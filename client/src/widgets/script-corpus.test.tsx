@@ -1,4 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
+import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ const decode = (text: string) =>
   text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity) => DECODE[entity] ?? entity);
 
 const ELEMENTS = new Set(
-  'a article aside blockquote button dd details dialog div dl dt em figcaption figure footer g h1 h2 h3 h4 h5 h6 header img li link nav ol p path section span strong summary svg ul'.split(
+  'a article aside blockquote button dd details dialog div dl dt em figcaption figure footer form g h1 h2 h3 h4 h5 h6 header img input label li link nav ol option p path section select span strong summary svg textarea ul'.split(
     ' ',
   ),
 );
@@ -27,9 +28,10 @@ const STYLE =
 
 /** What is wrong with an attribute of an element. */
 function attributeFaults(name: string, attribute: string, value: string): string[] {
-  if (/^on|^srcdoc$|^formaction$|^action$|^xlink/i.test(attribute)) return [`attribute ${attribute}`];
+  if (/^on|^srcdoc$|^formaction$|^xlink/i.test(attribute)) return [`attribute ${attribute}`];
   const isSafe: Record<string, () => boolean> = {
     href: () => name === 'link' || value.startsWith('#panel-w-') || safeHref(value) !== undefined,
+    action: () => value === ENTRY_PATH,
     src: () => safeImage(value) !== undefined,
     style: () => STYLE.test(value),
     class: () => /^[\w -]*$/.test(value),

@@ -5,6 +5,7 @@ import type { WidgetDefinition } from './define-widget';
 import { div } from './div/definition';
 import { faq1 } from './faq1/definition';
 import { footer1 } from './footer1/definition';
+import { form } from './form/definition';
 import { group1 } from './group1/definition';
 import { header1 } from './header1/definition';
 import { hero1 } from './hero1/definition';
@@ -40,6 +41,7 @@ export const WIDGETS = {
   survey1,
   course1,
   article,
+  form,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;
