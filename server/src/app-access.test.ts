@@ -93,7 +93,6 @@ describe('every call of the API', () => {
       'POST /auth/login',
       'POST /auth/logout',
       'POST /collect',
-      'POST /forms/entries',
     ]);
   });
 });

@@ -21,7 +21,6 @@ export const PERMISSIONS = {
   'media.create': staff,
   'media.delete': staff,
   'analytics.read': staff,
-  'forms.manage': staff,
   'users.manage': adminOnly,
   'logs.read': adminOnly,
   'jobs.read': adminOnly,

@@ -13,6 +13,7 @@ import { REGISTRY } from './registry';
 import { callOwnView } from './own/call-view';
 import { OWN_LOOKS } from './own/looks';
 import { SiteTexts } from './parts/anchor';
+import { Marked } from './parts/words';
 import type { Frame, View, ViewProps } from './view';
 import { WidgetError } from './widget-error';
 
@@ -35,7 +36,9 @@ interface WidgetProps {
 export function TreeView({ node, context }: { node: TreeNode; context: RenderContext }) {
   return (
     <SiteTexts value={context.t}>
-      <Widget node={node} context={context} />
+      <Marked value={context.mode === 'canvas'}>
+        <Widget node={node} context={context} />
+      </Marked>
     </SiteTexts>
   );
 }
@@ -83,7 +86,7 @@ function show(
     const place = `${type}${isRoot ? ' root' : ''}${top ? ' top' : ''}${linked ? ' linked' : ''}`;
     const { surface: inner, ...look } = frameOf(fields, surface, place);
     const parts = linked
-      ? [{ node: linked.node, element: <Widget key="linked" {...linked} context={context} /> }]
+      ? [{ node: linked.node, element: linkedWidget(linked, context) }]
       : (node.children ?? []).map((child) => ({
           node: child,
           element: <Widget key={child.value.id} node={child} context={context} top={isRoot} trail={trail} />,
@@ -103,6 +106,13 @@ function draw(type: string, props: ViewProps): ReactNode {
   if (own) return callOwnView(type, own.view, props);
   return (REGISTRY[type as WidgetType].view as View)(props);
 }
+
+/** It belongs to another document: none of its texts can be typed into here. */
+const linkedWidget = (linked: Pick<WidgetProps, 'node' | 'trail'>, context: RenderContext) => (
+  <Marked key="linked" value={false}>
+    <Widget {...linked} context={context} />
+  </Marked>
+);
 
 function linkOf(fields: Record<string, unknown>, context: RenderContext, trail: string) {
   const id = linkedElement(fields);

@@ -12,12 +12,7 @@ export function inWords(text: string, language: Language = currentLanguage()): s
   const values = end < 0 ? {} : valuesOf(text.slice(end + 1), language);
   if (!values) return text;
   const translate = translator(language) as (key: string, values: object) => string;
-  try {
-    return translate(key, values);
-  } catch {
-    // Somebody's own text that reads like the name of a message, without what that one needs.
-    return text;
-  }
+  return translate(key, values);
 }
 
 function valuesOf(json: string, language: Language): Record<string, unknown> | undefined {
@@ -29,7 +24,6 @@ function valuesOf(json: string, language: Language): Record<string, unknown> | u
     return undefined;
   }
   const entries = Object.entries(values as object);
-  if (entries.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) return undefined;
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === 'string' ? inWords(value, language) : value]),
   );

@@ -1,10 +1,13 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { EditorStore } from '../store/editor-store';
 import { attachOverlay } from './overlay';
+import { attachTyping } from './typing/attach-typing';
+import type { ShownTree } from './typing/shown-tree';
 import { closestOf, widgetIdAt } from './widget-element';
 
 interface CanvasEventsOptions {
   store: EditorStore;
+  shown: ShownTree;
   onKeyDown: (event: KeyboardEvent) => void;
   onClipboard: (event: ClipboardEvent) => void;
 }
@@ -12,9 +15,10 @@ interface CanvasEventsOptions {
 /** What a pointer and a keyboard do in the canvas: select instead of following links. Gives back what ends it. */
 export function attachCanvasEvents(
   document: Document,
-  { store, onKeyDown, onClipboard }: CanvasEventsOptions,
+  { store, shown, onKeyDown, onClipboard }: CanvasEventsOptions,
 ): () => void {
   const overlay = attachOverlay(document, store);
+  const typing = attachTyping(document, store, shown);
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -28,12 +32,15 @@ export function attachCanvasEvents(
       // The editor's own press on a dot of a carousel, to turn it to what is edited.
       if (!event.isTrusted) return;
       if (closestOf(event.target, '[data-overlay]')) return;
-      if (closestOf(event.target, 'a, form, label')) event.preventDefault();
+      const typedInto = typing.holds(event.target);
+      if (typedInto || closestOf(event.target, 'a, form, label')) event.preventDefault();
+      if (typedInto) return;
       const id = widgetIdAt(event.target);
       // The page's own ground is the document itself: its form, not a panel.
       const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
       // On a small window the panel comes up with the widget that was tapped.
       store.select(chosen, { sheet: chosen !== null || store.view.sheet });
+      if (typing.press(event)) event.preventDefault();
     },
     true,
   );
@@ -55,6 +62,7 @@ export function attachCanvasEvents(
 
   return () => {
     stop.abort();
+    typing.end();
     overlay.end();
   };
 }

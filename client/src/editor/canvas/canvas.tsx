@@ -1,17 +1,27 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { siteTexts } from '../../lib/messages';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
-import { useNode, useTree, useView } from '../store/use-store';
+import { useNode, useView } from '../store/use-store';
 import { CANVAS_CSS } from './canvas-css';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
 import { adoptSheet, SiteFrame } from './site-frame';
+import { createShownTree, type ShownTree } from './typing/shown-tree';
 import { useSize } from './use-size';
 
 export interface CanvasProps {
@@ -38,13 +48,14 @@ function EmptyHint() {
   );
 }
 
-function Contents({ context }: { context: RenderContext }) {
-  return <TreeView node={useTree()} context={context} />;
+function Contents({ context, shown }: { context: RenderContext; shown: ShownTree }) {
+  return <TreeView node={useSyncExternalStore(shown.subscribe, shown.get)} context={context} />;
 }
 
 /** The page as visitors get it, in a window of the chosen size, scaled to the room there is. */
 export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: CanvasProps) {
   const store = useEditor();
+  const shown = useMemo(() => createShownTree(store), [store]);
   const device = useView((view) => view.device);
   const room = useRef<HTMLDivElement>(null);
   const [document, setDocument] = useState<Document | null>(null);
@@ -62,8 +73,8 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const clipboard = useEffectEvent(onClipboard);
   useEffect(() => {
     if (!document) return;
-    return attachCanvasEvents(document, { store, onKeyDown: keyDown, onClipboard: clipboard });
-  }, [document, store]);
+    return attachCanvasEvents(document, { store, shown, onKeyDown: keyDown, onClipboard: clipboard });
+  }, [document, store, shown]);
   useEffect(() => {
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));
   }, [document, scale]);
@@ -93,7 +104,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
         >
           <Linked node={header} context={around} />
           <main id="main">
-            <Contents context={contents} />
+            <Contents context={contents} shown={shown} />
           </main>
           <Linked node={footer} context={around} />
         </SiteFrame>

@@ -20,8 +20,6 @@ export interface ListItem {
 export interface EditorView {
   /** Null is the document's own form. */
   readonly selected: string | null;
-  /** While nothing is selected because it was deleted: what stood beside it. */
-  readonly near: string | null;
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
   /** The one open item of a keyed list of the selected widget. */
@@ -35,7 +33,6 @@ export interface EditorView {
 
 const NOTHING: EditorView = {
   selected: null,
-  near: null,
   adding: null,
   openItem: null,
   shownItem: null,
@@ -73,7 +70,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
 
   function look(change: Partial<EditorView>): void {
     const before = view;
-    view = { ...view, ...('selected' in change ? { near: null } : {}), ...change };
+    view = { ...view, ...change };
     if (before.selected !== view.selected) view = { ...view, shownItem: null };
     else if (change.openItem) view = { ...view, shownItem: change.openItem };
     if (before.selected !== view.selected) {
@@ -136,7 +133,6 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
   function step(go: () => void, said: string): void {
     came = null;
     go();
-    emit('step');
     const back = lastCome();
     if (back !== null) select(back, { quietly: true });
     say(said);
@@ -159,7 +155,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /**
      * Keys: `node:<id>` that widget became another object or was removed · `selected:<id>` it was or is selected ·
      * `tree` anything in it · `shape` widgets came, left or moved · `fields`, `draft` (history), `view`, `spoken` ·
-     * `step` something was done or undone here, or the document is left.
+     * `type` the selected widget is to be typed into.
      */
     on(key: string, listener: () => void): () => void {
       events.addEventListener(key, listener);
@@ -168,9 +164,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     edit(edit: Edit | null): boolean {
       if (!edit) return false;
       draft.edit(edit.label, edit.operations);
-      emit('step');
-      if (edit.select !== undefined)
-        look({ selected: edit.select, near: edit.near ?? null, openItem: null, adding: null });
+      if (edit.select !== undefined) look({ selected: edit.select, openItem: null, adding: null });
       return true;
     },
     undo() {
@@ -181,17 +175,15 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
       if (draft.redoLabel !== null)
         step(() => draft.redo(), t('editor.redone', { step: inWords(draft.redoLabel) }));
     },
+    /** Puts the caret into the selected widget, where a canvas is open. */
+    type: () => emit('type'),
     select,
     look,
     say,
     /** Follows the draft until what it gives back is called; changes made in between are caught up with. */
     connect(): () => void {
       follow();
-      const stop = draft.subscribe(follow);
-      return () => {
-        stop();
-        emit('step');
-      };
+      return draft.subscribe(follow);
     },
   };
 }

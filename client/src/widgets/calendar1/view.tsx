@@ -1,4 +1,5 @@
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 /**
@@ -10,6 +11,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
   const named = (fields.tabs ?? []).map((tab) => ({
     key: tab.key,
     label: tab.label || t('site.untitled'),
+    typed: tab.label,
     part: parts.find((part) => part.node.value.id === tab.id),
   }));
   const rest = parts.filter((part) => !named.some((tab) => tab.part === part));
@@ -22,7 +24,13 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
           <div className="tabs">
             {tabs.map((tab) => (
               <a key={tab.key} id={`tab-${id}-${tab.key}`} href={`#panel-${id}-${tab.key}`}>
-                {tab.label}
+                {'typed' in tab ? (
+                  <Words of={['tabs', tab.key, 'label']} fallback={t('site.untitled')}>
+                    {tab.typed}
+                  </Words>
+                ) : (
+                  tab.label
+                )}
               </a>
             ))}
           </div>

@@ -2,6 +2,7 @@ import type { MessageKey } from '@vestry/sync/messages/translate';
 import { Lines } from '../parts/lines';
 import { Picture } from '../parts/picture';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 const FACTS = [
@@ -21,13 +22,17 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
       <article key={course.key} className="card">
         <Picture src={course.imageUrl} context={context} sizes={SIZES} />
         <div className="body">
-          {course.name ? <h3>{course.name}</h3> : null}
+          <Words as="h3" of={['courses', course.key, 'name']}>
+            {course.name}
+          </Words>
           <dl>
             {FACTS.map(([fact, label]) =>
               course[fact] ? (
                 <div key={fact}>
                   <dt lang="zh-Hant">{context.t(label)}</dt>
-                  <dd>{course[fact]}</dd>
+                  <Words as="dd" of={['courses', course.key, fact]}>
+                    {course[fact]}
+                  </Words>
                 </div>
               ) : null,
             )}
@@ -35,8 +40,10 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
               <div className="wide">
                 <dt lang="zh-Hant">{context.t('site.coursePurpose')}</dt>
                 <dd>
-                  {course.purpose ? <p>{course.purpose}</p> : null}
-                  <Lines lines={course.benefits} />
+                  <Words as="p" of={['courses', course.key, 'purpose']}>
+                    {course.purpose}
+                  </Words>
+                  <Lines lines={course.benefits} of={['courses', course.key, 'benefits']} />
                 </dd>
               </div>
             ) : null}

@@ -1,4 +1,5 @@
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 /** Native disclosures of one name: the browser keeps at most one of them open. */
@@ -7,12 +8,16 @@ export const faq1: View<'faq1'> = ({ id, fields, frame, context }) => (
     <Title id={id} context={context} text={fields.title} />
     <div className="questions">
       {fields.items?.map((item) =>
-        item.question ? (
+        item.question || context.mode === 'canvas' ? (
           <details key={item.key} name={`faq-${id}`}>
             <summary>
-              <h3>{item.question}</h3>
+              <Words as="h3" of={['items', item.key, 'question']}>
+                {item.question}
+              </Words>
             </summary>
-            <p>{item.answer}</p>
+            <Words as="p" of={['items', item.key, 'answer']}>
+              {item.answer}
+            </Words>
           </details>
         ) : null,
       )}

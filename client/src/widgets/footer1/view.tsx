@@ -1,21 +1,32 @@
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const footer1: View<'footer1'> = ({ fields, frame, parts }) => (
   <footer {...frame}>
     <div className="columns">
       <div>
-        {fields.section1Title ? <h2>{fields.section1Title}</h2> : null}
-        {fields.description ? <p>{fields.description}</p> : null}
+        <Words as="h2" of="section1Title">
+          {fields.section1Title}
+        </Words>
+        <Words as="p" of="description">
+          {fields.description}
+        </Words>
       </div>
       <div>
-        {fields.section2Title ? <h2>{fields.section2Title}</h2> : null}
+        <Words as="h2" of="section2Title">
+          {fields.section2Title}
+        </Words>
         {parts[0]?.element}
       </div>
       <div>
-        {fields.section3Title ? <h2>{fields.section3Title}</h2> : null}
+        <Words as="h2" of="section3Title">
+          {fields.section3Title}
+        </Words>
         {parts.slice(1).map((part) => part.element)}
       </div>
     </div>
-    {fields.messageBottom ? <p className="bottom">{fields.messageBottom}</p> : null}
+    <Words as="p" of="messageBottom" className="bottom">
+      {fields.messageBottom}
+    </Words>
   </footer>
 );

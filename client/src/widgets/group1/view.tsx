@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { columnsOf } from '@vestry/sync/widgets/group1/definition';
 import { Icon } from '../parts/icon';
 import { Pages } from '../parts/pages';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
@@ -15,12 +17,26 @@ export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
       render={(group) => (
         <div className="card">
           <Icon icon={group.icon && { ...group.icon, size: group.icon.size ?? '3xl' }} />
-          {group.name ? <h3>{group.name}</h3> : null}
-          {group.targetPeople ? <p className="for">{group.targetPeople}</p> : null}
+          <Words as="h3" of={['groups', group.key, 'name']}>
+            {group.name}
+          </Words>
+          <Words as="p" of={['groups', group.key, 'targetPeople']} className="for">
+            {group.targetPeople}
+          </Words>
           <dl>
-            <Fact name={context.t('site.groupTime')} icon="FaCalendarAlt" value={group.time} />
-            <Fact name={context.t('site.groupPlace')} icon="MdLocationOn" value={group.location} />
-            <Fact name={context.t('site.groupLeader')} icon="FaUsers" value={group.leader} />
+            <Fact name={context.t('site.groupTime')} icon="FaCalendarAlt" of={['groups', group.key, 'time']}>
+              {group.time}
+            </Fact>
+            <Fact
+              name={context.t('site.groupPlace')}
+              icon="MdLocationOn"
+              of={['groups', group.key, 'location']}
+            >
+              {group.location}
+            </Fact>
+            <Fact name={context.t('site.groupLeader')} icon="FaUsers" of={['groups', group.key, 'leader']}>
+              {group.leader}
+            </Fact>
           </dl>
         </div>
       )}
@@ -28,15 +44,24 @@ export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
   </section>
 );
 
-function Fact({ name, icon, value }: { name: string; icon: string; value: string | undefined }) {
-  if (!value) return null;
+interface FactProps {
+  name: string;
+  icon: string;
+  of: ComponentProps<typeof Words>['of'];
+  children: string | undefined;
+}
+
+function Fact({ name, icon, of, children }: FactProps) {
+  if (!children) return null;
   return (
     <div>
       <dt>
         <Icon icon={{ name: icon }} />
         <span className="hidden-text">{name}</span>
       </dt>
-      <dd>{value}</dd>
+      <Words as="dd" of={of}>
+        {children}
+      </Words>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { readFields } from '@vestry/sync/widgets/read-fields';
 import { link } from '@vestry/sync/widgets/link/definition';
 import { Anchor } from '../parts/anchor';
 import { Picture } from '../parts/picture';
+import { Words } from '../parts/words';
 import type { FieldsOf, View } from '../view';
 
 /**
@@ -73,5 +74,6 @@ function logo(value: Logo, context: Parameters<View<'header1'>>[0]['context']) {
   if (value && 'image' in value && value.image !== '') {
     return <Picture src={value.image} context={context} eager ratio={[160, 48]} sizes="10rem" />;
   }
-  return logoText(value) ?? <span className="logo-mark" />;
+  const text = logoText(value);
+  return text === undefined ? <span className="logo-mark" /> : <Words of="logo">{text}</Words>;
 }

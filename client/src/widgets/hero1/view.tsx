@@ -1,5 +1,6 @@
 import { Anchor } from '../parts/anchor';
 import { Picture } from '../parts/picture';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 /** It covers 500 px of height, so it is wider than a narrow screen; there a little less than sharp is enough. */
@@ -19,32 +20,33 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
       aria-label={slides[0]?.title || t('site.highlights')}
     >
       <ul className="slides">
-        {slides.map((slide, index) => {
-          const Title = isMain && index === 0 ? 'h1' : 'h2';
-          return (
-            <li key={slide.key} className="slide">
-              <Picture
-                src={slide.image}
-                context={context}
-                eager={isMain && index === 0}
-                ratio={[1600, 900]}
-                sizes={SIZES}
-              />
-              <div className="caption">
-                {slide.title ? <Title>{slide.title}</Title> : null}
-                {slide.description ? <p>{slide.description}</p> : null}
-                {slide.link ? (
-                  <Anchor className="button" href={slide.link} openInNewTab={slide.openInNewTab}>
-                    {t('site.learnMore')}
-                    <span className="hidden-text">
-                      {t('site.learnMoreAbout', { title: slide.title ?? '' })}
-                    </span>
-                  </Anchor>
-                ) : null}
-              </div>
-            </li>
-          );
-        })}
+        {slides.map((slide, index) => (
+          <li key={slide.key} className="slide">
+            <Picture
+              src={slide.image}
+              context={context}
+              eager={isMain && index === 0}
+              ratio={[1600, 900]}
+              sizes={SIZES}
+            />
+            <div className="caption">
+              <Words as={isMain && index === 0 ? 'h1' : 'h2'} of={['slides', slide.key, 'title']}>
+                {slide.title}
+              </Words>
+              <Words as="p" of={['slides', slide.key, 'description']}>
+                {slide.description}
+              </Words>
+              {slide.link ? (
+                <Anchor className="button" href={slide.link} openInNewTab={slide.openInNewTab}>
+                  {t('site.learnMore')}
+                  <span className="hidden-text">
+                    {t('site.learnMoreAbout', { title: slide.title ?? '' })}
+                  </span>
+                </Anchor>
+              ) : null}
+            </div>
+          </li>
+        ))}
       </ul>
       {slides.length > 1 ? (
         <div className="controls" hidden>

@@ -1,5 +1,6 @@
 import { Anchor } from '../parts/anchor';
 import { Icon } from '../parts/icon';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const iconList1: View<'iconList1'> = ({ fields, frame, surface }) => {
@@ -11,7 +12,13 @@ export const iconList1: View<'iconList1'> = ({ fields, frame, surface }) => {
         <li key={item.key}>
           <Anchor href={item.link} openInNewTab={item.openInNewTab}>
             {option === 'textOnly' ? null : <Icon icon={item.icon} on={surface} />}
-            <span className={option === 'iconOnly' ? 'hidden-text' : 'label'}>{item.text}</span>
+            <Words
+              as="span"
+              of={['items', item.key, 'text']}
+              className={option === 'iconOnly' ? 'hidden-text' : 'label'}
+            >
+              {item.text}
+            </Words>
           </Anchor>
         </li>
       ))}

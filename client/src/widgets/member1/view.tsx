@@ -2,6 +2,7 @@ import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1/definition';
 import { Pages } from '../parts/pages';
 import { Picture } from '../parts/picture';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 /** Of a circle that an oblong picture covers. */
@@ -24,8 +25,12 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
               {initials(member.name)}
             </span>
           )}
-          {member.name ? <h3>{member.name}</h3> : null}
-          {member.role ? <p>{member.role}</p> : null}
+          <Words as="h3" of={['members', member.key, 'name']}>
+            {member.name}
+          </Words>
+          <Words as="p" of={['members', member.key, 'role']}>
+            {member.role}
+          </Words>
         </div>
       )}
     />

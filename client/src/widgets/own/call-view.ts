@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
 import { Picture } from '../parts/picture';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View, ViewProps } from '../view';
 
 /** What a widget of one's own looks like; its sheet is below its root element already. */
@@ -15,7 +16,7 @@ export interface OwnLook {
 type Props = Record<string, unknown> & { children?: ReactNode };
 
 /** Of the product: they may stay components. */
-const PARTS: ReadonlySet<unknown> = new Set([Anchor, Icon, Lines, Picture, Title]);
+const PARTS: ReadonlySet<unknown> = new Set([Anchor, Icon, Lines, Picture, Title, Words]);
 
 /**
  * Calls a view that is not of the product, and every component in what it gives: what one of them throws, and the time

@@ -1,4 +1,5 @@
 import type { RenderContext } from '../render-context';
+import { Words } from './words';
 
 interface TitleProps {
   id: string;
@@ -8,7 +9,9 @@ interface TitleProps {
 
 /** The title of a widget: the page's h1 when this widget holds it, otherwise an h2; nothing when it is empty. */
 export function Title({ id, context, text }: TitleProps) {
-  if (!text) return null;
-  const Tag = context.mainHeading === id ? 'h1' : 'h2';
-  return <Tag className="title">{text}</Tag>;
+  return (
+    <Words as={context.mainHeading === id ? 'h1' : 'h2'} of="title" className="title">
+      {text}
+    </Words>
+  );
 }

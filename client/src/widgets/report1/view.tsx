@@ -3,6 +3,7 @@ import { surfaceStyle } from '../frame';
 import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 const PLAIN = '#f4f6f7';
@@ -10,7 +11,9 @@ const PLAIN = '#f4f6f7';
 export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
     <Title id={id} context={context} text={fields.title} />
-    {fields.subtitle ? <p className="subtitle">{fields.subtitle}</p> : null}
+    <Words as="p" of="subtitle" className="subtitle">
+      {fields.subtitle}
+    </Words>
     {fields.items?.length ? (
       <ul className="items">
         {fields.items.map((item) => {
@@ -19,15 +22,19 @@ export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
           return (
             <li key={item.key} style={{ backgroundColor: background, ...surfaceStyle(background) }}>
               <Icon icon={icon && { ...icon, size: icon.size ?? '4xl' }} on={background} />
-              {item.title ? <h3>{item.title}</h3> : null}
-              {item.content ? <p>{item.content}</p> : null}
+              <Words as="h3" of={['items', item.key, 'title']}>
+                {item.title}
+              </Words>
+              <Words as="p" of={['items', item.key, 'content']}>
+                {item.content}
+              </Words>
             </li>
           );
         })}
       </ul>
     ) : null}
     <div className="summaries">
-      <Lines lines={fields.summaries} />
+      <Lines lines={fields.summaries} of="summaries" />
     </div>
   </section>
 );

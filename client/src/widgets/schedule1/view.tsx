@@ -1,13 +1,22 @@
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const schedule1: View<'schedule1'> = ({ fields, frame }) => (
   <ul {...frame}>
     {fields.items?.map((item) => (
       <li key={item.key}>
-        {item.time ? <span className="time">{item.time}</span> : null}
-        {item.title ? <strong>{item.title}</strong> : null}
-        {item.location ? <span className="place">{item.location}</span> : null}
-        {item.teacher ? <span className="teacher">{item.teacher}</span> : null}
+        <Words as="span" of={['items', item.key, 'time']} className="time">
+          {item.time}
+        </Words>
+        <Words as="strong" of={['items', item.key, 'title']}>
+          {item.title}
+        </Words>
+        <Words as="span" of={['items', item.key, 'location']} className="place">
+          {item.location}
+        </Words>
+        <Words as="span" of={['items', item.key, 'teacher']} className="teacher">
+          {item.teacher}
+        </Words>
       </li>
     ))}
   </ul>

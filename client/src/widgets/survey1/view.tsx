@@ -1,5 +1,6 @@
 import { Anchor } from '../parts/anchor';
 import { Icon } from '../parts/icon';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 /** A native disclosure, open at first; the behaviour remembers that a visitor closed it. */
@@ -10,9 +11,13 @@ export const survey1: View<'survey1'> = ({ fields, frame, context }) => {
       <details open>
         <summary>
           <Icon icon={fields.icon} />
-          <span>{fields.title || context.t('site.survey')}</span>
+          <Words as="span" of="title" fallback={context.t('site.survey')}>
+            {fields.title}
+          </Words>
         </summary>
-        {fields.description ? <p>{fields.description}</p> : null}
+        <Words as="p" of="description">
+          {fields.description}
+        </Words>
         {fields.url ? (
           <Anchor className="button" href={fields.url} openInNewTab>
             {context.t('site.takeSurvey')}

@@ -1,4 +1,5 @@
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const timeline1: View<'timeline1'> = ({ id, fields, frame, context }) => (
@@ -8,8 +9,12 @@ export const timeline1: View<'timeline1'> = ({ id, fields, frame, context }) => 
       <ol>
         {fields.events.map((event) => (
           <li key={event.key}>
-            {event.title ? <h3>{event.title}</h3> : null}
-            {event.description ? <p>{event.description}</p> : null}
+            <Words as="h3" of={['events', event.key, 'title']}>
+              {event.title}
+            </Words>
+            <Words as="p" of={['events', event.key, 'description']}>
+              {event.description}
+            </Words>
           </li>
         ))}
       </ol>

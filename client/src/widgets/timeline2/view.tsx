@@ -1,12 +1,15 @@
 import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const timeline2: View<'timeline2'> = ({ id, fields, frame, context }) => (
   <section {...frame}>
     <Title id={id} context={context} text={fields.title} />
-    {fields.subtitle ? <p className="subtitle">{fields.subtitle}</p> : null}
+    <Words as="p" of="subtitle" className="subtitle">
+      {fields.subtitle}
+    </Words>
     {fields.events?.length ? (
       <ol {...(fields.reversed ? { className: 'reversed' } : {})}>
         {fields.events.map((event) => (
@@ -15,10 +18,16 @@ export const timeline2: View<'timeline2'> = ({ id, fields, frame, context }) => 
               <Icon icon={event.icon} />
             </span>
             <div className="card">
-              {event.year === undefined || event.year === '' ? null : <p className="year">{event.year}</p>}
-              {event.title ? <h3>{event.title}</h3> : null}
-              {event.description ? <p>{event.description}</p> : null}
-              <Lines lines={event.details} />
+              <Words as="p" of={['events', event.key, 'year']} className="year">
+                {event.year?.toString()}
+              </Words>
+              <Words as="h3" of={['events', event.key, 'title']}>
+                {event.title}
+              </Words>
+              <Words as="p" of={['events', event.key, 'description']}>
+                {event.description}
+              </Words>
+              <Lines lines={event.details} of={['events', event.key, 'details']} />
             </div>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { messageOf } from '../../messages/message';
 import type { Label } from '../label-text';
 import { describeField } from './field';
 import { choice, colour, TEXT_SIZES, toggle } from './fields';
@@ -107,7 +106,7 @@ export const styleFields = {
       .string()
       .max(300)
       .refine((value) => value.split(' ').every((token) => token === '' || tokens.has(token)), {
-        message: messageOf('tree.chooseClass'),
+        message: 'contract.chooseClass',
       })
       .optional(),
     { label: 'widgets.classNames', control: 'class-names' },

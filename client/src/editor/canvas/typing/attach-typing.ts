@@ -1,0 +1,167 @@
+import { t } from '@vestry/sync/messages/translate';
+import { editorOf } from '../../../widgets/editors';
+import type { EditorStore } from '../../store/editor-store';
+import { bringIntoView } from '../item-element';
+import { closestOf, elementOf, widgetIdAt } from '../widget-element';
+import { type Marked, offsetAt, type Point, textOf } from './caret';
+import { beginOwn } from './own-session';
+import type { ShownTree } from './shown-tree';
+import { type TextField, textFieldOf, type TextSpot } from './text-field';
+import { beginText } from './text-session';
+
+/** Two presses within this many milliseconds are one. */
+const TWICE = 500;
+
+/** What an element of the canvas says of the text that it shows. */
+function spotOf(element: HTMLElement): TextSpot | null {
+  const id = widgetIdAt(element);
+  const { text = '', line } = element.dataset;
+  // Keys are anything; names of fields have no colon.
+  const [first, last] = [text.indexOf(':'), text.lastIndexOf(':')];
+  const path = first < 0 ? [text] : [text.slice(0, first), text.slice(first + 1, last), text.slice(last + 1)];
+  return id === null || text === '' ? null : { id, path, line: line === undefined ? null : Number(line) };
+}
+
+export interface Typing {
+  /** A press on the canvas, when nothing is typed into there; true when the typing has begun. */
+  press(event: MouseEvent): boolean;
+  /** Is this a part of what is typed into? */
+  holds(target: EventTarget | null): boolean;
+  end(): void;
+}
+
+/**
+ * Typing on the canvas: a second press on a text, or Enter, puts the caret into it. One text at a time; a widget with a
+ * program of its own for it is handed over to that.
+ */
+export function attachTyping(document: Document, store: EditorStore, shown: ShownTree): Typing {
+  const stop = new AbortController();
+  let session: { element: HTMLElement; end(): void } | null = null;
+  let pressed: { element: HTMLElement; at: number } | null = null;
+
+  /** The text that an element shows, when that is the whole of it: what a view made of it cannot be typed into. */
+  function fieldOf(element: HTMLElement): { spot: TextSpot; field: TextField } | null {
+    const spot = spotOf(element);
+    const node = spot && store.index.get(spot.id)?.node;
+    const field = node && textFieldOf(node, spot);
+    return spot && field && textOf(element) === field.text ? { spot, field } : null;
+  }
+
+  /** The texts of a widget, and none of the widgets in it. */
+  function textsOf(id: string): HTMLElement[] {
+    const widget = elementOf(document, id);
+    if (!widget) return [];
+    const all = [widget, ...widget.querySelectorAll<HTMLElement>('[data-text]')];
+    return all.filter((element) => widgetIdAt(element) === id && fieldOf(element) !== null);
+  }
+
+  function prepare(id: string): void {
+    session?.end();
+    // On a small window the sheet would lie over what is typed.
+    if (store.view.selected !== id) store.select(id, { sheet: false });
+    else if (store.view.sheet || store.view.adding) store.look({ sheet: false, adding: null });
+  }
+
+  function begin(element: HTMLElement, marked: Marked): boolean {
+    const found = fieldOf(element);
+    if (!found) return false;
+    const { spot, field } = found;
+    const { id, path, line } = spot;
+    prepare(id);
+    const [list = '', key] = path;
+    if (key !== undefined) store.look({ openItem: { list, key } });
+    const isSame = (other: HTMLElement) => {
+      const its = spotOf(other);
+      return its?.path.join(':') === path.join(':') && its.line === line;
+    };
+    session = beginText(element, {
+      spot,
+      field,
+      at: marked,
+      store,
+      shown,
+      find: () => textsOf(id).find(isSame) ?? null,
+      onEnd: () => {
+        session = null;
+      },
+    });
+    return true;
+  }
+
+  function beginOwnTyping(id: string, at: Point | null): boolean {
+    const element = elementOf(document, id);
+    const load = editorOf(store.index.get(id)?.node.value.type ?? '')?.typing;
+    if (!element || !load) return false;
+    prepare(id);
+    session = beginOwn(element, id, load, {
+      store,
+      shown,
+      at,
+      onEnd: () => {
+        session = null;
+      },
+    });
+    return true;
+  }
+
+  function atEnd(element: HTMLElement): Marked {
+    const end = textOf(element).length;
+    return { start: end, end };
+  }
+
+  /** Enter on the selected widget: into the open item's first text, or the widget's own. */
+  function enter(): void {
+    const { selected, openItem } = store.view;
+    if (selected === null) return;
+    const texts = textsOf(selected);
+    const inItem = texts.find((element) => spotOf(element)?.path[1] === openItem?.key);
+    const first = (openItem && inItem) ?? texts[0];
+    if (first) bringIntoView(first);
+    const began = beginOwnTyping(selected, null) || (first && begin(first, atEnd(first)));
+    if (!began) store.say(t('typing.noText'));
+  }
+
+  /** To the next text of the widget, or the one before; beyond the last the typing ends. */
+  function step(by: 1 | -1): void {
+    if (!session) return;
+    const texts = textsOf(widgetIdAt(session.element) ?? '');
+    const next = texts[texts.indexOf(session.element) + by];
+    session.end();
+    if (!next) return;
+    bringIntoView(next);
+    begin(next, atEnd(next));
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    if (!session?.element.contains(event.target as Node) || event.isComposing) return;
+    if (!session.element.hasAttribute('contenteditable')) return;
+    if (event.key === 'Escape') session.end();
+    else if (event.key === 'Tab') step(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  }
+
+  document.addEventListener('keydown', keyDown, { capture: true, signal: stop.signal });
+  const offs = [store.on('type', enter)];
+
+  return {
+    press(event) {
+      const { clientX: x, clientY: y } = event;
+      const id = widgetIdAt(event.target);
+      const own = id !== null && editorOf(store.index.get(id)?.node.value.type ?? '')?.typing !== undefined;
+      const element = own ? elementOf(document, id) : closestOf(event.target, '[data-text]');
+      const twice = element !== null && pressed?.element === element && event.timeStamp - pressed.at < TWICE;
+      pressed = element && !twice ? { element, at: event.timeStamp } : null;
+      if (!twice || id === null) return false;
+      if (own) return beginOwnTyping(id, { x, y });
+      const offset = offsetAt(element, { x, y });
+      return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });
+    },
+    holds: (target) => target !== null && session?.element.contains(target as Node) === true,
+    end() {
+      session?.end();
+      stop.abort();
+      for (const off of offs) off();
+    },
+  };
+}

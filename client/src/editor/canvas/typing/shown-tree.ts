@@ -1,0 +1,73 @@
+import { pathTo, withValueAt } from '@vestry/sync/tree/locate';
+import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
+import type { EditorStore } from '../../store/editor-store';
+
+export type ShownTree = ReturnType<typeof createShownTree>;
+
+/**
+ * The tree that the canvas renders: the document's, but for what is typed into, which stays as it was when the typing
+ * began. React then leaves the text under the caret alone, and a key press renders nothing of the canvas.
+ */
+export function createShownTree(store: EditorStore) {
+  const listeners = new Set<() => void>();
+  let hold: { id: string; as: (value: WidgetValue) => WidgetValue } | null = null;
+  let seen = store.draft.state.tree;
+  let shown = seen;
+  let typing = false;
+
+  function held(tree: TreeNode): TreeNode {
+    const path = hold && pathTo(tree, hold.id);
+    const value = path?.at(-1)?.value;
+    return hold && path && value ? withValueAt(path, hold.as(value)) : tree;
+  }
+
+  /** For `useSyncExternalStore`. */
+  function get(this: void): TreeNode {
+    const { tree } = store.draft.state;
+    if (tree !== seen) {
+      seen = tree;
+      // What is typed is on the screen already.
+      if (!typing) shown = held(tree);
+    }
+    return shown;
+  }
+
+  function renew(): void {
+    seen = store.draft.state.tree;
+    shown = held(seen);
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(this: void, listener: () => void): () => void {
+    listeners.add(listener);
+    const off = store.on('tree', listener);
+    return () => {
+      listeners.delete(listener);
+      off();
+    };
+  }
+
+  return {
+    get,
+    subscribe,
+    /** From here on the widget is rendered as `as` gives it. */
+    hold(id: string, as: (value: WidgetValue) => WidgetValue): void {
+      hold = { id, as };
+      renew();
+    },
+    release(): void {
+      hold = null;
+      renew();
+    },
+    /** Makes an edit of what is held. */
+    typed<Result>(edit: () => Result): Result {
+      typing = true;
+      try {
+        return edit();
+      } finally {
+        get();
+        typing = false;
+      }
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import { LuMail } from 'react-icons/lu';
-import type { WidgetEditor } from '../editors';
-
-export const editor: WidgetEditor = { icon: LuMail, items: 'form > label:has(~ .trap)' };

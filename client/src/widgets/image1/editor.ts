@@ -1,4 +1,0 @@
-import { LuImage } from 'react-icons/lu';
-import type { WidgetEditor } from '../editors';
-
-export const editor: WidgetEditor = { icon: LuImage };
