@@ -2,6 +2,7 @@
  * How the product shows times, sizes, durations and numbers (SPEC.md F1 to F4): in the language of the window, and by
  * the clock of one time zone. The messages of 'common' must be loaded.
  */
+import { onClock } from './clock';
 import { memo } from './messages/memo';
 import { currentLanguage, t } from './messages/translate';
 
@@ -20,25 +21,12 @@ let zone = 'Asia/Taipei';
 
 /** The time zone of this window or program, as IANA names it. Throws a RangeError for one that there is not. */
 export function setTimeZone(name: string): void {
-  clockIn(name);
+  onClock(0, name);
   zone = name;
 }
 
 export const currentTimeZone = (): string => zone;
 
-const clockIn = memo(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-);
 const relativeIn = memo((language) => new Intl.RelativeTimeFormat(language));
 const numberIn = memo(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
@@ -69,14 +57,14 @@ function distance(from: number, to: number): [number, Intl.RelativeTimeFormatUni
 }
 
 function wholeMonths(from: number, to: number): number {
-  const a = onClock(from);
-  const b = onClock(to);
+  const a = onClock(from, zone);
+  const b = onClock(to, zone);
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
   return b.getUTCDate() < a.getUTCDate() ? months - 1 : months;
 }
 
 function dayNumber(ms: number): number {
-  return Math.floor(onClock(ms).getTime() / DAY);
+  return Math.floor(onClock(ms, zone).getTime() / DAY);
 }
 
 /** '2025/03/09', the day in the zone. */
@@ -86,7 +74,7 @@ export const formatDate = (time: Time): string => clockOf(time)?.slice(0, 10) ??
 export const formatDateTime = (time: Time): string => clockOf(time)?.slice(0, 19) ?? UNKNOWN;
 
 function clockOf(time: Time): string | undefined {
-  const date = onClock(toMs(time));
+  const date = onClock(toMs(time), zone);
   if (Number.isNaN(date.getTime())) return undefined;
   return date.toISOString().replaceAll('-', '/').replace('T', ' ');
 }
@@ -133,16 +121,4 @@ export const formatNumber = (number: number): string => numberIn(currentLanguage
 
 function toMs(time: Time): number {
   return time instanceof Date ? time.getTime() : typeof time === 'number' ? time : Date.parse(time);
-}
-
-/** A date whose UTC fields are the fields of the zone's clock; an invalid one for a time that cannot be read. */
-function onClock(ms: number): Date {
-  if (Number.isNaN(new Date(ms).getTime())) return new Date(Number.NaN);
-  const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clockIn(zone).formatToParts(ms)) fields[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  date.setUTCHours(hour, minute, second);
-  return date;
 }

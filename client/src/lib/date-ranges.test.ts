@@ -1,6 +1,6 @@
-import { addDays, startOfDay } from '@vestry/sync/analytics/day';
+import { DAY_MS } from '@vestry/sync/analytics/day';
 import { describe, expect, it, test } from 'vitest';
-import { readRanges, readTexts, readTypedDay, timesOf, writeRanges } from './date-ranges';
+import { datesOf, daysOf, readRanges, readTexts, readTypedDay, timesOf, writeRanges } from './date-ranges';
 
 const texts = { start: '2026/03/01', end: '2026/3/7', compareStart: '', compareEnd: '' };
 
@@ -74,11 +74,38 @@ test('the address is read as it was written; wrong or half ranges are as if not 
     expect(readRanges(new URLSearchParams(wrong)).custom).toBeNull();
 });
 
-test('[AN3] the default is the last 7 days, to now', () => {
-  const now = startOfDay('2026-03-08') + 5;
-  expect(timesOf(null, now)).toEqual({ start: startOfDay(addDays('2026-03-08', -7)) + 5, end: now });
-  expect(timesOf({ start: '2026-03-01', end: '2026-03-01' }, now)).toEqual({
-    start: startOfDay('2026-03-01'),
-    end: startOfDay('2026-03-02'),
+describe('dates of the time zone', () => {
+  // Noon of a Sunday in New York, whose night had an hour less.
+  const now = Date.parse('2026-03-08T16:00:00Z');
+
+  test('[AN3] the default is the last 7 days, to now', () => {
+    for (const zone of ['Asia/Taipei', 'America/New_York'])
+      expect(timesOf(null, now, zone)).toEqual({ start: now - 7 * DAY_MS, end: now });
+    expect(daysOf(null, now, 'Asia/Taipei')).toEqual({ start: '2026-03-02', end: '2026-03-09' });
+    expect(daysOf(null, now, 'America/New_York')).toEqual({ start: '2026-03-01', end: '2026-03-08' });
+  });
+
+  test.each([
+    ['Asia/Taipei', '2026-03-07T16:00:00Z', '2026-03-08T16:00:00Z'],
+    ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+    ['Asia/Kathmandu', '2026-03-07T18:15:00Z', '2026-03-08T18:15:00Z'],
+  ])('begin and end with it in %s', (zone, start, end) => {
+    const range = timesOf({ start: '2026-03-08', end: '2026-03-08' }, now, zone);
+    expect(range).toEqual({ start: Date.parse(start), end: Date.parse(end) });
+  });
+
+  test('are those of the stored days that lie in a range', () => {
+    const stored = ['2026-03-08', '2026-03-09'];
+    const week = timesOf({ start: '2026-03-01', end: '2026-03-14' }, now, 'UTC');
+    expect(datesOf(stored, week, 'Asia/Taipei')).toEqual(stored);
+    expect(datesOf(stored, week, 'America/New_York')).toEqual(['2026-03-07', ...stored]);
+    // One date of New York lies in both.
+    const one = timesOf({ start: '2026-03-08', end: '2026-03-08' }, now, 'America/New_York');
+    expect(datesOf(stored, one, 'America/New_York')).toEqual(['2026-03-08']);
+  });
+
+  test('of the years at both ends can be asked for', () => {
+    const range = timesOf({ start: '9999-12-31', end: '9999-12-31' }, now, 'America/New_York');
+    expect(range.end - range.start).toBe(DAY_MS);
   });
 });

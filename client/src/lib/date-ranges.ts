@@ -1,7 +1,8 @@
-import { addDays, DAY_MS, dayOf, isDay, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import { addDays, DAY_MS, isDay, partOfDay, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import { dateAt, endOfDate, startOfDate } from '@vestry/sync/clock';
 import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
 
-/** Days of Asia/Taipei, 'yyyy-mm-dd', both included. */
+/** Dates of the site's calendar, 'yyyy-mm-dd', both included. */
 export interface DayRange {
   start: string;
   end: string;
@@ -36,7 +37,7 @@ export function readTypedDay(text: string): string | undefined {
 export const typedDay = (day: string): string => day.replaceAll('-', '/');
 
 function lengthOf({ start, end }: DayRange): number {
-  return (startOfDay(end) - startOfDay(start)) / DAY_MS + 1;
+  return (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 }
 
 function checkPair(texts: [string, string], names: [keyof DateTexts, keyof DateTexts], needed: boolean) {
@@ -96,13 +97,24 @@ export function writeRanges(address: URLSearchParams, { custom, compare }: DateR
 /** PRODUCT.md AN3. */
 const DEFAULT_DAYS = 7;
 
-/** In milliseconds. A range that includes today ends with today, whatever hour it is. */
-export function timesOf(range: DayRange | null, now: number): TimeRange {
+/** In milliseconds. A range that includes today ends with today in that time zone, whatever hour it is. */
+export function timesOf(range: DayRange | null, now: number, zone: string): TimeRange {
   if (!range) return { start: now - DEFAULT_DAYS * DAY_MS, end: now };
-  return { start: startOfDay(range.start), end: startOfDay(range.end) + DAY_MS };
+  return { start: startOfDate(range.start, zone), end: endOfDate(range.end, zone) };
 }
 
 /** The days that a choice covers, for the fields of the picker. */
-export function daysOf(range: DayRange | null, now: number): DayRange {
-  return range ?? { start: addDays(dayOf(now), -DEFAULT_DAYS), end: dayOf(now) };
+export function daysOf(range: DayRange | null, now: number, zone: string): DayRange {
+  const today = dateAt(now, zone);
+  return range ?? { start: addDays(today, -DEFAULT_DAYS), end: today };
+}
+
+/** The dates by that time zone of what the stored days have in a range. */
+export function datesOf(storedDays: readonly string[], range: TimeRange, zone: string): string[] {
+  const dates = storedDays.flatMap((day) => {
+    const { from, to } = partOfDay(day, range);
+    // No date lies between the ends: those of 23 hours begin at other times of the stored day.
+    return [from, to - 1].map((time) => dateAt(startOfDay(day) + time, zone));
+  });
+  return [...new Set(dates)];
 }

@@ -17,5 +17,5 @@ function daysOf(userId: number): ReturnType<typeof keptDays> {
 expose({
   toFetch: (userId, days) => daysOf(userId).toFetch(days),
   keep: (userId, day, over, body) => daysOf(userId).keep({ day, over: over ? 1 : 0, body }),
-  stats: (userId, range) => daysOf(userId).stats(range),
+  stats: (userId, range, zone) => daysOf(userId).stats(range, zone),
 } satisfies AnalyticsWorkerApi);

@@ -33,10 +33,11 @@ it('counts as the server does, also out of the table of an earlier visit, and sa
   const expected = aggregate(
     DAYS.slice(0, 2).map((day) => decodeFacts(bodyOf(day, 3))),
     range,
+    'Asia/Taipei',
   );
   const later = keptDays(table);
   for (const days of [first, later, later]) {
-    expect(await days.stats(range)).toEqual({ visits: expected, missing: ['2026-03-01'] });
+    expect(await days.stats(range, 'Asia/Taipei')).toEqual({ visits: expected, missing: ['2026-03-01'] });
   }
 });
 
@@ -47,7 +48,9 @@ it('fetches what is not kept, and a day that was not over', async () => {
   expect(await days.toFetch(DAYS)).toEqual([DAYS[1], DAYS[2]]);
   await days.keep({ day: DAYS[2]!, over: 1, body: bodyOf(DAYS[2]!, 4) });
   expect(await days.toFetch(DAYS)).toEqual([DAYS[1]]);
-  expect((await days.stats(range)).visits.pageVisitStats).toEqual([{ pathname: '/', visits: 5 }]);
+  expect((await days.stats(range, 'Asia/Taipei')).visits.pageVisitStats).toEqual([
+    { pathname: '/', visits: 5 },
+  ]);
 });
 
 it('keeps no body that is something else, and lets go of one that it cannot read any more', async () => {
@@ -58,6 +61,6 @@ it('keeps no body that is something else, and lets go of one that it cannot read
   expect(await days.keep({ day: DAYS[0]!, over: 1, body: bodyOf(DAYS[1]!, 1) })).toBe(false);
   expect(await table.count()).toBe(0);
   await table.put({ day: DAYS[0]!, over: 1, body });
-  expect((await days.stats(range)).missing).toEqual(DAYS);
+  expect((await days.stats(range, 'Asia/Taipei')).missing).toEqual(DAYS);
   expect(await days.toFetch(DAYS)).toEqual(DAYS);
 });

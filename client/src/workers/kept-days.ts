@@ -70,7 +70,7 @@ export function keptDays(table: FactsTable) {
       return true;
     },
 
-    async stats(range: TimeRange): Promise<KeptStats> {
+    async stats(range: TimeRange, zone: string): Promise<KeptStats> {
       const summaries: Summary[] = [];
       const missing: string[] = [];
       const days = daysIn(range);
@@ -84,7 +84,7 @@ export function keptDays(table: FactsTable) {
           else missing.push(day);
         }
       }
-      return { visits: combine(summaries), missing };
+      return { visits: combine(summaries, zone), missing };
     },
   };
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate, combine, summarize, type VisitStats } from './aggregate';
-import { DAY_MS, startOfDay, type TimeRange } from './day';
+import { addDays, DAY_MS, startOfDay, type TimeRange } from './day';
 import { decodeFacts, encodeFacts, FactsError, type Visit, visitsOf } from './facts';
 import { countDistinct } from './count-distinct';
-
-const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01'];
 
 const visit = fc
   .record({
@@ -21,21 +19,44 @@ const visit = fc
   .map((each): Visit => ({ ...each, active: Math.min(each.active, each.total) }));
 const byTime = (a: Visit, b: Visit) => a.time - b.time;
 const dayOfVisits = fc.array(visit, { maxLength: 30 }).map((visits) => visits.toSorted(byTime));
-const world = fc.tuple(dayOfVisits, dayOfVisits, dayOfVisits);
-const range = fc
-  .tuple(fc.integer({ min: -10, max: 82 }), fc.integer({ min: 0, max: 90 }), fc.nat(3_600_000))
-  .map(([hour, hours, ms]): TimeRange => {
-    const start = startOfDay(DAYS[0]!) + hour * 3_600_000 + ms;
-    return { start, end: start + hours * 3_600_000 };
+/** Three days, and a range that begins before them or in them. */
+const world = fc
+  .record({
+    first: fc.constantFrom('2026-02-27', '2026-03-07', '2026-03-28', '2026-04-04', '2026-10-31'),
+    visits: fc.tuple(dayOfVisits, dayOfVisits, dayOfVisits),
+    hour: fc.integer({ min: -10, max: 82 }),
+    hours: fc.nat(90),
+    ms: fc.nat(3_600_000),
+  })
+  .map(({ first, visits, hour, hours, ms }) => {
+    const start = startOfDay(first) + hour * 3_600_000 + ms;
+    const days = visits.map((each, index): StoredDay => [addDays(first, index), each]);
+    return { days, range: { start, end: start + hours * 3_600_000 } };
   });
+type StoredDay = readonly [day: string, visits: readonly Visit[]];
 
-const factsOf = (visits: readonly Visit[][]) =>
-  visits.map((each, index) => decodeFacts(encodeFacts(DAYS[index]!, each).buffer));
+/** Whole hours, half ones and quarters, on both sides; some change their clock in one of the worlds. */
+const zone = fc.constantFrom(
+  'Asia/Taipei',
+  'UTC',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Antarctica/Troll',
+);
+
+const factsOf = (days: readonly StoredDay[]) =>
+  days.map(([day, visits]) => decodeFacts(encodeFacts(day, visits).buffer));
 
 /** The same by a walk over plain objects. */
-function naive(visits: readonly Visit[][], { start, end }: TimeRange): VisitStats {
-  const all = visits
-    .flatMap((each, day) => each.map((one) => ({ ...one, at: startOfDay(DAYS[day]!) + one.time })))
+function naive(days: readonly StoredDay[], { start, end }: TimeRange, timeZone: string): VisitStats {
+  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const all = days
+    .flatMap(([day, visits]) => visits.map((one) => ({ ...one, at: startOfDay(day) + one.time })))
     .filter(({ at }) => at >= start && at < end);
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const groups = <T>(key: (one: (typeof all)[number]) => string, make: (rows: typeof all) => T): T[] => {
@@ -66,7 +87,7 @@ function naive(visits: readonly Visit[][], { start, end }: TimeRange): VisitStat
     })),
     heatStats: Array.from({ length: 24 }, (_, hour) => ({
       hour_of_day: hour,
-      visit_count: all.filter(({ time }) => Math.floor(time / 3_600_000) === hour).length,
+      visit_count: all.filter(({ at }) => Number(clock.format(at)) === hour).length,
     })),
     distinctAssignId: new Set(all.flatMap(({ visitor }) => (visitor === null ? [] : visitor))).size,
     browserStats: groups(
@@ -77,26 +98,27 @@ function naive(visits: readonly Visit[][], { start, end }: TimeRange): VisitStat
 }
 
 describe('aggregate', () => {
-  it('counts as a walk over plain objects does, for any range', () => {
+  it('counts as a walk over plain objects does, for any range in any time zone', () => {
     fc.assert(
-      fc.property(world, range, (visits, wanted) => {
-        expect(aggregate(factsOf(visits), wanted)).toEqual(naive(visits, wanted));
+      fc.property(world, zone, ({ days, range }, where) => {
+        expect(aggregate(factsOf(days), range, where)).toEqual(naive(days, range, where));
       }),
+      { numRuns: 500 },
     );
   });
 
   it('gives the same from the parts of a range as from the whole', () => {
     fc.assert(
-      fc.property(dayOfVisits, fc.nat(DAY_MS), (visits, cut) => {
-        const [facts] = factsOf([visits]);
+      fc.property(dayOfVisits, fc.nat(DAY_MS), zone, (visits, cut, where) => {
+        const [facts] = factsOf([['2026-03-08', visits]]);
         const parts = [summarize(facts!, 0, cut), summarize(facts!, cut, DAY_MS)];
-        expect(combine(parts)).toEqual(combine([summarize(facts!)]));
+        expect(combine(parts, where)).toEqual(combine([summarize(facts!)], where));
       }),
     );
   });
 
   it('says zero of an empty range, and invents no page, browser or visitor', () => {
-    expect(aggregate([], { start: 0, end: DAY_MS })).toEqual({
+    expect(aggregate([], { start: 0, end: DAY_MS }, 'UTC')).toEqual({
       timeSpentStats: [],
       pageVisitStats: [],
       browserStats: [],
@@ -137,7 +159,7 @@ describe('facts', () => {
     const facts = decodeFacts(encodeFacts('2026-02-28', visits).buffer);
     expect([facts.path.BYTES_PER_ELEMENT, facts.visitor.BYTES_PER_ELEMENT]).toEqual([2, 4]);
     expect(facts.paths[facts.path[69_999]!]).toBe(`/${69_999 % 300}`);
-    expect(combine([summarize(facts)]).distinctAssignId).toBe(70_000);
+    expect(combine([summarize(facts)], 'UTC').distinctAssignId).toBe(70_000);
   });
 
   it('that are cut off or something else are refused', () => {

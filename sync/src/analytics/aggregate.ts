@@ -1,10 +1,14 @@
 import type { DashboardStats } from '../contract/analytics';
-import { DAY_MS, partOfDay, type TimeRange } from './day';
+import { offsetAt } from '../clock';
+import { DAY_MS, partOfDay, startOfDay, type TimeRange } from './day';
 import type { Agent, Codes, DayFacts } from './facts';
 import { countDistinct } from './count-distinct';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
+/** Hours of every time zone begin at a quarter. */
+const QUARTER_MS = HOUR_MS / 4;
+const QUARTERS = DAY_MS / QUARTER_MS;
 
 interface PathSum {
   pathname: string;
@@ -16,8 +20,10 @@ interface PathSum {
 
 /** What a part of a day adds to the statistics. Any number of them are put together by `combine`. */
 export interface Summary {
-  /** Visits in each hour of the day. */
-  hours: number[];
+  /** When the day began. */
+  start: number;
+  /** Visits in each quarter of an hour since then: the hours of any time zone are made of them. */
+  quarters: number[];
   paths: PathSum[];
   agents: (Agent & { count: number })[];
   /** Pairs of 32 bits, each visitor once; 'unknown' ones are not in here. */
@@ -61,11 +67,11 @@ function sumPaths(
   }
 }
 
-/** Times ascend, so the hours need no look at the rows. */
-function hoursOf(times: Uint32Array, from: number, to: number): number[] {
-  return Array.from({ length: HOURS }, (_, hour) => {
-    const begin = Math.max(from, hour * HOUR_MS);
-    const end = Math.min(to, (hour + 1) * HOUR_MS);
+/** Times ascend, so the quarters need no look at the rows. */
+function quartersOf(times: Uint32Array, from: number, to: number): number[] {
+  return Array.from({ length: QUARTERS }, (_, quarter) => {
+    const begin = Math.max(from, quarter * QUARTER_MS);
+    const end = Math.min(to, (quarter + 1) * QUARTER_MS);
     return end > begin ? firstAt(times, end) - firstAt(times, begin) : 0;
   });
 }
@@ -95,7 +101,8 @@ export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
   sumPaths(facts, [first, end], visits, sums);
   countCodes(facts.agent, first, end, agents);
   return {
-    hours: hoursOf(facts.time, from, to),
+    start: startOfDay(facts.day),
+    quarters: quartersOf(facts.time, from, to),
     paths: facts.paths
       .map((pathname, code) => ({
         pathname,
@@ -164,8 +171,25 @@ function distinctOf(summaries: readonly Summary[]): number {
   return countDistinct(filled.map(({ visitors }) => visitors));
 }
 
-/** The statistics of any number of days and parts of days. */
-export function combine(summaries: readonly Summary[]): VisitStats {
+/** Visits in each hour that the zone's clock shows; the hour that it shows twice when it is put back has both. */
+function hoursOf(summaries: readonly Summary[], zone: string): number[] {
+  const hours = Array.from({ length: HOURS }, () => 0);
+  for (const { start, quarters } of summaries) {
+    const offset = offsetAt(start, zone);
+    // Two questions in place of 96, for all days but those on which the clock is changed.
+    const changes = offsetAt(start + DAY_MS, zone) !== offset;
+    for (const [quarter, count] of quarters.entries()) {
+      if (count === 0) continue;
+      const time = start + quarter * QUARTER_MS;
+      const shown = time + (changes ? offsetAt(time, zone) : offset);
+      hours[Math.floor(shown / HOUR_MS) % HOURS]! += count;
+    }
+  }
+  return hours;
+}
+
+/** The statistics of any number of days and parts of days, with the hours of a time zone. */
+export function combine(summaries: readonly Summary[], zone: string): VisitStats {
   const paths = pathsOf(summaries);
   return {
     timeSpentStats: paths.map(({ pathname, visits, total, active }) => ({
@@ -174,10 +198,7 @@ export function combine(summaries: readonly Summary[]): VisitStats {
       avgActiveSec: seconds(active, visits),
     })),
     mobileStats: mobileOf(summaries),
-    heatStats: Array.from({ length: HOURS }, (_, hour) => ({
-      hour_of_day: hour,
-      visit_count: summaries.reduce((sum, { hours }) => sum + (hours[hour] ?? 0), 0),
-    })),
+    heatStats: hoursOf(summaries, zone).map((count, hour) => ({ hour_of_day: hour, visit_count: count })),
     pageVisitStats: paths.map(({ pathname, visits }) => ({ pathname, visits })),
     distinctAssignId: distinctOf(summaries),
     browserStats: browsersOf(summaries),
@@ -185,10 +206,10 @@ export function combine(summaries: readonly Summary[]): VisitStats {
 }
 
 /** The statistics of a range, out of the facts of its days. Days outside of it add nothing. */
-export function aggregate(days: readonly DayFacts[], range: TimeRange): VisitStats {
+export function aggregate(days: readonly DayFacts[], range: TimeRange, zone: string): VisitStats {
   const summaries = days.map((facts) => {
     const { from, to } = partOfDay(facts.day, range);
     return summarize(facts, from, to);
   });
-  return combine(summaries);
+  return combine(summaries, zone);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, DAY_MS, dayOf, daysIn, isDay, partOfDay, startOfDay } from './day';
 
-it('a day begins at midnight in Taipei', () => {
+it('a stored day begins at midnight of UTC+8', () => {
   expect(dayOf(Date.parse('2026-01-31T15:59:59.999Z'))).toBe('2026-01-31');
   expect(dayOf(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
   expect(new Date(startOfDay('2026-02-01')).toISOString()).toBe('2026-01-31T16:00:00.000Z');

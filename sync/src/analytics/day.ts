@@ -1,8 +1,9 @@
 /**
- * Days of the statistics are days of Asia/Taipei: at UTC+8 without summer time since 1979. A day is written
- * 'yyyy-mm-dd'; times are milliseconds since 1970.
+ * Stored days: the 24 hours of visits that are kept as one body. They begin at midnight of UTC+8, whatever the time zone
+ * of the site is, so that a visit is in one of them and stays there. What a reader sees as a day is a range of times
+ * (`clock.ts`). A day is written 'yyyy-mm-dd'; times are milliseconds since 1970.
  */
-const TAIPEI = 8 * 3_600_000;
+export const STORED_OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** From `start` on, up to but without `end`. */
@@ -19,11 +20,11 @@ export function isDay(text: string): boolean {
 }
 
 export function dayOf(time: number): string {
-  return new Date(time + TAIPEI).toISOString().slice(0, 10);
+  return new Date(time + STORED_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - TAIPEI;
+  return Date.parse(`${day}T00:00:00Z`) - STORED_OFFSET_MS;
 }
 
 /** The day that is `count` days later, or earlier when it is negative. */

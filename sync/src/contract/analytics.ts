@@ -81,7 +81,7 @@ export type DashboardStats = z.infer<typeof dashboardSchema>;
 export const dashboard = defineEndpoint({
   method: 'GET',
   path: '/analysis/dashboard',
-  summary: 'Statistics of a range; hours of day in Asia/Taipei',
+  summary: "Statistics of a range; hours of day by the site's time zone",
   access: 'analytics.read',
   query,
   reply: dashboardSchema,
@@ -105,11 +105,14 @@ export const dashboardLogs = defineEndpoint({
   reply: z.array(logEntrySchema),
 });
 
-/** The body is what `decodeFacts` reads. Days that are over never change. */
+/**
+ * The body is what `decodeFacts` reads. Days are stored ones, of UTC+8 whatever the site's time zone is; those that are
+ * over never change.
+ */
 export const dayFacts = defineEndpoint({
   method: 'GET',
   path: '/analysis/facts',
-  summary: "A day's visits as one columnar body",
+  summary: 'Visits of a stored day, from midnight at UTC+8, as one columnar body',
   access: 'analytics.read',
   query: z.object({ day: z.string().refine(isDay, 'must be a day: yyyy-mm-dd') }),
   reply: z.string(),

@@ -6,6 +6,8 @@ import {
   type DashboardStats,
   type LogEntry,
 } from '@vestry/sync/contract/analytics';
+import { currentTimeZone } from '@vestry/sync/format';
+import { datesOf } from '../../lib/date-ranges';
 import { analyticsWorker } from './analytics-worker';
 import type { KeptStats } from './analytics-worker-api';
 import { fetchDays } from './fetch-days';
@@ -13,8 +15,11 @@ import { call } from '../http/call';
 import { type Remote, useRemote } from '../http/use-remote';
 import { useDatabase } from '../storage/use-database';
 
-/** Longer ranges are told by the server alone, unless the device has their days already. */
-const MAX_FETCHED_DAYS = 92;
+/**
+ * Longer ranges are told by the server alone, unless the device has their days already. 92 dates: those of most time
+ * zones touch one stored day more.
+ */
+const MAX_FETCHED_DAYS = 93;
 
 export interface RangeStats {
   /** Of visits: by the worker out of kept days, or by the server, whichever came first. Null: not known. */
@@ -25,10 +30,16 @@ export interface RangeStats {
   loading: boolean;
   /** The server does not answer: what is shown is what this device keeps. */
   offline: boolean;
-  /** Days that this device does not keep, while offline. */
+  /** Dates of which this device does not keep all, while offline. */
   missing: number;
   error: string | null;
   reload: () => void;
+}
+
+interface Question {
+  userId: number;
+  range: TimeRange;
+  zone: string;
 }
 
 interface Answer {
@@ -49,8 +60,7 @@ const failed = ({ offline, error }: Remote<Answer>): boolean => offline || error
  * server, with the days that were missing.
  */
 async function askDevice(
-  userId: number,
-  range: TimeRange,
+  { userId, range, zone }: Question,
   answered: boolean,
   signal: AbortSignal,
 ): Promise<KeptStats> {
@@ -58,11 +68,12 @@ async function askDevice(
   // Days that could not be brought leave the server's own numbers in place.
   if (answered && days.length <= MAX_FETCHED_DAYS)
     await Promise.allSettled([fetchDays(userId, days, () => signal.aborted)]);
-  return analyticsWorker.use((api) => api.stats(userId, range));
+  return analyticsWorker.use((api) => api.stats(userId, range, zone));
 }
 
 /** The device's numbers count when they are whole; without a server also in part. */
-function choose(server: Remote<Answer>, kept: KeptStats | undefined, days: number): RangeStats {
+function choose(server: Remote<Answer>, kept: KeptStats | undefined, { range, zone }: Question): RangeStats {
+  const days = daysIn(range).length;
   const { value, loading, offline, error = null, reload } = server;
   const missing = kept?.missing.length ?? days;
   const counts = missing === 0 || (failed(server) && missing < days) ? kept : undefined;
@@ -73,7 +84,7 @@ function choose(server: Remote<Answer>, kept: KeptStats | undefined, days: numbe
     logs,
     loading,
     offline,
-    missing: counts ? missing : 0,
+    missing: counts ? datesOf(kept?.missing ?? [], range, zone).length : 0,
     error,
     reload,
   };
@@ -85,11 +96,13 @@ const NEVER: TimeRange = { start: 0, end: 0 };
 export function useRangeStats(asked: TimeRange | null): RangeStats {
   const userId = useDatabase()?.userId ?? 0;
   const range = asked ?? NEVER;
-  const key = userId > 0 && range.start < range.end ? [userId, range.start, range.end] : null;
+  const zone = currentTimeZone();
+  const question = { userId, range, zone };
+  const key = userId > 0 && range.start < range.end ? [userId, range.start, range.end, zone] : null;
   const server = useRemote(key && ['statistics', ...key], () => askServer(range));
   const answered = server.value !== undefined && !failed(server);
   const kept = useRemote(key && ['kept days', ...key, answered ? server.at : 0], ({ signal }) =>
-    askDevice(userId, range, answered, signal),
+    askDevice(question, answered, signal),
   );
-  return choose(server, kept.value, daysIn(range).length);
+  return choose(server, kept.value, question);
 }

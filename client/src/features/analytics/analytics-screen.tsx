@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@vestry/sync/format';
+import { currentTimeZone, formatDate, formatDateTime } from '@vestry/sync/format';
 import type { TimeRange } from '@vestry/sync/analytics/day';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import { t } from '@vestry/sync/messages/translate';
@@ -38,8 +38,12 @@ export default function AnalyticsScreen() {
   const ranges = useMemo(() => readRanges(address), [address]);
   const [now, setNow] = useState(() => Date.now());
   const [picking, setPicking] = useState(false);
-  const custom = useMemo(() => timesOf(ranges.custom, now), [ranges, now]);
-  const against = useMemo(() => (ranges.compare ? timesOf(ranges.compare, now) : null), [ranges, now]);
+  const zone = currentTimeZone();
+  const custom = useMemo(() => timesOf(ranges.custom, now, zone), [ranges, now, zone]);
+  const against = useMemo(
+    () => (ranges.compare ? timesOf(ranges.compare, now, zone) : null),
+    [ranges, now, zone],
+  );
   const stats = useRangeStats(custom);
   const compared = useRangeStats(against);
   const compare = against ? compared : null;

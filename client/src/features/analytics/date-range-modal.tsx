@@ -1,4 +1,5 @@
 import { MAX_RANGE_DAYS } from '@vestry/sync/contract/analytics';
+import { currentTimeZone } from '@vestry/sync/format';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import {
@@ -42,7 +43,7 @@ const TAGS = { b: (chunks: ReactNode) => <strong key="field">{chunks}</strong> }
 const errorText = (error: DateError | undefined) => error && ERRORS[error]();
 
 function textsOf({ custom, compare }: DateRanges): DateTexts {
-  const days = daysOf(custom, Date.now());
+  const days = daysOf(custom, Date.now(), currentTimeZone());
   return {
     start: typedDay(days.start),
     end: typedDay(days.end),

@@ -1,6 +1,7 @@
-import { dayOf, startOfDay } from '@vestry/sync/analytics/day';
+import { dateAt } from '@vestry/sync/clock';
+import { currentTimeZone } from '@vestry/sync/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
 import { DayButton, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { classNames } from '../../ui/class-names';
@@ -15,9 +16,11 @@ interface Props {
   onPick: (day: string) => void;
 }
 
-const TIME_ZONE = 'Asia/Taipei';
+/** A date of the grid is its midnight in UTC, where every date has 24 hours; the site's time zone says which is today's. */
+const TIME_ZONE = 'UTC';
 
-const dateOf = (day: string | undefined) => (day === undefined ? undefined : new Date(startOfDay(day)));
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const picked = (date: Date) => new Date(date.getTime()).toISOString().slice(0, 10);
 
 function Day(props: DayButtonProps) {
   const { range_start, range_end, range_middle, today, outside } = props.modifiers;
@@ -85,7 +88,8 @@ function textsOf() {
 
 /** A month to pick days from: by pointer, or by arrow keys, page keys and Enter. */
 export function MonthGrid({ start, end, at, onPick }: Props) {
-  const shown = dateOf(at ?? end ?? start);
+  const [today] = useState(() => dateAt(Date.now(), currentTimeZone()));
+  const [from, to] = [start ?? end, end];
   const texts = useMemo(() => textsOf(), []);
   return (
     <DayPicker
@@ -95,9 +99,13 @@ export function MonthGrid({ start, end, at, onPick }: Props) {
       fixedWeeks
       showOutsideDays
       navLayout="around"
-      {...(shown ? { defaultMonth: shown } : {})}
-      selected={{ from: dateOf(start ?? end), to: dateOf(end) }}
-      onSelect={(_, day) => onPick(dayOf(day.getTime()))}
+      today={dateOf(today)}
+      defaultMonth={dateOf(at ?? end ?? start ?? today)}
+      selected={{
+        from: from === undefined ? undefined : dateOf(from),
+        to: to === undefined ? undefined : dateOf(to),
+      }}
+      onSelect={(_, day) => onPick(picked(day))}
       {...texts}
       components={COMPONENTS}
       classNames={CLASSES}

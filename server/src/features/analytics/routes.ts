@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DAY_MS, type TimeRange } from '@vestry/sync/analytics/day';
+import { offsetAt } from '@vestry/sync/clock';
 import * as contract from '@vestry/sync/contract/analytics';
 import { API } from '@vestry/sync/contract/endpoint';
 import { messageOf } from '@vestry/sync/messages/message';
@@ -26,8 +27,8 @@ interface RangeQuery {
   end?: string | undefined;
 }
 
-/** Throws 400 for half a range, one that ends before it starts, and one that is longer than a year. */
-function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
+/** Throws 400 for half a range, one that ends before it starts, and one that is longer than a year of the zone. */
+function rangeOf({ start, end }: RangeQuery, now: number, zone: string): TimeRange {
   // The millisecond that is under way belongs to it: a visit of this very moment has been answered already.
   if (start === undefined && end === undefined) return { start: now - DEFAULT_DAYS * DAY_MS, end: now + 1 };
   if (start === undefined || end === undefined) {
@@ -35,7 +36,9 @@ function rangeOf({ start, end }: RangeQuery, now: number): TimeRange {
   }
   const range = { start: Date.parse(start), end: Date.parse(end) };
   if (!(range.start < range.end)) throw new AppError('badRequest', messageOf('server.rangeReversed'));
-  if (range.end - range.start > contract.MAX_RANGE_DAYS * DAY_MS) {
+  // By the clock: 366 days have an hour more when they begin in summer and end in winter.
+  const longer = offsetAt(range.end, zone) - offsetAt(range.start, zone);
+  if (range.end - range.start + longer > contract.MAX_RANGE_DAYS * DAY_MS) {
     throw new AppError('badRequest', messageOf('server.rangeTooLong', { days: contract.MAX_RANGE_DAYS }));
   }
   return range;
@@ -55,10 +58,11 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   const dropped = await registerCollect(app, context, app.isPublicPage);
 
   mount(app, contract.dashboard, async ({ query }) => {
-    const range = rangeOf(query, await databaseTime(sql));
+    const { timeZone } = app.siteSettings.current;
+    const range = rangeOf(query, await databaseTime(sql), timeZone);
     await Promise.all([traffic.flush(), dropped.flush()]);
     const [visits, lines, left] = await Promise.all([
-      statistics.of(range),
+      statistics.of(range, timeZone),
       readTraffic(sql, range),
       readDropped(sql, range),
     ]);
@@ -71,7 +75,7 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   });
 
   mount(app, contract.dashboardLogs, async ({ query, user }) => {
-    const range = rangeOf(query, await databaseTime(sql));
+    const range = rangeOf(query, await databaseTime(sql), app.siteSettings.current.timeZone);
     const show = may(user.roles, 'logs.read') ? showToAdmins : showToEditors;
     return readLogLines(join(context.config.dataDir, 'logs'), range, contract.MAX_LOG_LINES, show);
   });
@@ -92,5 +96,5 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
 /** What visitors read, and what the server did: counted, kept by the day, and shown to staff. */
 export const analytics = fastifyPlugin(registerAnalytics, {
   name: 'analytics',
-  dependencies: ['access-tokens', 'site'],
+  dependencies: ['access-tokens', 'site', 'site-settings'],
 });

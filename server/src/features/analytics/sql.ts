@@ -1,5 +1,5 @@
 import type { Summary } from '@vestry/sync/analytics/aggregate';
-import { DAY_MS, startOfDay, type TimeRange } from '@vestry/sync/analytics/day';
+import { DAY_MS, startOfDay, STORED_OFFSET_MS, type TimeRange } from '@vestry/sync/analytics/day';
 import type { Agent, Visit } from '@vestry/sync/analytics/facts';
 import type { Queryable, Sql } from '../../platform/db/db';
 
@@ -93,17 +93,19 @@ export async function hitsMark(sql: Queryable, day: string): Promise<string> {
   return row.mark;
 }
 
-/** Days of a range that have visits which are in no body yet. */
+/** Stored days of a range that have visits which are in no body yet. */
 export async function daysWithHits(sql: Queryable, { start, end }: TimeRange): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
-    select distinct (at at time zone 'Asia/Taipei')::date::text as day from analytics_hits
+    select distinct (at at time zone make_interval(secs => ${STORED_OFFSET_MS / 1000}))::date::text as day
+    from analytics_hits
     where at >= ${new Date(start)} and at < ${new Date(end)} order by day`;
   return rows.map(({ day }) => day);
 }
 
 export interface StoredDay {
   day: string;
-  summary: Omit<Summary, 'visitors'>;
+  /** Null until the next roll-up, when a former version of the program made the day. */
+  summary: Omit<Summary, 'visitors'> | null;
   visitors: Buffer;
 }
 
@@ -111,6 +113,13 @@ export interface StoredDay {
 export async function readDays(sql: Queryable, first: string, last: string): Promise<StoredDay[]> {
   return sql<StoredDay[]>`
     select day::text, summary, visitors from analytics_days where day between ${first} and ${last} order by day`;
+}
+
+/** Days whose summaries are to be made of their facts. */
+export async function daysWithoutSummary(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select day::text from analytics_days where summary is null order by day`;
+  return rows.map(({ day }) => day);
 }
 
 /** Gzipped; undefined for a day that is no body yet. */

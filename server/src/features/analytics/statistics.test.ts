@@ -94,7 +94,7 @@ describe('GET /analysis/dashboard', () => {
     const after = await Promise.all(days.map(async (day) => (await factsOf(day)).rawPayload));
     expect(after).toEqual(bodies);
     const facts = after.map((body) => decodeFacts(new Uint8Array(body).buffer));
-    expect(ranges.map((range) => aggregate(facts, range))).toEqual(ofRows);
+    expect(ranges.map((range) => aggregate(facts, range, 'Asia/Taipei'))).toEqual(ofRows);
   });
 
   it.each([

@@ -30,14 +30,14 @@ export function createStatistics(sql: Sql) {
   }
 
   /**
-   * Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. All of it
+   * With the hours of a time zone. Of days that are one body by now, whole ones are read as their summaries; only the two ends are walked. All of it
    * as of one moment: a day may be rolled up meanwhile.
    */
-  async function of(range: TimeRange): Promise<VisitStats> {
+  async function of(range: TimeRange, zone: string): Promise<VisitStats> {
     const days = daysIn(range);
     const first = days[0];
     const last = days.at(-1);
-    if (first === undefined || last === undefined) return combine([]);
+    if (first === undefined || last === undefined) return combine([], zone);
     const summaries = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found: Summary[] = [];
       for (const stored of await readDays(tx, first, last)) found.push(await storedPart(tx, stored, range));
@@ -47,7 +47,7 @@ export function createStatistics(sql: Sql) {
       }
       return found;
     });
-    return combine(summaries);
+    return combine(summaries, zone);
   }
 
   return { openDay, of };
@@ -56,7 +56,7 @@ export function createStatistics(sql: Sql) {
 async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): Promise<Summary> {
   const { day, summary, visitors } = stored;
   const { from, to } = partOfDay(day, range);
-  if (from === 0 && to === DAY_MS) return { ...summary, visitors: pairsOf(visitors) };
+  if (summary && from === 0 && to === DAY_MS) return { ...summary, visitors: pairsOf(visitors) };
   const facts = await readFacts(sql, day);
   if (!facts) throw new Error(`the facts of ${day} are missing`);
   return summarize(await unpackFacts(facts), from, to);

@@ -5,7 +5,15 @@ import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
 import { type DayFacts, decodeFacts, encodeFacts, visitsOf } from '@vestry/sync/analytics/facts';
 import type { Sql } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
-import { databaseTime, daysWithHits, deleteHits, forgetKeys, readFacts, readHits } from './sql';
+import {
+  databaseTime,
+  daysWithHits,
+  daysWithoutSummary,
+  deleteHits,
+  forgetKeys,
+  readFacts,
+  readHits,
+} from './sql';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -61,6 +69,17 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
   });
 }
 
+/** For a day that a former version of the program made: its facts are as they were, its summary is not. */
+async function summarizeAgain(sql: Sql, day: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await oneAtATime(tx, 'analytics roll-up');
+    const stored = await readFacts(tx, day);
+    if (!stored) return;
+    const { visitors: _, ...summary } = summarize(await unpackFacts(stored));
+    await tx`update analytics_days set summary = ${tx.json(summary as never)} where day = ${day}`;
+  });
+}
+
 /** Hashes of addresses are kept for so long. */
 const SENDER_DAYS = 400;
 /** A device that was offline for longer may send a hit again that was counted. */
@@ -78,5 +97,6 @@ export async function rollUpAnalytics(sql: Sql, now?: Date): Promise<string[]> {
   for (const day of days) await storeDay(sql, day);
   await sql`delete from request_senders where hour < ${new Date(at - SENDER_DAYS * DAY_MS)}`;
   await forgetKeys(sql, new Date(at - KEY_DAYS * DAY_MS));
+  for (const day of await daysWithoutSummary(sql)) await summarizeAgain(sql, day);
   return days;
 }

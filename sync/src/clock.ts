@@ -1,0 +1,57 @@
+/** Times by the clock of a time zone, with its half hours and summer time. Times are milliseconds since 1970. */
+import { memo } from './messages/memo';
+
+const DAY_MS = 86_400_000;
+
+const clockIn = memo(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
+
+/**
+ * A date whose UTC fields are the fields of the zone's clock, to the second; an invalid one for a time that cannot be
+ * read. Throws a RangeError for a zone that there is not.
+ */
+export function onClock(time: number, zone: string): Date {
+  const clock = clockIn(zone);
+  if (Number.isNaN(new Date(time).getTime())) return new Date(Number.NaN);
+  const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(time)) fields[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  return date;
+}
+
+/** Milliseconds by which the zone's clock is ahead of UTC at that time. */
+export function offsetAt(time: number, zone: string): number {
+  return onClock(time, zone).getTime() - Math.floor(time / 1000) * 1000;
+}
+
+/** 'yyyy-mm-dd', the date that the zone's calendar shows. */
+export const dateAt = (time: number, zone: string): string => onClock(time, zone).toISOString().slice(0, 10);
+
+/** The first moment at which the zone's clock shows this one or a later one. */
+function whenClockShows(shown: number, zone: string): number {
+  // The clock is changed at most once around it.
+  const times = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - offsetAt(near, zone));
+  return Math.min(...times.filter((time) => onClock(time, zone).getTime() >= shown));
+}
+
+/** The first moment of a date, 'yyyy-mm-dd'. It is not 00:00 where the clock is put forward at midnight. */
+export const startOfDate = (date: string, zone: string): number =>
+  whenClockShows(Date.parse(`${date}T00:00:00Z`), zone);
+
+/** Where the next date begins. */
+export const endOfDate = (date: string, zone: string): number =>
+  whenClockShows(Date.parse(`${date}T00:00:00Z`) + DAY_MS, zone);
