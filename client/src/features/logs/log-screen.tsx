@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LuArrowLeft, LuCloudOff } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { formatDateTime, formatSize } from '@vestry/sync/format';
+import { currentTimeZone, formatDateTime, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { LogProgress, LogQuery, LogStatus } from '../../data/logs/log-worker-api';
 import { Button } from '../../ui/button';
@@ -19,6 +19,7 @@ function Facts({ status }: { status: LogStatus }) {
       <span>{formatSize(status.size)}</span>
       {modifiedAt ? <span>{t('logs.modified', { time: formatDateTime(modifiedAt) })}</span> : null}
       {createdAt ? <span>{t('logs.created', { time: formatDateTime(createdAt) })}</span> : null}
+      <span>{t('logs.timesIn', { zone: currentTimeZone() })}</span>
       {status.fresh ? null : (
         <span role="status" className="flex items-center gap-1.5">
           <LuCloudOff />

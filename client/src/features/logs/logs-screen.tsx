@@ -1,7 +1,7 @@
 import { LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
-import { formatSize } from '@vestry/sync/format';
+import { currentTimeZone, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { isOffline } from '../../data/http/api-error';
 import { call } from '../../data/http/call';
@@ -84,7 +84,7 @@ export default function LogsScreen() {
   const { value, loading, error, reload } = useRemote(['logs', userId], () => filesFor(userId));
   const { files, offline } = value ?? { files: [], offline: false };
   return (
-    <Screen title={t('common.logs')}>
+    <Screen title={t('common.logs')} hint={t('logs.zones', { zone: currentTimeZone() })}>
       {offline && files.length > 0 ? <OfflineNote>{t('logs.offlineFiles')}</OfflineNote> : null}
       <DataTable
         label={t('logs.files')}
