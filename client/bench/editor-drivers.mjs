@@ -8,7 +8,7 @@ export const OURS = {
   attribute: 'data-widget-id',
   widget: (page, id) => frame(page).locator(`[data-widget-id="${id}"]`),
   field: (page) => page.locator('textarea').first(),
-  undo: (page) => page.getByRole('button', { name: 'Undo' }),
+  undo: (page) => page.getByRole('button', { name: 'Undo' }).first(),
   async selectBranch(page) {
     await frame(page).locator('[data-widget-id="w2"]').click();
     await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as c
 const form = () => <ContentTree rootId="root" />;
 
 await startMessages('en');
-await loadMessages('en', ['editor', 'typing', 'widgets', 'media', 'site']);
+await loadMessages('en', ['editor', 'tree', 'typing', 'widgets', 'media', 'site']);
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
 const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };

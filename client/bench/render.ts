@@ -50,7 +50,16 @@ const every: TreeNode = {
 };
 
 function pageOf(route: string, tree: TreeNode): PublicPage {
-  return { route, version: 1, updatedAt: '2025-01-01T00:00:00Z', tree, header, footer, elements };
+  return {
+    uid: '00000000-0000-4000-8000-000000000001',
+    route,
+    version: 1,
+    updatedAt: '2025-01-01T00:00:00Z',
+    tree,
+    header,
+    footer,
+    elements,
+  };
 }
 
 /** Milliseconds for one call: the median of ROUNDS, after a warm-up. */

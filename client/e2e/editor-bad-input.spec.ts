@@ -53,11 +53,11 @@ test('100,000 characters are kept, refused with a reason, and can be undone', as
   await add(page, 'Text');
   const long = 'All work and no play. '.repeat(4546).slice(0, 100_000);
   await text(page).fill(long);
-  await expect(page.getByText('At most 20000 characters', { exact: true })).toBeVisible();
+  await expect(page.getByText('At most 20,000 characters', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Not saved\./)).toBeVisible();
-  await expect(page.getByText('At most 20000 characters', { exact: true })).toBeVisible();
+  await expect(page.getByText('At most 20,000 characters', { exact: true })).toBeVisible();
   await drafted(page, long);
   await reopened(page);
   await expect(text(page)).toHaveValue(long);

@@ -202,7 +202,7 @@ test('cut in one page, pasted in another', async () => {
   await to.keyboard.press('Control+v');
   await expect(canvas(to).getByText('On the move')).toBeVisible();
   await from.bringToFront();
-  await from.getByRole('button', { name: 'Undo' }).click();
+  await from.getByRole('button', { name: 'Undo', description: 'Cut Text' }).click();
   await expect(canvas(from).getByText('On the move')).toBeVisible();
   await from.close();
   await to.close();

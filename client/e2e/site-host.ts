@@ -62,6 +62,7 @@ export function everyWidget(): TreeNode {
 export function publicPage(route: string, tree: TreeNode): PublicPage {
   const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
   return {
+    uid: '00000000-0000-4000-8000-000000000001',
     route,
     version: 1,
     updatedAt: '2025-01-01T00:00:00Z',

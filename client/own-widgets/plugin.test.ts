@@ -136,7 +136,7 @@ describe('a definition', () => {
 
   it('whose sample cannot be saved or throws is refused', async () => {
     await withFields("title: text('Title', 3)", "{ title: 'too long' }");
-    await expect(read()).rejects.toThrow('its sample cannot be saved: Mine, title: At most 3 characters');
+    await expect(read()).rejects.toThrow('its sample cannot be saved: Mine, Title: At most 3 characters');
     await withFields("title: text('Title')", "(() => { throw new Error('mine') })()");
     await expect(read()).rejects.toThrow('its definition throws: mine');
   });

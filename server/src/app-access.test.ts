@@ -93,6 +93,7 @@ describe('every call of the API', () => {
       'POST /auth/login',
       'POST /auth/logout',
       'POST /collect',
+      'POST /forms/entries',
     ]);
   });
 });

@@ -13,6 +13,7 @@ import { auth } from './features/auth/routes';
 import { conflicts } from './features/conflicts/routes';
 import { docs } from './features/docs/routes';
 import { elements } from './features/elements/routes';
+import { forms } from './features/forms/routes';
 import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
@@ -45,7 +46,7 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 const PARAMETER_LIMIT = 4_000;
 
 /** Those that need nothing but the app; each names what it stands on. */
-const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media, settings];
+const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media, settings, forms];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, sql, log } = context;
@@ -101,7 +102,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(health, { sql });
   await app.register(metrics, { times, token: config.metricsToken });
-  await app.register(jobs, { jobs: productJobs(context) });
+  await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current.language) });
   for (const feature of FEATURES) await app.register(feature);
   await app.register(publicSite, { readyPages });
   await app.register(analytics, { counted: traffic });

@@ -23,6 +23,7 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     );
   });
   return {
+    renderFormReply: (reply, context) => bundle.renderFormReply(reply, context),
     renderPage: (page, context) => bundle.renderPage(page, context),
     renderNotFound: (context) => bundle.renderNotFound(context),
     renderOffline: (context) => bundle.renderOffline(context),

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Context } from './context';
 import { rollUpAnalytics } from './features/analytics/stored-days';
 import { backUp } from './features/backup/back-up';
+import { deleteOldEntries } from './features/forms/sql';
+import { sendEntryMails } from './features/forms/mail';
 import { deleteOldLogs } from './features/logs/old-logs';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './features/media/open-store';
@@ -11,14 +13,18 @@ import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
 import type { Job, JobTask } from './platform/jobs/job';
 import { deleteOldRuns } from './platform/jobs/sql';
+import { createMailer } from './platform/mailer';
 
 const MINUTE = 60_000;
 
 /** How long runs of jobs are listed. */
 const RUN_DAYS = 90;
 
-/** What the product does by the clock, in the configured time zone. What each has done is logged. */
-export function productJobs({ config, sql, log }: Context): Job[] {
+/**
+ * What the product does by the clock, in the configured time zone. What each has done is logged. `siteLanguage`: as it is
+ * when a job runs.
+ */
+export function productJobs({ config, sql, log }: Context, siteLanguage: () => string): Job[] {
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {
@@ -56,11 +62,13 @@ export function productJobs({ config, sql, log }: Context): Job[] {
     {
       ...usual,
       name: 'empty-expired',
-      description: 'Deletes expired sessions and tokens, old tombstones and old runs of jobs',
+      description:
+        'Deletes expired sessions and tokens, old tombstones, old runs of jobs and old form entries',
       cron: '20 */6 * * *',
       run: async () => {
         await purgeExpired(sql);
-        return { ...(await purgeDocuments(sql)), runs: await deleteOldRuns(sql, RUN_DAYS) };
+        const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
+        return { ...(await purgeDocuments(sql)), runs, entries };
       },
     },
     {
@@ -69,6 +77,17 @@ export function productJobs({ config, sql, log }: Context): Job[] {
       description: 'Makes one compact body of the visits of each past day',
       cron: '15 * * * *',
       run: async () => ({ days: await rollUpAnalytics(sql) }),
+    },
+    {
+      ...usual,
+      name: 'send-form-mails',
+      description: 'Sends the mails of form entries that could not be sent at once',
+      cron: '*/15 * * * *',
+      run: async ({ signal }) => {
+        const { siteName, publicUrl } = config;
+        const world = { sql, siteName, publicUrl, mailer: createMailer(config, log), language: siteLanguage };
+        return { sent: await sendEntryMails(world, signal) };
+      },
     },
     {
       name: 'upgrade-widgets',

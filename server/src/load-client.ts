@@ -18,6 +18,7 @@ const bundleSchema = z.object({
   renderPage: functionSchema,
   renderNotFound: functionSchema,
   renderOffline: functionSchema,
+  renderFormReply: functionSchema,
 });
 
 /** The public site's renderer out of the client's build (`client/dist`). Throws a line that says what is missing. */

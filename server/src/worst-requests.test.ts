@@ -236,7 +236,7 @@ test('[L6] a list of 170,000 items at once is refused as a whole', async () => {
     ),
   );
   expect(results).toMatchObject([
-    { status: 'refused', code: 422, errors: [{ message: 'Hero, slides: At most 100 items' }] },
+    { status: 'refused', code: 422, errors: [{ message: 'Hero, Slides: At most 100 items' }] },
   ]);
 });
 

@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'media.create': staff,
   'media.delete': staff,
   'analytics.read': staff,
+  'forms.manage': staff,
   'users.manage': adminOnly,
   'logs.read': adminOnly,
   'jobs.read': adminOnly,

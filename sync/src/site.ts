@@ -1,7 +1,9 @@
 import type { TreeNode } from './tree/node';
+import type { TypedForm } from './widgets/form-spec';
 
 /** A public page with everything that is composed into it. */
 export interface PublicPage {
+  uid: string;
   /** 'home' for '/'. */
   route: string;
   version: number;
@@ -34,6 +36,18 @@ export interface SiteContext {
 
 /** Gives a full HTML document. Never throws for a tree: a broken widget is left out, and reported. */
 export type RenderPage = (page: PublicPage, context: SiteContext) => string;
+
+/** What a visitor is answered who sent a form without script. */
+export interface FormReply {
+  /** The page that it was on, as `uid.version`. */
+  page: string;
+  /** Its path. */
+  back: string;
+  /** The form; null when there is none, and what was typed is all that is left. */
+  form: TreeNode | null;
+  typed: TypedForm;
+}
+export type RenderFormReply = (reply: FormReply, context: SiteContext) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
 /** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */

@@ -52,7 +52,16 @@ const text = (id: string, words: string): TreeNode => ({
 
 function pageOf(tree: TreeNode, header: TreeNode | null, footer: TreeNode | null): PublicPage {
   const updatedAt = '2025-01-01T00:00:00Z';
-  return { route: 'a', version: 1, updatedAt, tree, header, footer, elements: {} };
+  return {
+    uid: '00000000-0000-4000-8000-000000000001',
+    route: 'a',
+    version: 1,
+    updatedAt,
+    tree,
+    header,
+    footer,
+    elements: {},
+  };
 }
 
 describe('a damaged widget', () => {

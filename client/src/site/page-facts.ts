@@ -69,7 +69,7 @@ export function factsOf(
   onLeftOut?: OnLeftOut,
 ): PageFacts {
   const met = [...widgetsOf(tree, elements, onLeftOut)];
-  const headings = met.flatMap((widget) => widget.fact('heading') ?? []);
+  const headings = met.flatMap((widget) => widget.fact('headings') ?? []);
   const h1 = headings.find(({ level }) => level === 1);
   const titled = met.find((widget) => ownTitle(widget) !== undefined);
   const title = h1?.words ?? (titled && ownTitle(titled)) ?? headings[0]?.words;
@@ -91,8 +91,9 @@ function ownTitle(widget: Met): string | undefined {
 
 /** What stands out of the widget, for a page without any running text. */
 function headingOf(widget: Met): string[] {
-  const heading = filled(widget.fact('heading')?.words) ?? ownTitle(widget);
-  return [heading, ...(widget.fact('names') ?? [])].flatMap((words) => words || []);
+  const headings = (widget.fact('headings') ?? []).flatMap(({ words }) => filled(words) ?? []);
+  const title = headings.length > 0 ? headings : [ownTitle(widget)];
+  return [...title, ...(widget.fact('names') ?? [])].flatMap((words) => words || []);
 }
 
 function imagesOf(widget: Met): string[] {

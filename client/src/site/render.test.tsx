@@ -19,6 +19,7 @@ const [header, footer, invitation] = SAMPLE_ELEMENTS.map((element) => element.tr
 
 function pageOf(route: string, tree: TreeNode, more: Partial<PublicPage> = {}): PublicPage {
   return {
+    uid: '00000000-0000-4000-8000-000000000001',
     route,
     version: 1,
     updatedAt: '2025-01-01T00:00:00Z',
@@ -129,6 +130,23 @@ describe('a public page', () => {
     expect(isoTime('Sunday 10:00')).toBeUndefined();
     expect(isoTime('2025-13-01')).toBeUndefined();
     expect(isoTime('2025/1/5')).toBe('2025-01-05');
+  });
+
+  it('gives images that have words as JSON-LD', () => {
+    const image = { id: 'i', type: 'image1', image: '/assets/sample/open-book.webp' };
+    const silent = { ...image, id: 's', image: 'https://example.org/line.png' };
+    const html = renderPage(
+      pageOf('a', page({ value: { ...image, alt: 'An open book' } }, { value: silent })),
+      context,
+    );
+    const { '@graph': graph } = structured(html) as { '@graph': { '@type': string }[] };
+    expect(graph.slice(1)).toEqual([
+      {
+        '@type': 'ImageObject',
+        contentUrl: 'https://grace.example/assets/sample/open-book.webp',
+        caption: 'An open book',
+      },
+    ]);
   });
 
   it('shows a linked element, and one that links itself once', () => {

@@ -1,5 +1,5 @@
 import '@vestry/sync/widgets/hand-in';
-import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
+import type { RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
@@ -20,6 +20,7 @@ export const renderPage: RenderPage = (page, site) => {
     t: siteTexts(site.lang).t,
     elements: page.elements,
     path,
+    page: `${page.uid}.${page.version}`,
     ...(site.images ? { images: site.images } : {}),
     ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
@@ -80,6 +81,32 @@ export const renderOffline: RenderSpecial = (context) =>
     ),
   );
 
+/** A form with what was typed and what is wrong with it, or thanks for it. */
+export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, site) =>
+  specialPage(
+    site,
+    ({ t }) => t('site.formTitle'),
+    ({ t }) => (
+      <>
+        <h1 className="hidden-text">{t('site.formTitle')}</h1>
+        {form ? (
+          <TreeView node={form} context={{ mode: 'public', t, elements: {}, page, typed }} />
+        ) : (
+          <>
+            <p role="alert">{typed.message}</p>
+            {Object.entries(typed.values).map(([name, value]) => (
+              <textarea key={name} defaultValue={value} aria-label={name} rows={3} readOnly />
+            ))}
+          </>
+        )}
+        <a className="button-outline" href={back}>
+          {t('site.backToPage')}
+        </a>
+      </>
+    ),
+    form ? [form.value.type] : [],
+  );
+
 function typesOf(node: TreeNode | null): string[] {
   return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
 }
@@ -92,12 +119,13 @@ function specialPage(
   context: SiteContext,
   title: (texts: SiteTexts) => string,
   content: (texts: SiteTexts) => ReactNode,
+  types: readonly string[] = [],
 ): string {
   const texts = siteTexts(context.lang);
   return documentOf({
     context,
     title: `${title(texts)} · ${context.siteName}`,
-    types: [HEADER],
+    types: [HEADER, ...types],
     children: (
       <>
         <header className={`w ${HEADER}`}>

@@ -1,10 +1,11 @@
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
-import { safeHref } from '@vestry/sync/widgets/fields/safe';
+import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { widgetsOf } from './page-facts';
 
 /**
- * JSON-LD of the page: the organisation, with what the footer says about reaching it, and an event for each entry of
- * a calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00).
+ * JSON-LD of the page: the organisation, with what the footer says about reaching it, an event for each entry of a
+ * calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00), and the images that
+ * have words of their own.
  */
 export function structuredData(page: PublicPage, context: SiteContext): string {
   const organisation = {
@@ -14,7 +15,10 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
     url: `${context.publicUrl}/`,
     ...contacts(page, context),
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [organisation, ...events(page, context)] };
+  const graph = {
+    '@context': 'https://schema.org',
+    '@graph': [organisation, ...events(page, context), ...pictures(page, context)],
+  };
   // Inside a script element only '<' could end it.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
@@ -68,3 +72,16 @@ function events(page: PublicPage, context: SiteContext): object[] {
       };
     });
 }
+
+function pictures(page: PublicPage, context: SiteContext): object[] {
+  return [...widgetsOf(page.tree, page.elements, context.onLeftOut)]
+    .flatMap((widget) => widget.fact('pictures') ?? [])
+    .flatMap(({ address, words }) => {
+      const safe = safeImage(address);
+      if (safe === undefined || !words) return [];
+      return { '@type': 'ImageObject', contentUrl: absolute(safe, context), caption: words };
+    });
+}
+
+const absolute = (address: string, { publicUrl }: SiteContext): string =>
+  address.startsWith('/') ? publicUrl + address : address;

@@ -1,13 +1,16 @@
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
+import { article } from './article/view';
 import { calendar1 } from './calendar1/view';
 import { course1 } from './course1/view';
 import { div } from './div/view';
 import { faq1 } from './faq1/view';
 import { footer1 } from './footer1/view';
+import { form } from './form/view';
 import { group1 } from './group1/view';
 import { header1 } from './header1/view';
 import { hero1 } from './hero1/view';
 import { iconList1 } from './iconList1/view';
+import { image1 } from './image1/view';
 import { link } from './link/view';
 import { member1 } from './member1/view';
 import { report1 } from './report1/view';
@@ -31,6 +34,7 @@ interface WidgetLook<Type extends WidgetType> {
 export const REGISTRY = {
   div: { view: div },
   text: { view: text },
+  image1: { view: image1 },
   hero1: { view: hero1, sheets: ['dots'] },
   timeline1: { view: timeline1 },
   timeline2: { view: timeline2 },
@@ -46,4 +50,6 @@ export const REGISTRY = {
   calendar1: { view: calendar1, sheets: ['pages'] },
   survey1: { view: survey1 },
   course1: { view: course1 },
+  article: { view: article },
+  form: { view: form },
 } as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

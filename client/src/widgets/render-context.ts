@@ -1,5 +1,6 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import type { SiteContext } from '@vestry/sync/site';
+import type { TypedForm } from '@vestry/sync/widgets/form-spec';
 import type { TreeNode } from '@vestry/sync/tree/node';
 
 /**
@@ -19,6 +20,10 @@ export interface RenderContext {
   images?: Readonly<Record<string, { width: number; height: number; alt?: string; animated?: true }>>;
   /** The path of the page, to mark the current link. */
   path?: string;
+  /** Of `public`: the page and its version, which a form sends with its answers. */
+  page?: string;
+  /** Of `public`: what was typed in the one form that is shown, and is not taken yet. */
+  typed?: TypedForm;
   /** The widget that holds the page's h1 although it is no text: its first title. */
   mainHeading?: string;
   /** Of `public`: called for each widget that could not be rendered, with the reason. */

@@ -8,7 +8,9 @@ import type { Config } from '../config';
 import { AppError } from './http/errors';
 
 export interface Mail {
+  /** Addresses, with commas between several. */
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -35,9 +37,9 @@ function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
   };
   const connected = transport({ url: smtpUrl, ...patience });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async (mail) => {
       try {
-        await (await connected).sendMail({ from, to, subject, text, html });
+        await (await connected).sendMail({ from, ...mail });
       } catch (cause) {
         log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
         throw new AppError('unavailable', messageOf('server.mailFailed'));

@@ -1,4 +1,4 @@
-import type { RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
+import type { RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 
 /** What a page has to know of images of this site, by address; addresses that it does not know are left out. */
 export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
@@ -8,6 +8,7 @@ export interface Renderer {
   renderPage: RenderPage;
   renderNotFound: RenderSpecial;
   renderOffline: RenderSpecial;
+  renderFormReply: RenderFormReply;
   /** Addresses of the built assets of the public site. */
   assets: SiteContext['assets'];
 }

@@ -5,5 +5,6 @@ export const plainRenderer: Renderer = {
   renderPage: (page) => `<!doctype html>${page.route} ${String(page.tree.children?.[0]?.value['text'])}`,
   renderNotFound: () => 'not found',
   renderOffline: () => 'offline',
+  renderFormReply: ({ typed }) => `<!doctype html>${JSON.stringify(typed)}`,
   assets: { behaviour: '/b.js', serviceWorker: '/s.js' },
 };

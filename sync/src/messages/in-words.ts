@@ -12,7 +12,12 @@ export function inWords(text: string, language: Language = currentLanguage()): s
   const values = end < 0 ? {} : valuesOf(text.slice(end + 1), language);
   if (!values) return text;
   const translate = translator(language) as (key: string, values: object) => string;
-  return translate(key, values);
+  try {
+    return translate(key, values);
+  } catch {
+    // Somebody's own text that reads like the name of a message, without what that one needs.
+    return text;
+  }
 }
 
 function valuesOf(json: string, language: Language): Record<string, unknown> | undefined {
@@ -24,6 +29,7 @@ function valuesOf(json: string, language: Language): Record<string, unknown> | u
     return undefined;
   }
   const entries = Object.entries(values as object);
+  if (entries.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) return undefined;
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === 'string' ? inWords(value, language) : value]),
   );

@@ -31,6 +31,9 @@ test.each([
   'test.none',
   'a.b {"c":1}',
   'test.full {"name"',
+  'test.full',
+  'test.full {}',
+  'test.full {"name":1}',
   'constructor.name',
   'test.toString',
 ])('%j is no message and stays as it is', (text) => {

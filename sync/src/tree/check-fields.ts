@@ -1,28 +1,41 @@
 import { z } from 'zod';
+import { messageOf } from '../messages/message';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { definitionOf } from '../widgets/known-widgets';
-import { fieldMeta } from '../widgets/fields/field';
-import { labelText } from '../widgets/label-text';
+import { fieldMessage } from '../widgets/fields/field-message';
+import { fieldMeta, type FieldMeta } from '../widgets/fields/field';
+import { MAX_RUNS } from '../widgets/fields/marked';
+import type { Label } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
 import type { TreeNode } from './node';
-import { messageOf } from '../messages/message';
 
-/** What names a widget in a message: 'Hero', or 'Text "Welcome"' where it has a title of its own. */
-export function nameOf(node: TreeNode): string {
+/** What names a widget in a message: 'Hero', or 'Text “Welcome”' where it has a title of its own. */
+function nameOf(node: TreeNode): string {
   const definition = definitionOf(node.value.type);
   if (!definition) return node.value.type;
   const title = definition.titleField === undefined ? undefined : own(node.value, definition.titleField);
-  if (typeof title !== 'string' || title.trim() === '') return labelText(definition.label);
+  if (typeof title !== 'string' || title.trim() === '') return definition.label;
   const line = title.trim().replace(/\s+/g, ' ');
-  return `${labelText(definition.label)} "${line.length > 30 ? `${line.slice(0, 30)}…` : line}"`;
+  return messageOf('tree.titled', { widget: definition.label, title: shortened(line, 30) });
 }
+
+/** Says of which widget a message is. */
+export const inWidget = (node: TreeNode, message: string): string =>
+  messageOf('tree.inWidget', { widget: nameOf(node), message });
+
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
 
 /** What a list of any widget holds at most; some hold less. */
 const MAX_ITEMS = 100;
 
-function hasLongList(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > MAX_ITEMS || value.some(hasLongList);
-  return isPlainObject(value) && Object.values(value).some(hasLongList);
+/** How long a list within a list may be. The runs of marked text are as many as its schema allows. */
+const mostIn = (list: readonly unknown[]): number => (Array.isArray(list[0]) ? MAX_RUNS : MAX_ITEMS);
+
+function hasLongList(value: unknown, most?: number): boolean {
+  if (Array.isArray(value))
+    return value.length > (most ?? mostIn(value)) || value.some((item) => hasLongList(item));
+  return isPlainObject(value) && Object.values(value).some((field) => hasLongList(field));
 }
 
 /** Says which list of a widget is too long: to be asked before each item is looked at. */
@@ -30,26 +43,25 @@ export function overfullList(node: TreeNode): string | undefined {
   const definition = definitionOf(node.value.type);
   if (!definition) return undefined;
   for (const [field, value] of Object.entries(node.value)) {
-    if (!hasLongList(value)) continue;
-    return `${nameOf(node)}, ${labelOf(definition, field).slice(0, 40)}: At most ${MAX_ITEMS} items`;
+    const meta = metaOf(fieldOf(definition.schema, field));
+    const max = meta && 'max' in meta ? (meta.max ?? MAX_ITEMS) : MAX_ITEMS;
+    if (!hasLongList(value, max)) continue;
+    return inField(node, definition, [field], messageOf('tree.tooManyItems', { max }));
   }
   return undefined;
 }
 
-/** A widget's fields against its schema, and the keys of its items: 'Hero, slide 2, image: Use an image …'. */
+/** A widget's fields against its schema, and the keys of its items: 'Hero, Slide 2, Image: Use an image …'. */
 export function checkFields(node: TreeNode, definition: WidgetDefinition): string[] {
   const overfull = overfullList(node);
   if (overfull !== undefined) return [overfull];
   const { id: _id, type: _type, shape: _shape, ...fields } = node.value;
-  const name = nameOf(node);
-  const parsed = definition.schema.safeParse(fields, { error: plainMessage });
+  const parsed = definition.schema.safeParse(fields, { error: fieldMessage });
   const messages = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) =>
-        messageOf('contract.inWidget', { place: [name, ...placeOf(definition, path)].join(', '), message }),
-      );
+    : parsed.error.issues.map(({ path, message }) => inField(node, definition, path, message));
   for (const [field, value] of Object.entries(fields)) {
-    if (hasKeyTwice(value)) messages.push(`${name}, ${labelOf(definition, field)}: a key is used twice`);
+    if (hasKeyTwice(value)) messages.push(inField(node, definition, [field], messageOf('tree.keyTwice')));
   }
   return messages;
 }
@@ -60,56 +72,40 @@ function hasKeyTwice(value: unknown): boolean {
   return new Set(keys).size < keys.length;
 }
 
-/** ['slides', 1, 'image'] is 'slide 2', 'image'. */
-function placeOf(definition: WidgetDefinition, path: readonly PropertyKey[]): string[] {
-  const [field, position, ...rest] = path;
-  if (field === undefined) return [];
-  const name = String(field);
-  const meta = metaOf(definition, name);
-  const first =
-    meta?.control === 'list' ? labelText(meta.itemLabel).toLowerCase() : labelOf(definition, name);
-  if (typeof position !== 'number') return [labelOf(definition, name), ...path.slice(1).map(String)];
-  return [`${first} ${position + 1}`, ...rest.map(String)];
+/** Says where in a widget: ['slides', 1, 'image'] is 'Hero, Slide 2, Image'; what lies deeper counts to its field. */
+function inField(
+  node: TreeNode,
+  { schema }: WidgetDefinition,
+  path: readonly PropertyKey[],
+  message: string,
+): string {
+  const [name, position, inner] = path;
+  if (name === undefined) return inWidget(node, message);
+  const widget = nameOf(node);
+  const field = fieldOf(schema, name);
+  const meta = metaOf(field);
+  const label = meta?.label ?? shortened(String(name), 40);
+  if (typeof position !== 'number') return messageOf('tree.inField', { widget, field: label, message });
+  const place = {
+    widget,
+    item: meta && 'itemLabel' in meta ? meta.itemLabel : label,
+    number: position + 1,
+    message,
+  };
+  if (inner === undefined) return messageOf('tree.inItem', place);
+  return messageOf('tree.inItemField', { ...place, field: innerLabel(field, inner) });
 }
 
-function metaOf(definition: WidgetDefinition, field: string) {
-  const schema = Object.hasOwn(definition.schema.shape, field) ? definition.schema.shape[field] : undefined;
-  return schema instanceof z.ZodType ? fieldMeta.get(schema) : undefined;
+/** The schema of a field of an object, or of each object in a list. */
+function fieldOf(schema: unknown, name: PropertyKey): unknown {
+  if (schema instanceof z.ZodOptional) return fieldOf(schema.unwrap(), name);
+  if (schema instanceof z.ZodArray) return fieldOf(schema.element, name);
+  const shape: Record<PropertyKey, unknown> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-function labelOf(definition: WidgetDefinition, field: string): string {
-  const label = metaOf(definition, field)?.label;
-  return label === undefined ? field : labelText(label).toLowerCase();
-}
+const metaOf = (field: unknown): FieldMeta | undefined =>
+  field instanceof z.ZodType ? fieldMeta.get(field) : undefined;
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** In the words of the product where a schema has none of its own; the input itself is never repeated. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
-    case 'unrecognized_keys':
-      return `has no field ${issue.keys
-        .slice(0, 3)
-        .map((key) => `'${key.slice(0, 40)}'`)
-        .join(', ')}`;
-    case 'invalid_value':
-      return issue.values.length <= 12
-        ? `must be one of ${issue.values.join(', ')}`
-        : 'must be one of the named choices';
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'too_small':
-      return `must be at least ${issue.minimum}`;
-    default:
-      return undefined;
-  }
-}
+const innerLabel = (list: unknown, name: PropertyKey): Label =>
+  metaOf(fieldOf(list, name))?.label ?? shortened(String(name), 40);

@@ -1,24 +1,29 @@
+import { messageOf } from '../messages/message';
 import { isPlainObject, own } from './json';
 
 /** Far more upgrades than a type will ever have. */
 export const MAX_SHAPE = 10_000;
 
-/** What is wrong with JSON that is to have the form of `treeNodeSchema`; the first thing alone, and without recursion. */
+/** In characters. */
+const MAX_ID = 64;
+const MAX_TYPE = 32;
+
+/** What is wrong with JSON, as `messageOf` makes it, that is to have the form of `treeNodeSchema`; the first thing alone, and without recursion. */
 export function checkShape(json: unknown): string | undefined {
   let level: unknown[] = [json];
   while (level.length > 0) {
     const below: unknown[] = [];
     for (const node of level) {
-      if (!isPlainObject(node)) return 'Each widget must be an object with value and children';
+      if (!isPlainObject(node)) return messageOf('tree.nodeObject');
       const { value, children, ...others } = node;
       const [unknown] = Object.keys(others);
-      if (unknown !== undefined) return `A widget has value and children, not '${shortened(unknown)}'`;
-      if (!isPlainObject(value)) return 'Each widget must have a value with id and type';
-      if (!isName(own(value, 'id'), 64)) return 'Each widget must have an id of 1 to 64 characters';
-      if (!isName(own(value, 'type'), 32)) return 'Each widget must have a type of 1 to 32 characters';
-      if (!isShape(own(value, 'shape'))) return 'The shape of a widget must be a whole number from 1 on';
+      if (unknown !== undefined) return messageOf('tree.nodeUnknown', { name: shortened(unknown) });
+      if (!isPlainObject(value)) return messageOf('tree.nodeValue');
+      if (!isName(own(value, 'id'), MAX_ID)) return messageOf('tree.nodeId', { max: MAX_ID });
+      if (!isName(own(value, 'type'), MAX_TYPE)) return messageOf('tree.nodeType', { max: MAX_TYPE });
+      if (!isShape(own(value, 'shape'))) return messageOf('tree.nodeShape');
       if (children === undefined) continue;
-      if (!Array.isArray(children)) return 'The children of a widget must be a list';
+      if (!Array.isArray(children)) return messageOf('tree.nodeChildren');
       for (const child of children) below.push(child);
     }
     level = below;

@@ -8,10 +8,8 @@ import { checkTree, readTree } from './limits';
 import type { TreeNode } from './node';
 import type { Operation } from './operation';
 
-const UNHANDLED = [{ field: 'contents', message: 'Unhandled TreeNode' }];
-const UNCHANGEABLE = [
-  { field: 'contents', message: 'This widget was made by a newer version and cannot be changed here' },
-];
+const UNHANDLED = [{ field: 'contents', message: 'tree.unhandled' }];
+const UNCHANGEABLE = [{ field: 'contents', message: 'tree.newerWidget' }];
 
 const hero = w('h', { type: 'hero1', shape: 3, pictures: ['from a later time'] });
 const own = w('o', { type: 'chart9', values: [1, 2] }, w('t', { type: 'text', text: 'below' }));
@@ -52,7 +50,7 @@ describe('what this program does not know', () => {
   it('[W5] says its shape as a whole number from 1 on', () => {
     for (const shape of [0, -1, 1.5, '1', null, 1e9])
       expect(readTree(w('root', { shape }), 'page')).toEqual({
-        errors: [{ field: 'contents', message: 'The shape of a widget must be a whole number from 1 on' }],
+        errors: [{ field: 'contents', message: 'tree.nodeShape' }],
       });
   });
 });

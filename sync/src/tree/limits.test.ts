@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { treeArbitrary } from '../test-support/arbitraries';
 import { w } from '../test-support/build';
 import { inWords } from '../messages/in-words';
+import { messageOf } from '../messages/message';
 import { WIDGETS } from '../widgets/catalog';
 import { defaultTree } from '../widgets/default-tree';
 import { instantiate } from '../widgets/instantiate';
@@ -44,7 +45,7 @@ describe('limits of trees', () => {
     expect(messagesOf(w('root', {}, ...samples))).toEqual([]);
     for (const sample of samples) {
       const odd = { ...sample, value: { ...sample.value, unheardOf: 1 } };
-      expect(messagesOf(w('root', {}, odd)).join()).toMatch(/^contents: .*: has no field 'unheardOf'$/);
+      expect(messagesOf(w('root', {}, odd)).join()).toMatch(/^contents: .*: has no field ‘unheardOf’$/);
     }
   });
 
@@ -56,7 +57,7 @@ describe('limits of trees', () => {
   test('[L1] 5,000 widgets, one more is refused', () => {
     const many = (count: number) => w('root', {}, ...Array.from({ length: count - 1 }, (_, i) => w(`w${i}`)));
     expect(messagesOf(many(MAX_WIDGETS))).toEqual([]);
-    expect(messagesOf(many(MAX_WIDGETS + 1))).toEqual(['contents: Contents may have at most 5000 widgets']);
+    expect(messagesOf(many(MAX_WIDGETS + 1))).toEqual(['contents: Contents may have at most 5,000 widgets']);
   });
 
   test.for(['a', 'é', '主', '😀'])('[L1] 2 MB in UTF-8 of %s, one byte more is refused', (character) => {
@@ -78,11 +79,11 @@ describe('limits of trees', () => {
     const inField = `{"value":{"id":"root","type":"div","bgColor":${brackets}}}`;
     for (const contents of [brackets, nodes, inField]) {
       expect(parseContents(contents, 'page')).toEqual({
-        errors: [{ field: 'contents', message: 'Contents may be at most 32 levels deep' }],
+        errors: [{ field: 'contents', message: messageOf('tree.tooDeep', { max: 32 }) }],
       });
     }
     expect(parseContents(' '.repeat(MAX_BYTES + 1), 'page')).toEqual({
-      errors: [{ field: 'contents', message: 'Contents may have at most 2 MB' }],
+      errors: [{ field: 'contents', message: messageOf('tree.tooBig', { max: 2 }) }],
     });
   });
 
@@ -116,36 +117,36 @@ describe('limits of trees', () => {
     const hero = w('h', { type: 'hero1', slides });
     const text = w('t', { type: 'text', text: 'Welcome', tag: 'h9' });
     expect(messagesOf(w('root', {}, hero, text))).toEqual([
-      'contents: Hero, slide 2, image: Use an image of this site or an https address',
-      "contents: Hero, slide 2: has no field 'wrong'",
-      'contents: Text "Welcome", kind: must be one of h1, h2, h3, h4, h5, h6, p',
+      'contents: Hero, Slide 2, Image: Use an image of this site or an https address',
+      'contents: Hero, Slide 2: has no field ‘wrong’',
+      'contents: Text “Welcome”, Kind: must be one of h1, h2, h3, h4, h5, h6, p',
     ]);
     expect(messagesOf(w('root', {}, w('t', { type: 'text', text: 5 })))).toEqual([
-      'contents: Text, text: must be text',
+      'contents: Text, Text: must be text',
     ]);
   });
 
   test('[L2] children only where they belong', () => {
     const link = w('l', { type: 'link' });
     expect(messagesOf(w('root', {}, w('t', { type: 'text' }, link)))).toEqual([
-      'contents: Text: holds no other widgets',
+      'contents: Text: can’t hold other widgets',
     ]);
     expect(messagesOf(w('root', { type: 'header1' }, link, w('t', { type: 'text' })), 'header')).toEqual([
-      'contents: Header: holds only Link',
+      'contents: Header: can’t hold Text',
     ]);
   });
 
   test('[L3] ids and keys are used once', () => {
     expect(messagesOf(w('root', {}, w('a'), w('b', {}, w('a'))))).toEqual([
-      "contents: Section: the id 'a' is used twice",
+      'contents: Section: the id ‘a’ is used twice',
     ]);
-    expect(messagesOf(w('root', {}, w('root')))).toEqual(["contents: Section: the id 'root' is used twice"]);
+    expect(messagesOf(w('root', {}, w('root')))).toEqual(['contents: Section: the id ‘root’ is used twice']);
     const slides = [
       { key: 'k', title: 'one' },
       { key: 'k', title: 'two' },
     ];
     expect(messagesOf(w('root', {}, w('h', { type: 'hero1', slides })))).toEqual([
-      'contents: Hero, slides: a key is used twice',
+      'contents: Hero, Slides: a key is used twice',
     ]);
   });
 
@@ -153,7 +154,7 @@ describe('limits of trees', () => {
     expect(messagesOf(w('root', { type: 'div' }), 'header')).toEqual([
       'contents: The root must be a header1',
     ]);
-    expect(messagesOf(w('other'))).toEqual(["contents: The id of the root must be 'root'"]);
+    expect(messagesOf(w('other'))).toEqual(['contents: The id of the root must be ‘root’']);
     const list = (id: string) => w(id, { type: 'iconList1' });
     const wanted = 'contents: Footer: must hold two icon lists, for its middle and its right section';
     expect(messagesOf(w('root', { type: 'footer1' }, list('a')), 'footer')).toEqual([wanted]);
@@ -173,7 +174,7 @@ describe('limits of trees', () => {
         ),
       );
     const tabs = (...ids: string[]) => ids.map((id, i) => ({ key: `k${i}`, label: id, id }));
-    const wanted = ['contents: Calendar: must hold one schedule for each of its tabs'];
+    const wanted = ['contents: Calendar: must hold one Schedule for each of its tabs'];
     expect(calendar(tabs('p', 'q'), 'q', 'p')).toEqual([]);
     expect(calendar(undefined)).toEqual([]);
     expect(calendar(tabs('p', 'q'), 'p')).toEqual(wanted);
@@ -181,7 +182,7 @@ describe('limits of trees', () => {
     expect(calendar(tabs('p', 'p'), 'p', 'q')).toEqual(wanted);
     expect(calendar([{ key: 'k', label: 'p' }], 'p')).toEqual(wanted);
     expect(calendar([{ key: 'k', label: 5, id: 'p' }], 'p')).toEqual([
-      'contents: Calendar, tabs 1, label: must be text',
+      'contents: Calendar, Tabs 1, Label: must be text',
     ]);
   });
 
@@ -210,20 +211,17 @@ describe('limits of trees', () => {
       [{ value: { id: 'root' } }, /a type of 1 to 32/],
       [{ value, children: {} }, /must be a list/],
       [{ value, children: [null] }, /must be an object/],
-      [{ value, childs: [] }, /not 'childs'/],
-      [JSON.parse('{"value":{"id":"root","type":"div"},"__proto__":[]}'), /not '__proto__'/],
+      [{ value, childs: [] }, /not ‘childs’/],
+      [JSON.parse('{"value":{"id":"root","type":"div"},"__proto__":[]}'), /not ‘__proto__’/],
       [
         JSON.parse('{"value":{"id":"root","type":"div","__proto__":{"bgColor":1}}}'),
-        /has no field '__proto__'/,
+        /has no field ‘__proto__’/,
       ],
     ];
     for (const [json, message] of shapes) expect(messagesOf(json).join()).toMatch(message);
-    expect(parseContents('{"value":', 'page')).toEqual({
-      errors: [{ field: 'contents', message: 'Contents must be JSON' }],
-    });
-    expect(parseContents('', 'page')).toEqual({
-      errors: [{ field: 'contents', message: 'Contents must be JSON' }],
-    });
+    const notJson = { errors: [{ field: 'contents', message: 'tree.notJson' }] };
+    expect(parseContents('{"value":', 'page')).toEqual(notJson);
+    expect(parseContents('', 'page')).toEqual(notJson);
   });
 
   test('[L5] any JSON is answered, never with an exception', () => {

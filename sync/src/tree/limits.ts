@@ -1,13 +1,13 @@
 import type { FieldError } from '../contract/envelope';
+import { messageOf } from '../messages/message';
 import { definitionOf } from '../widgets/known-widgets';
 import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-widget';
 import { rootType } from '../widgets/default-tree';
-import { labelText } from '../widgets/label-text';
 import { isForeign } from '../widgets/shapes';
 import { upgradeTree } from '../widgets/upgrade';
 import { valueText } from './canonical';
 import { checkShape } from './check-shape';
-import { checkFields, nameOf, overfullList } from './check-fields';
+import { checkFields, inWidget, overfullList } from './check-fields';
 import { jsonProblem } from './json-problem';
 import { withKeys } from './keys';
 import { equal } from './json';
@@ -37,14 +37,15 @@ export function parseContents(contents: string, kind: DocumentRoot, like?: TreeN
   try {
     json = JSON.parse(contents);
   } catch {
-    return refused('Contents must be JSON');
+    return refused(messageOf('tree.notJson'));
   }
   return readTree(json, kind, like);
 }
 
 /**
  * Any JSON as the tree of a document of that kind: shape, depth, number and size, ids, keys, children and every
- * widget's fields. Never throws, however deep or odd the input. Errors are of the field `contents` and say where.
+ * widget's fields. Never throws, however deep or odd the input. Errors are of the field `contents` and say where, as `messageOf` makes
+ * them.
  * Widgets of former shapes are upgraded. Items get the keys they lack, those of `like`, a former version, where they are
  * the same ones (`withKeys`); what this program does not know may stay as it is in `like`.
  */
@@ -73,8 +74,8 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode)
   const kept = keptWidgets(before);
   const messages: string[] = [];
   const root = rootType(kind);
-  if (tree.value.id !== ROOT_ID) messages.push(`The id of the root must be '${ROOT_ID}'`);
-  if (tree.value.type !== root) messages.push(`The root must be a ${root}`);
+  if (tree.value.id !== ROOT_ID) messages.push(messageOf('tree.rootId', { id: ROOT_ID }));
+  if (tree.value.type !== root) messages.push(messageOf('tree.rootType', { type: root }));
 
   const ids = new Set<string>();
   let level = [tree];
@@ -85,13 +86,13 @@ export function checkTree(tree: TreeNode, kind: DocumentRoot, before?: TreeNode)
       const isDouble = ids.has(node.value.id);
       ids.add(node.value.id);
       if (messages.length < MAX_ERRORS) {
-        if (isDouble) messages.push(`${nameOf(node)}: the id '${node.value.id}' is used twice`);
+        if (isDouble) messages.push(inWidget(node, messageOf('tree.idTwice', { id: node.value.id })));
         if (!sizes.has(node)) messages.push(...checkOnce(node, kept));
       }
       if (node.children) for (const child of node.children) below.push(child);
     }
     if (ids.size + below.length > MAX_WIDGETS)
-      return errorsOf([`Contents may have at most ${MAX_WIDGETS} widgets`]);
+      return errorsOf([messageOf('tree.tooManyWidgets', { max: MAX_WIDGETS })]);
     level = below;
   }
   if (messages.length === 0 && isTooBig(tree)) messages.push(TOO_BIG);
@@ -129,38 +130,38 @@ function checkForeign(value: WidgetValue, kept: Kept): string[] {
     case 'same':
       return [];
     case 'changed':
-      return ['This widget was made by a newer version and cannot be changed here'];
+      return [messageOf('tree.newerWidget')];
     case 'new':
-      return ['Unhandled TreeNode'];
+      return [messageOf('tree.unhandled')];
   }
 }
 
 /** Bytes of an item that has nothing but its key. */
 const SHORTEST_ITEM = '{"key":"1"},'.length;
 
-const TOO_BIG = 'Contents may have at most 2 MB';
-const BROKEN_TEXT = 'Contents must not have NUL or broken characters';
-const TOO_DEEP = `Contents may be at most ${MAX_LEVELS} levels deep`;
+const TOO_BIG = messageOf('tree.tooBig', { max: MAX_BYTES / 2 ** 20 });
+const BROKEN_TEXT = messageOf('tree.brokenText');
+const TOO_DEEP = messageOf('tree.tooDeep', { max: MAX_LEVELS });
 
 function checkWidget(node: TreeNode, kept: Kept): string[] {
   const definition = definitionOf(node.value.type);
-  if (!definition) return ['Unhandled TreeNode'];
+  if (!definition) return [messageOf('tree.unhandled')];
   return [...checkChildren(node, definition, kept), ...checkFields(node, definition)];
 }
 
-const labelOf = (type: string): string => labelText(definitionOf(type)?.label ?? type);
+const labelOf = (type: string): string => definitionOf(type)?.label ?? type;
 
 function checkChildren(node: TreeNode, definition: WidgetDefinition, kept: Kept): string[] {
   const { children: rule, slots, tabs } = definition;
   // Where a newer version has put what is not known here, it may stay.
   const known = node.children?.filter(({ value }) => !isForeign(value) || kept(value) !== 'same') ?? [];
   const types = known.map((child) => child.value.type);
-  if (rule === 'none') return types.length > 0 ? [`${nameOf(node)}: holds no other widgets`] : [];
-  if (rule !== 'any' && types.some((type) => !rule.includes(type))) {
-    return [`${nameOf(node)}: holds only ${rule.map(labelOf).join(', ')}`];
-  }
+  if (rule === 'none') return types.length > 0 ? [inWidget(node, messageOf('tree.holdsNothing'))] : [];
+  const stranger = rule === 'any' ? undefined : types.find((type) => !rule.includes(type));
+  if (stranger !== undefined)
+    return [inWidget(node, messageOf('tree.cannotHold', { child: labelOf(stranger) }))];
   if (slots && node.children?.length !== slots.count)
-    return [`${nameOf(node)}: must hold ${labelText(slots.holds)}`];
+    return [inWidget(node, messageOf('tree.mustHold', { widgets: slots.holds }))];
   return tabs ? checkTabs(node, tabs) : [];
 }
 
@@ -170,7 +171,7 @@ function checkTabs(node: TreeNode, rule: TabsRule): string[] {
   const held = new Set(node.children?.map((child) => child.value.id));
   const matches = named.length === held.size && new Set(named).size === held.size;
   if (matches && named.every((id) => held.has(id))) return [];
-  return [`${nameOf(node)}: must hold one ${labelOf(rule.child).toLowerCase()} for each of its tabs`];
+  return [inWidget(node, messageOf('tree.mustHoldTabs', { child: labelOf(rule.child) }))];
 }
 
 const FRAME = '{"value":}'.length;

@@ -48,7 +48,7 @@ describe('[A8] what is far above the limits is not done, and is reported', () =>
     const { state, counted } = reasons(page(hero([])), many(1_200, addItem));
     expect(counted).toEqual({ applied: 1_000, 'it would be too large': 200 });
     expect(readTree(state.tree, 'page')).toMatchObject({
-      errors: [{ message: expect.stringContaining('At most 100') }],
+      errors: [{ message: expect.stringContaining('tree.tooManyItems') }],
     });
   });
 

@@ -1,13 +1,16 @@
+import { article } from './article/definition';
 import { calendar1 } from './calendar1/definition';
 import { course1 } from './course1/definition';
 import type { WidgetDefinition } from './define-widget';
 import { div } from './div/definition';
 import { faq1 } from './faq1/definition';
 import { footer1 } from './footer1/definition';
+import { form } from './form/definition';
 import { group1 } from './group1/definition';
 import { header1 } from './header1/definition';
 import { hero1 } from './hero1/definition';
 import { iconList1 } from './iconList1/definition';
+import { image1 } from './image1/definition';
 import { link } from './link/definition';
 import { member1 } from './member1/definition';
 import { report1 } from './report1/definition';
@@ -21,6 +24,7 @@ import { timeline2 } from './timeline2/definition';
 export const WIDGETS = {
   div,
   text,
+  image1,
   hero1,
   timeline1,
   timeline2,
@@ -36,6 +40,8 @@ export const WIDGETS = {
   calendar1,
   survey1,
   course1,
+  article,
+  form,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
 import type { WidgetFacts } from './facts';
 import { styleFields } from './fields/style';
+import type { FormSpec } from './form-spec';
 import type { Label } from './label-text';
 import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
 
@@ -54,6 +55,10 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */
   upgrades?: readonly Upgrade[];
   facts?: WidgetFacts<Partial<z.output<Schema>>>;
+  /** Fields that nobody is told who may only visit the page. A view shows none of them. */
+  privateFields?: readonly string[];
+  /** What it asks visitors for; its answers are stored. Given the fields that are valid. */
+  form?(fields: Partial<z.output<Schema>>): FormSpec;
 }
 
 /** Children that came with it stay; none is added by itself. */

@@ -8,6 +8,12 @@ export interface EventFact {
   person: Maybe<string>;
 }
 
+/** An image that is content by itself, with the words that say what it shows. */
+export interface PictureFact {
+  address: Maybe<string>;
+  words: Maybe<string>;
+}
+
 /**
  * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
  * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
@@ -15,13 +21,15 @@ export interface EventFact {
 export interface WidgetFacts<Fields> {
   /** The title that the view shows as its first heading: the page's h1 where no heading is one. */
   title?(fields: Fields): Maybe<string>;
-  /** Of a widget that is nothing but a heading: its words, and 1 for the page's own. */
-  heading?(fields: Fields): Maybe<{ words: string; level: number }>;
+  /** Of a widget that is a heading or holds some: their words, with 1 for the page's own. */
+  headings?(fields: Fields): Maybe<{ words: string; level: number }[]>;
   /** What else stands out, for a page without running text: the names of people, the questions. */
   names?(fields: Fields): Maybe<Maybe<string>[]>;
   /** Running text; the first of a page describes it. */
   text?(fields: Fields): Maybe<string>;
   images?(fields: Fields): Maybe<Maybe<string>[]>;
+  /** Those that search engines are told of one by one, by their words. */
+  pictures?(fields: Fields): Maybe<PictureFact[]>;
   /** In a footer: ways to reach whom the site is of. */
   links?(fields: Fields): Maybe<Maybe<string>[]>;
   events?(fields: Fields): Maybe<EventFact[]>;

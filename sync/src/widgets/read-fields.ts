@@ -32,6 +32,9 @@ function readObject(schema: z.ZodObject, value: Record<string, unknown>): Record
   return read;
 }
 
+/** What is read of a list that no save would have taken: as much as the longest good one. */
+const MAX_BROKEN = 500;
+
 function readField(schema: z.ZodType, value: unknown): unknown {
   const whole = schema.safeParse(value);
   if (whole.success) return whole.data;
@@ -39,7 +42,7 @@ function readField(schema: z.ZodType, value: unknown): unknown {
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const element = inner.element as z.ZodType;
     return value
-      .slice(0, 100)
+      .slice(0, MAX_BROKEN)
       .map((item: unknown, index) => keepKey(readField(element, item), index))
       .filter((item) => item !== undefined);
   }

@@ -9,6 +9,7 @@ import { insert, remove } from '../model/edits';
 import { fullName } from '../model/naming';
 import { mayHold, spotFor } from '../model/placement';
 import type { EditorStore } from '../store/editor-store';
+import { deleteWith } from './delete-with';
 
 /** What was copied last in this tab: for browsers and pages that keep the system's clipboard to themselves. */
 let copied = '';
@@ -33,8 +34,7 @@ export function cutSelected(store: EditorStore): string | null {
   if (!edit) return null;
   const text = copySelected(store);
   if (text === null) return null;
-  store.edit(edit);
-  store.say(inWords(edit.label));
+  deleteWith(store, edit, inWords(edit.label));
   return text;
 }
 
@@ -43,7 +43,9 @@ export function pasteText(store: EditorStore, text: string): string | null {
   const pasted = fromClipboard(text);
   if ('error' in pasted) return pasted.error;
   const first = pasted.nodes[0];
-  const spot = first ? spotFor(store.index, store.view.selected ?? ROOT_ID, first.value.type) : null;
+  const spot = first
+    ? spotFor(store.index, store.view.selected ?? store.view.near ?? ROOT_ID, first.value.type)
+    : null;
   const parent = spot ? store.index.get(spot.parent)?.node : undefined;
   if (!spot || !parent || !pasted.nodes.every((node) => mayHold(parent, node.value.type))) {
     return t('editor.pasteElsewhere');

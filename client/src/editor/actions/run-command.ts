@@ -5,23 +5,19 @@ import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
 import { duplicate, moveBy, remove, type Edit } from '../model/edits';
 import type { CommandName } from '../model/keymap';
-import { spokenPlace } from '../model/naming';
+import { spokenPlace, widgetName } from '../model/naming';
 import { isFree, takesChildren } from '../model/placement';
 import type { TreeIndex } from '../model/tree-index';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
+import { deleteWith } from './delete-with';
 
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
-function edit(store: EditorStore, change: Edit | null, refusal: MessageKey, said?: string): void {
+function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): void {
   if (!store.edit(change)) store.say(t(refusal));
-  else
-    store.say(
-      said ??
-        (store.view.selected === null
-          ? inWords(change?.label ?? '')
-          : spokenPlace(store.index, store.view.selected)),
-    );
+  else if (store.view.selected === null) store.say(inWords(change?.label ?? ''));
+  else store.say(spokenPlace(store.index, store.view.selected));
 }
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
@@ -76,8 +72,10 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   undo: ({ store }) => store.undo(),
   redo: ({ store }) => store.redo(),
   delete({ store, selected }) {
-    const removal = selected === null ? null : remove(store.index, selected);
-    edit(store, removal, 'editor.notDeletable', removal ? inWords(removal.label) : '');
+    const node = selected === null ? undefined : store.index.get(selected)?.node;
+    const name = node ? widgetName(node.value.type) : '';
+    if (!node || !deleteWith(store, remove(store.index, node.value.id), t('editor.deleted', { name })))
+      store.say(t('editor.notDeletable'));
   },
   duplicate: (on) => change(on, (index, id) => duplicate(index, id, newId), 'editor.notDuplicable'),
   moveUp: (on) => change(on, (index, id) => moveBy(index, id, -1), 'editor.firstAlready'),
@@ -90,9 +88,11 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   type: ({ store }) => store.type(),
   escape: ({ store }) => goOut(store),
-  next: ({ store, selected }) => store.select(nextInOrder(store.index, selected ?? ROOT_ID) ?? selected),
+  next({ store, selected }) {
+    store.select(store.view.near ?? nextInOrder(store.index, selected ?? ROOT_ID) ?? selected);
+  },
   previous({ store, selected }) {
-    const previous = previousInOrder(store.index, selected ?? ROOT_ID);
+    const previous = store.view.near ?? previousInOrder(store.index, selected ?? ROOT_ID);
     store.select(previous === ROOT_ID ? null : previous);
   },
   out: ({ store }) => goOut(store),

@@ -1,24 +1,25 @@
 import { useCallback, useEffect } from 'react';
 import { notify } from '../../ui/notify';
 import { closestOf } from '../canvas/widget-element';
-import { commandFor, type CommandName, type KeyZone } from '../model/keymap';
+import { commandFor, type CommandName, type KeyZone, REPEATED } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText } from './clipboard-actions';
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select';
 const CONTROL = 'button, a[href], summary, input, [role=menu], [role=listbox], [role=tablist]';
 
+const WRITTEN_IN = '[contenteditable]:not([contenteditable=false])';
+
 /** Which keys belong to the thing that has the focus. The canvas has no controls of its own: it is all tree. */
 function keyZoneOf(target: EventTarget | null): KeyZone {
-  // A text of the canvas under the caret.
-  if (closestOf(target, '[contenteditable]')) return 'typing';
+  if (closestOf(target, WRITTEN_IN)) return 'typing';
   if (closestOf(target, '[data-widget-id]')) return 'tree';
   if (closestOf(target, TYPING)) return 'typing';
   return closestOf(target, CONTROL) ? 'control' : 'tree';
 }
 
-/** Marked text is what the person means to copy. */
-function hasMarkedText({ target }: ClipboardEvent): boolean {
+/** Marked text is what the person means to copy or delete, not the widget around it. */
+function hasMarkedText({ target }: Event): boolean {
   const view = (target as Node | null)?.ownerDocument?.defaultView;
   return (view?.getSelection()?.toString() ?? '') !== '';
 }
@@ -37,6 +38,8 @@ export function useEditorKeys(store: EditorStore, run: (command: CommandName) =>
       const command = commandFor(event, keyZoneOf(event.target));
       if (!command) return;
       event.preventDefault();
+      if (event.repeat && !REPEATED.has(command)) return;
+      if (command === 'delete' && hasMarkedText(event)) return;
       run(command);
     },
     [run],

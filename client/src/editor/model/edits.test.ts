@@ -50,9 +50,9 @@ describe('edits of the tree', () => {
     expect(moveBy(index, 'root', 1)).toBeNull();
   });
 
-  test('delete selects what is next to it, and the root stays', () => {
+  test('delete selects nothing, keeps what is next to it in mind, and the root stays', () => {
     const edit = remove(index, 'b');
-    expect(edit).toMatchObject({ select: 'c' });
+    expect(edit).toMatchObject({ select: null, near: 'c' });
     expect(outline(done(page, edit))).toBe('root(a box(c) d)');
     expect(remove(index, 'root')).toBeNull();
   });

@@ -16,6 +16,8 @@ export interface Edit {
   label: string;
   operations: Operation[];
   select?: string | null;
+  /** With nothing selected: the widget that the arrow keys go on from. */
+  near?: string | null;
 }
 
 type Item = { key: string } & Record<string, unknown>;
@@ -153,7 +155,9 @@ export function remove(
   return {
     label: stepOf(how, widgetLabel(entry.node.value.type)),
     operations: [{ op: 'remove', id }],
-    select: next === ROOT_ID ? null : next,
+    // A second press of the key must find nothing to delete.
+    select: null,
+    near: next === ROOT_ID ? null : next,
   };
 }
 

@@ -1,4 +1,5 @@
 import { inWords } from '@vestry/sync/messages/in-words';
+import { fieldMessage } from '@vestry/sync/widgets/fields/field-message';
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import type { z } from 'zod';
 
@@ -22,7 +23,7 @@ function controlPath(value: Record<string, unknown>, path: readonly PropertyKey[
 /** What the widget's own schema says against its fields; the first message of each control. */
 export function fieldErrors(schema: z.ZodObject, value: WidgetValue): FieldErrors {
   const { id: _id, type: _type, shape: _shape, ...fields } = value;
-  const result = schema.safeParse(fields);
+  const result = schema.safeParse(fields, { error: fieldMessage });
   if (result.success) return NO_ERRORS;
   const errors = new Map<string, string>();
   for (const issue of result.error.issues) {

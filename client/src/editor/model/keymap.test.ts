@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMMANDS, commandFor, keyHint } from './keymap';
+import { COMMANDS, commandFor, keyHint, REPEATED } from './keymap';
 
 const press = (
   key: string,
@@ -44,6 +44,12 @@ describe('keys', () => {
     expect(commandFor(press('ArrowRight'), 'tree')).toBe('in');
     expect(commandFor(press('a', { ctrlKey: true }), 'tree')).toBeNull();
     expect(commandFor(press('c', { ctrlKey: true }), 'tree')).toBeNull();
+  });
+
+  test('no letter does anything by itself, and no held key deletes', () => {
+    const keys = Object.values(COMMANDS).flatMap((command) => command.keys as readonly string[]);
+    expect(keys.filter((key) => /^\w$/.test(key))).toEqual([]);
+    expect(REPEATED.has('delete')).toBe(false);
   });
 
   test('hints are readable', () => {

@@ -11,7 +11,7 @@ export const COMMANDS = {
   paste: { label: 'editor.paste', keys: [] },
   moveUp: { label: 'editor.moveUp', keys: ['alt+arrowup'] },
   moveDown: { label: 'editor.moveDown', keys: ['alt+arrowdown'] },
-  add: { label: 'editor.addWidget', keys: ['a'] },
+  add: { label: 'editor.addWidget', keys: ['mod+enter'] },
   type: { label: 'typing.type', keys: ['enter'] },
   escape: { label: 'editor.backToParent', keys: ['escape'] },
   next: { label: 'editor.nextWidget', keys: ['arrowdown'] },
@@ -33,6 +33,16 @@ export type KeyZone = 'typing' | 'control' | 'tree';
 /** Saving and the history belong to the document wherever the focus is; the rest would take keys from controls. */
 const EVERYWHERE: ReadonlySet<CommandName> = new Set(['save', 'undo', 'redo']);
 const ON_CONTROLS: ReadonlySet<CommandName> = new Set(['escape', 'duplicate', 'moveUp', 'moveDown']);
+
+/** What a key that is held down goes on doing: only what takes nothing away and makes nothing. */
+export const REPEATED: ReadonlySet<CommandName> = new Set([
+  'undo',
+  'redo',
+  'moveUp',
+  'moveDown',
+  'next',
+  'previous',
+]);
 
 const byKeys = new Map<string, CommandName>(
   Object.entries(COMMANDS).flatMap(([name, { keys }]) =>

@@ -1,8 +1,9 @@
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { asWords } from '@vestry/sync/tree/marked-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { panelModel } from './panel-model';
+import { isListMeta, panelModel } from './panel-model';
 import type { TreeIndex } from './tree-index';
 import { placeOf } from './walk';
 
@@ -21,7 +22,7 @@ function titleOf({ value }: TreeNode): unknown {
   if (definition.titleField !== undefined) return value[definition.titleField];
   for (const { name, meta } of panelModel(definition.schema)) {
     const list = value[name];
-    if (meta.control !== 'list' || !Array.isArray(list)) continue;
+    if (!isListMeta(meta) || !Array.isArray(list)) continue;
     return (list[0] as Record<string, unknown> | undefined)?.[meta.titleField];
   }
   return undefined;
@@ -29,8 +30,7 @@ function titleOf({ value }: TreeNode): unknown {
 
 /** What tells one widget from its like: the start of its title, or ''. */
 export function excerptOf(node: TreeNode): string {
-  const title = titleOf(node);
-  if (typeof title !== 'string') return '';
+  const title = asWords(titleOf(node)) ?? '';
   const line = title.trim().replace(/\s+/gu, ' ');
   if (line.length <= EXCERPT) return line;
   // By code points: half of an emoji is none.

@@ -1,4 +1,4 @@
-import { fieldMeta, type FieldMeta } from '@vestry/sync/widgets/fields/field';
+import { fieldMeta, type FieldMeta, type ListMeta } from '@vestry/sync/widgets/fields/field';
 import { z } from 'zod';
 
 /** One control of a generated panel. */
@@ -18,18 +18,25 @@ function longest(schema: z.ZodType): number | null {
   return schema instanceof z.ZodString ? schema.maxLength : null;
 }
 
+/** Whether the field holds a keyed list, whatever its control is. */
+export const isListMeta = (meta: FieldMeta): meta is ListMeta => 'itemLabel' in meta;
+
 function describe(name: string, schema: z.ZodType): PanelField | null {
   const meta = fieldMeta.get(schema);
   // No metadata, no control: keys, and fields that only the program sets.
   if (!meta) return null;
   const field: PanelField = { name, meta, optional: schema.safeParse(undefined).success };
   const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (meta.control === 'list' && list instanceof z.ZodArray && list.element instanceof z.ZodObject)
+  if (isListMeta(meta) && list instanceof z.ZodArray && list.element instanceof z.ZodObject)
     field.items = panelModel(list.element);
   const max = longest(list as z.ZodType);
   if (max !== null) field.max = max;
   return field;
 }
+
+/** The value of the field that a field is about: of the image, for a focal point. */
+export const subjectOf = ({ meta }: PanelField, values: Readonly<Record<string, unknown>>): unknown =>
+  meta.control === 'focal-point' ? values[meta.of] : undefined;
 
 const models = new WeakMap<z.ZodObject, readonly PanelField[]>();
 

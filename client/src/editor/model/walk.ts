@@ -59,7 +59,7 @@ export function previousInOrder(index: TreeIndex, id: string): string | null {
   }
 }
 
-/** What stays selected when a widget goes: the next sibling, else the one before, else the parent. */
+/** What is nearest when a widget goes: the next sibling, else the one before, else the parent. */
 export function neighbourOf(index: TreeIndex, id: string): string | null {
   const place = placeOf(index, id);
   if (!place) return null;

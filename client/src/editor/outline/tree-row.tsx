@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import { LuChevronDown, LuChevronRight, LuGripVertical, LuTrash2 } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
+import { deleteWith } from '../actions/delete-with';
 import { remove } from '../model/edits';
 import { excerptOf, fullName, widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
@@ -31,8 +32,8 @@ function deleteRow(store: EditorStore, id: string, from: Element): void {
   const next = neighbourOf(store.index, id);
   const row = next === null ? null : list?.querySelector<HTMLElement>(`[data-row-of="${CSS.escape(next)}"]`);
   (row ?? list?.querySelector<HTMLElement>('[data-add]'))?.focus();
-  store.edit({ label: edit.label, operations: edit.operations });
-  store.say(t('editor.deleted', { name: fullName(node) }));
+  const { label, operations } = edit;
+  deleteWith(store, { label, operations }, t('editor.deleted', { name: widgetName(node.value.type) }));
 }
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
@@ -99,7 +100,10 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
         <button
           type="button"
           aria-label={t('editor.deleteName', { name })}
-          onClick={(event) => deleteRow(store, id, event.currentTarget)}
+          onClick={(event) => {
+            // The second click of a double one finds the row that has moved up.
+            if (event.detail < 2) deleteRow(store, id, event.currentTarget);
+          }}
           className={classNames(SQUARE, 'hover:bg-red-soft hover:text-red-ink')}
         >
           <LuTrash2 />

@@ -12,6 +12,7 @@ import { IconControl } from './controls/icon-control';
 import { ImageControl } from './controls/image-control';
 import { LinkControl } from './controls/link-control';
 import { LogoControl } from './controls/logo-control';
+import { MarkedControl } from './controls/marked-control';
 import { StringsControl } from './controls/strings-control';
 import type { ControlProps } from './control-props';
 
@@ -30,6 +31,7 @@ const PLAIN = {
   strings: StringsControl,
   colour: ColourControl,
   logo: LogoControl,
+  marked: MarkedControl,
 };
 
 /** The control of one value that the schema's metadata asks for. */
@@ -63,9 +65,11 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
       return <ChipsControl {...frame} options={CLASS_TOKENS} chosen={chosen} onChange={change} />;
     }
     case 'list':
+    case 'article':
     case 'tabs':
     case 'element':
-      // They change many fields at once, so the panel itself shows them; an item holds no list of items.
+    case 'focal-point':
+      // They are about more than one field, so the panel itself shows them; an item holds no list of items.
       return null;
     default: {
       const Control = PLAIN[meta.control];

@@ -1,8 +1,10 @@
-import { memo, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { setField } from '../model/edits';
 import type { PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { FieldControl } from './field-control';
+
+const FocalPointControl = lazy(() => import('./controls/focal-point-control'));
 
 interface FieldRowProps {
   /** Of the widget. */
@@ -12,11 +14,14 @@ interface FieldRowProps {
   itemKey?: string | undefined;
   field: PanelField;
   value: unknown;
+  /** Of the field beside it that this one is about, see `subjectOf`. */
+  subject?: unknown;
   error?: string | undefined;
 }
 
 /** One control of a panel. Only the one whose value changed renders on a key press. */
-export const FieldRow = memo(function FieldRow({ id, list, itemKey, field, value, error }: FieldRowProps) {
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { id, list, itemKey, field, value, subject, error } = props;
   const store = useEditor();
   const change = useCallback(
     (next: unknown) => {
@@ -29,5 +34,12 @@ export const FieldRow = memo(function FieldRow({ id, list, itemKey, field, value
     },
     [store, id, list, itemKey, field],
   );
+  if (field.meta.control === 'focal-point') {
+    return (
+      <Suspense>
+        <FocalPointControl meta={field.meta} image={subject} value={value} error={error} onChange={change} />
+      </Suspense>
+    );
+  }
   return <FieldControl field={field} value={value} error={error} onChange={change} />;
 });

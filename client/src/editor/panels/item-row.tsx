@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { LuChevronDown, LuChevronRight, LuGripVertical } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { errorPath, type FieldErrors } from '../model/field-errors';
-import type { PanelField } from '../model/panel-model';
+import { subjectOf, type PanelField } from '../model/panel-model';
 import { FieldRow } from './field-row';
 import { focusNeighbour } from './focus-neighbour';
 import { RowButtons } from './row-buttons';
@@ -84,6 +84,7 @@ export function ItemRow(props: ItemRowProps) {
               itemKey={item.key}
               field={field}
               value={item[field.name]}
+              subject={subjectOf(field, item)}
               error={errors.get(errorPath(list, item.key, field.name))}
             />
           ))}

@@ -1,8 +1,10 @@
-import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
+import type { ListMeta } from '@vestry/sync/widgets/fields/field';
+import { asWords } from '@vestry/sync/tree/marked-text';
 import { t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
+import { deleteWith } from '../actions/delete-with';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
 import type { FieldErrors } from '../model/field-errors';
 import type { PanelField } from '../model/panel-model';
@@ -15,7 +17,7 @@ import { SortableRows } from './sortable-rows';
 interface KeyedListProps {
   id: string;
   field: PanelField;
-  meta: Extract<FieldMeta, { control: 'list' }>;
+  meta: ListMeta;
   errors: FieldErrors;
 }
 
@@ -29,11 +31,11 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   const rows = useMemo(
     () =>
       items.map((item, at) => {
-        const title = item[meta.titleField];
+        const title = asWords(item[meta.titleField]);
         return {
           id: item.key,
           name:
-            typeof title === 'string' && title !== ''
+            title !== undefined && title !== ''
               ? title
               : t('editor.itemNumber', { item: itemLabel, number: at + 1 }),
         };
@@ -53,8 +55,8 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   };
   const remove = (key: string) => {
     store.look({ openItem: null });
-    store.edit(removeItem(node, field.name, meta.itemLabel, key));
-    store.say(t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 }));
+    const said = t('editor.itemDeleted', { item: itemLabel, count: items.length - 1 });
+    deleteWith(store, removeItem(node, field.name, meta.itemLabel, key), said);
   };
   const move = (key: string, to: number) => {
     if (open !== null || !store.edit(moveItem(node, field.name, meta.itemLabel, { key, to }))) return;

@@ -37,7 +37,10 @@ export function RowButtons({ name, at, count, still = false, onMove, onRemove, c
         label={t('editor.deleteName', { name })}
         tone="red"
         icon={<LuTrash2 />}
-        onClick={(event) => onRemove(event.currentTarget)}
+        onClick={(event) => {
+          // The second click of a double one finds the row that has moved up.
+          if (event.detail < 2) onRemove(event.currentTarget);
+        }}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { widgetName } from '../model/naming';
-import { panelModel, type PanelField } from '../model/panel-model';
+import { isListMeta, panelModel, subjectOf, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
 import { TabsControl } from './controls/tabs-control';
@@ -57,12 +57,14 @@ export function WidgetPanel({ id }: { id: string }) {
   const fields = panelModel(definition.schema);
   const row = (field: PanelField) => {
     const { name, meta } = field;
-    if (meta.control === 'list')
-      return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
+    if (isListMeta(meta)) return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
     const error = errors.get(name);
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
-    return <FieldRow key={name} id={id} field={field} value={node.value[name]} error={error} />;
+    const subject = subjectOf(field, node.value);
+    return (
+      <FieldRow key={name} id={id} field={field} value={node.value[name]} subject={subject} error={error} />
+    );
   };
   const style = fields.filter(isStyle);
   const brokenLook = style.some((field) => errors.has(field.name));

@@ -40,7 +40,7 @@ describe('the editor store', () => {
     const { store } = opened('box');
     store.edit(remove(store.index, 'box'));
     expect(store.index.has('b')).toBe(false);
-    expect(store.view.selected).toBe('far');
+    expect(store.view).toMatchObject({ selected: null, near: 'far' });
     store.undo();
     expect(store.view.selected).toBe('box');
     expect(store.spoken.text).toBe('Undone: Delete Section');

@@ -20,6 +20,8 @@ export interface ListItem {
 export interface EditorView {
   /** Null is the document's own form. */
   readonly selected: string | null;
+  /** While nothing is selected because it was deleted: what stood beside it. */
+  readonly near: string | null;
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
   /** The one open item of a keyed list of the selected widget. */
@@ -33,6 +35,7 @@ export interface EditorView {
 
 const NOTHING: EditorView = {
   selected: null,
+  near: null,
   adding: null,
   openItem: null,
   shownItem: null,
@@ -70,7 +73,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
 
   function look(change: Partial<EditorView>): void {
     const before = view;
-    view = { ...view, ...change };
+    view = { ...view, ...('selected' in change ? { near: null } : {}), ...change };
     if (before.selected !== view.selected) view = { ...view, shownItem: null };
     else if (change.openItem) view = { ...view, shownItem: change.openItem };
     if (before.selected !== view.selected) {
@@ -133,6 +136,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
   function step(go: () => void, said: string): void {
     came = null;
     go();
+    emit('step');
     const back = lastCome();
     if (back !== null) select(back, { quietly: true });
     say(said);
@@ -155,6 +159,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /**
      * Keys: `node:<id>` that widget became another object or was removed · `selected:<id>` it was or is selected ·
      * `tree` anything in it · `shape` widgets came, left or moved · `fields`, `draft` (history), `view`, `spoken` ·
+     * `step` something was done or undone here, or the document is left ·
      * `type` the selected widget is to be typed into.
      */
     on(key: string, listener: () => void): () => void {
@@ -164,7 +169,9 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     edit(edit: Edit | null): boolean {
       if (!edit) return false;
       draft.edit(edit.label, edit.operations);
-      if (edit.select !== undefined) look({ selected: edit.select, openItem: null, adding: null });
+      emit('step');
+      if (edit.select !== undefined)
+        look({ selected: edit.select, near: edit.near ?? null, openItem: null, adding: null });
       return true;
     },
     undo() {
@@ -183,7 +190,11 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /** Follows the draft until what it gives back is called; changes made in between are caught up with. */
     connect(): () => void {
       follow();
-      return draft.subscribe(follow);
+      const stop = draft.subscribe(follow);
+      return () => {
+        stop();
+        emit('step');
+      };
     },
   };
 }

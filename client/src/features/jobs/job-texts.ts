@@ -8,6 +8,7 @@ const TEXTS: Record<string, { label: MessageKey; text: MessageKey }> = {
   'delete-old-logs': { label: 'jobs.deleteOldLogs', text: 'jobs.deleteOldLogsText' },
   'empty-expired': { label: 'jobs.emptyExpired', text: 'jobs.emptyExpiredText' },
   'roll-up-analytics': { label: 'jobs.rollUpAnalytics', text: 'jobs.rollUpAnalyticsText' },
+  'send-form-mails': { label: 'jobs.sendFormMails', text: 'jobs.sendFormMailsText' },
   'upgrade-widgets': { label: 'jobs.upgradeWidgets', text: 'jobs.upgradeWidgetsText' },
 };
 

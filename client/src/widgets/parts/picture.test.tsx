@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,10 @@ import type { RenderContext } from '../render-context';
 const url = '/api/v1/media/lunch-0123456789abcdef.jpg';
 const facts = { width: 700, height: 500 };
 
-function markup(images: RenderContext['images'], props: { src?: string } = {}): string {
+function markup(
+  images: RenderContext['images'],
+  props: Partial<ComponentProps<typeof Picture>> = {},
+): string {
   const context: RenderContext = { mode: 'public', t, elements: {}, ...(images ? { images } : {}) };
   return renderToStaticMarkup(<Picture src={url} {...props} context={context} />);
 }
@@ -30,6 +34,15 @@ describe('Picture', () => {
 
   it("says the image's own text where the widget has none", () => {
     expect(markup({ [url]: { ...facts, alt: 'A long table' } })).toContain('alt="A long table"');
+  });
+
+  it("says the widget's own text before that of the library, and keeps the focal point in sight", () => {
+    const html = markup(
+      { [url]: { ...facts, alt: 'A long table' } },
+      { alt: 'Lunch', focus: { x: 30, y: 100 } },
+    );
+    expect(html).toContain('alt="Lunch"');
+    expect(html).toContain('style="object-position:30% 100%"');
   });
 
   it('is nothing when the address is not safe', () =>

@@ -1,4 +1,5 @@
 import { imageVariants } from '@vestry/sync/media/variants';
+import type { FocalPoint } from '@vestry/sync/widgets/fields/fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { RenderContext } from '../render-context';
 
@@ -11,6 +12,10 @@ interface PictureProps {
   ratio?: readonly [width: number, height: number];
   /** How wide it is shown: `<source sizes>`. */
   sizes?: string;
+  /** The widget's own words for it. */
+  alt?: string | undefined;
+  /** What stays in sight where the sheet crops it. */
+  focus?: FocalPoint | undefined;
 }
 
 const LANDSCAPE = [1200, 800] as const;
@@ -19,14 +24,24 @@ const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
  * An image with its size, so that nothing moves while it loads, in the smallest version that is sharp enough; nothing
- * when its address is not safe. Its alternative text is what somebody wrote for the image: the widget's own words stand beside it.
+ * when its address is not safe. Its alternative text is what somebody wrote for it in this widget, else in the media library.
  */
-export function Picture({ src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, context, eager = false, ratio = LANDSCAPE, sizes = '100vw', focus } = props;
   const safe = safeImage(src);
   if (safe === undefined) return null;
   const facts = context.images?.[safe];
-  const { width, height, alt = '' } = facts ?? { width: ratio[0], height: ratio[1] };
-  const image = <img src={safe} alt={alt} width={width} height={height} {...(eager ? EAGER : LAZY)} />;
+  const { width, height } = facts ?? { width: ratio[0], height: ratio[1] };
+  const image = (
+    <img
+      src={safe}
+      alt={props.alt || (facts?.alt ?? '')}
+      width={width}
+      height={height}
+      {...(focus ? { style: { objectPosition: `${focus.x}% ${focus.y}%` } } : {})}
+      {...(eager ? EAGER : LAZY)}
+    />
+  );
   const sources = imageVariants(safe, facts);
   if (sources.length === 0) return image;
   return (

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { senderOf } from '../../platform/http/client-address';
 import { AppError } from '../../platform/http/errors';
+import { senderLimit } from '../../platform/http/sender-limit';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { dropCounter } from './drop-counter';
 import { hitQueue } from './hit-queue';
 import { pathOf, readRetryKey, readVisit, routeOf, visitorNumber } from './read-hit';
 import { readBrowser } from './robots';
-import { senderLimit } from './sender-limit';
 import { insertHits } from './sql';
+
+/** A whole office behind one address reads a few pages each second; a script sends thousands. */
+const SENDER = { burst: 300, perSecond: 10 };
 
 /** Beacons come as text/plain: JSON of another content type would ask permission first. */
 function acceptText(scope: FastifyInstance): void {
@@ -47,7 +50,7 @@ export async function registerCollect(
     }
   });
   const dropped = dropCounter(sql, log);
-  const limit = senderLimit();
+  const limit = senderLimit(SENDER);
 
   app.endpoints.push(collect);
   await app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hitQueue } from './hit-queue';
-import { senderLimit } from './sender-limit';
+import { senderLimit } from '../../platform/http/sender-limit';
 import { someHit as hit } from './test-support/some-hit';
 
 it('takes what comes in during a statement together with the next one, and answers after it', async () => {
@@ -72,7 +72,7 @@ it('holds a bounded number while the database does not answer', async () => {
 });
 
 it('a sender may send in bursts, then at a steady rate; memory of senders is bounded', () => {
-  const limit = senderLimit();
+  const limit = senderLimit({ burst: 300, perSecond: 10 });
   const taken = Array.from({ length: 400 }, () => limit.take('a', 0)).filter((wait) => wait === 0).length;
   expect(taken).toBe(300);
   expect(limit.take('a', 0)).toBe(1);

@@ -5,6 +5,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { publicContents } from '@vestry/sync/widgets/public-tree';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
@@ -33,6 +34,19 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
     return contents === undefined ? null : currentContents(contents);
   };
   return { ...page, header: part(page.headerId), footer: part(page.footerId) };
+}
+
+/** Whoever only visits is told no names, which are what one signs in with, and nothing that widgets keep to the staff. */
+function asVisited(page: contract.PageWithParts): contract.PageWithParts {
+  const { contents, header, footer } = page;
+  return {
+    ...page,
+    creator: null,
+    editor: null,
+    contents: publicContents(contents),
+    header: header && publicContents(header),
+    footer: footer && publicContents(footer),
+  };
 }
 
 async function registerPages(app: FastifyInstance): Promise<void> {
@@ -90,8 +104,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
       throw new AppError('notFound', messageOf('server.noPage'));
     }
     const page = await withParts(store.sql, row);
-    // Whoever only visits is told no names: they are what one signs in with.
-    return mayRead ? page : { ...page, creator: null, editor: null };
+    return mayRead ? page : asVisited(page);
   });
 }
 

@@ -10,6 +10,7 @@ const renderer: Renderer = {
   renderPage: ({ route }, { lang }) => `<!doctype html><html lang="${lang}">${route}`,
   renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
   renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
+  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 const kit = await testApp({ context: { renderer } });

@@ -27,6 +27,7 @@ const renderer: Renderer = {
     return '<!doctype html>404 頁面不存在';
   },
   renderOffline: () => '<!doctype html>offline',
+  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 

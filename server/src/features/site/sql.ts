@@ -30,7 +30,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
   });
 }
 
-interface PageRow extends Pick<PublicPage, 'version'> {
+interface PageRow extends Pick<PublicPage, 'uid' | 'version'> {
   contents: string;
   updatedAt: Date;
   headerId: number | null;
@@ -41,16 +41,17 @@ interface PageRow extends Pick<PublicPage, 'version'> {
 /** The public page with that route, and what is composed into it. */
 export async function readPublicPage(sql: Queryable, route: string): Promise<PublicPage | undefined> {
   const [page] = await sql<PageRow[]>`
-    select version, updated_at as "updatedAt", contents, uses,
+    select uid, version, updated_at as "updatedAt", contents, uses,
       (fields ->> 'headerId')::int as "headerId", (fields ->> 'footerId')::int as "footerId"
     from documents
     where kind = 'page' and deleted_at is null and fields ->> 'route' = ${route} and fields ->> 'status' = 'public'`;
   if (!page) return undefined;
-  const { version, updatedAt, contents, headerId, footerId, uses } = page;
+  const { uid, version, updatedAt, contents, headerId, footerId, uses } = page;
   const texts = await readElementContents(sql, uses);
   const elements = new Map([...texts].map(([id, text]) => [id, parseStored(text)]));
   const part = (number: number | null) => (number === null ? null : (elements.get(number) ?? null));
   return {
+    uid,
     route,
     version,
     updatedAt: updatedAt.toISOString(),

@@ -100,7 +100,7 @@ describe('bad input', () => {
       value: { id: 'f', type: 'faq1', title: '', items: keys.map(item) },
     });
     const twice = await phone.push(phone.create(pageTree(faq('k', 'k')), pageFields()));
-    const errors = [{ field: 'contents', message: 'Questions, questions: a key is used twice' }];
+    const errors = [{ field: 'contents', message: 'Questions, Questions: a key is used twice' }];
     expect(twice.results).toMatchObject([{ ...refusedWith(422), errors }]);
     const create = phone.create(pageTree(faq('k')), pageFields());
     await phone.push(create);

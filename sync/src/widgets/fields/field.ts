@@ -6,8 +6,21 @@ export type Control =
   | { control: 'text' | 'long-text' | 'link' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
   | { control: 'choice'; options: readonly { value: string; label: Label }[] }
   | { control: 'presets'; options: readonly string[] }
-  | { control: 'list'; itemLabel: Label; titleField: string; newItem: Record<string, unknown> }
-  | { control: 'colour' | 'logo' | 'tabs' | 'element' };
+  | {
+      /** A keyed list; an article is one of blocks. */
+      control: 'list' | 'article';
+      itemLabel: Label;
+      titleField: string;
+      newItem: Record<string, unknown>;
+      /** How many items it holds at most, where that is not what every list may hold. */
+      max?: number;
+    }
+  | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' }
+  /** `of` names the field beside it that holds the image. */
+  | { control: 'focal-point'; of: string };
+
+/** What is said of a field that holds a keyed list. */
+export type ListMeta = Extract<FieldMeta, { itemLabel: Label }>;
 
 export type FieldMeta = Control & { label: Label; help?: Label };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
 import type { Label } from '../label-text';
 import { describeField } from './field';
@@ -6,11 +7,17 @@ import { safeHref, safeImage } from './safe';
 
 /** One line of text. */
 export const text = (label: Label, max = 300) =>
-  describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'text' });
+  describeField(z.string().max(max, messageOf('tree.tooLong', { max })).optional(), {
+    label,
+    control: 'text',
+  });
 
 /** Text of several lines; line breaks are kept when shown. */
 export const longText = (label: Label, max = 5000) =>
-  describeField(z.string().max(max, `At most ${max} characters`).optional(), { label, control: 'long-text' });
+  describeField(z.string().max(max, messageOf('tree.tooLong', { max })).optional(), {
+    label,
+    control: 'long-text',
+  });
 
 export const toggle = (label: Label) => describeField(z.boolean().optional(), { label, control: 'toggle' });
 
@@ -20,26 +27,55 @@ export const link = (label: Label = 'widgets.link') =>
     z
       .string()
       .refine((value) => value === '' || safeHref(value) !== undefined, {
-        message: 'contract.useLink',
+        message: messageOf('tree.useLink'),
       })
       .optional(),
     { label, control: 'link' },
   );
 
 export const imageAddress = z.string().refine((value) => value === '' || safeImage(value) !== undefined, {
-  message: 'contract.useImage',
+  message: messageOf('tree.useImage'),
 });
 
 /** The address of an image; empty means none. */
 export const image = (label: Label = 'widgets.image') =>
   describeField(imageAddress.optional(), { label, control: 'image' });
 
+const percent = z.number().int().min(0).max(100);
+
+export const focalPointSchema = z.strictObject({ x: percent, y: percent });
+/** The place of an image that stays in sight where the image is cropped, in percent from its left and its top. */
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
+/** The focal point of the image that the field `of` beside it holds; unset means the middle. */
+export const focalPoint = (of = 'image') =>
+  describeField(focalPointSchema.optional(), {
+    label: 'widgets.focalPoint',
+    help: 'widgets.focalPointHelp',
+    control: 'focal-point',
+    of,
+  });
+
+/** What the image of a widget shows, in its place there; empty means the text of the media library. */
+export const alternativeText = () =>
+  describeField(
+    z
+      .string()
+      .max(500, messageOf('tree.tooLong', { max: 500 }))
+      .optional(),
+    {
+      label: 'widgets.alternativeText',
+      help: 'widgets.alternativeTextHelp',
+      control: 'text',
+    },
+  );
+
 /** Colour fields are searched by name often enough that a set pays. */
 const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
 const colourSchema = z
   .string()
   .max(32)
-  .refine((name) => name === '' || colours.has(name), 'contract.chooseColour');
+  .refine((name) => name === '' || colours.has(name), messageOf('tree.chooseColour'));
 
 export const colour = (label: Label, more: { help?: Label } = {}) =>
   describeField(colourSchema.optional(), { label, control: 'colour', ...more });
@@ -50,7 +86,7 @@ export const TEXT_SIZES = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 
 export const iconSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[A-Za-z0-9]{0,40}$/, 'Choose an icon of the list')
+    .regex(/^[A-Za-z0-9]{0,40}$/, messageOf('tree.chooseIcon'))
     .optional(),
   color: colourSchema.optional(),
   /** Pixels, or a named text size. */
@@ -86,7 +122,7 @@ export const list = <Shape extends z.ZodRawShape>(
   describeField(
     z
       .array(z.strictObject({ key: z.string().min(1).max(64), ...fields }))
-      .max(100, 'At most 100 items')
+      .max(100, messageOf('tree.tooManyItems', { max: 100 }))
       .optional(),
     { label, control: 'list', itemLabel, titleField, newItem },
   );

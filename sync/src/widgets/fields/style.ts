@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../messages/message';
 import type { Label } from '../label-text';
 import { describeField } from './field';
 import { choice, colour, TEXT_SIZES, toggle } from './fields';
@@ -106,7 +107,7 @@ export const styleFields = {
       .string()
       .max(300)
       .refine((value) => value.split(' ').every((token) => token === '' || tokens.has(token)), {
-        message: 'contract.chooseClass',
+        message: messageOf('tree.chooseClass'),
       })
       .optional(),
     { label: 'widgets.classNames', control: 'class-names' },

@@ -27,8 +27,8 @@ export const text = defineWidget({
   },
   titleField: 'text',
   facts: {
-    heading: ({ text: words, tag = 'p' }) =>
-      words && tag !== 'p' ? { words, level: Number(tag.slice(1)) } : undefined,
+    headings: ({ text: words, tag = 'p' }) =>
+      words && tag !== 'p' ? [{ words, level: Number(tag.slice(1)) }] : undefined,
     text: ({ text: words, tag = 'p' }) => (tag === 'p' ? words : undefined),
   },
   sample: () => ({ text: 'Write something here.', tag: 'p' as const }),

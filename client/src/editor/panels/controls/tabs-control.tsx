@@ -4,6 +4,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { newId } from '../../../lib/id';
+import { deleteWith } from '../../actions/delete-with';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
 import { addTab, itemsOf, moveItem, removeTab, setField } from '../../model/edits';
@@ -59,8 +60,8 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
               onMove={(to) => store.edit(moveItem(node, name, 'editor.tab', { key: tab.key, to }))}
               onRemove={(button) => {
                 focusNeighbour(button);
-                store.edit(removeTab(node, name, tab));
-                store.say(t('editor.itemDeleted', { item: named, count: tabs.length - 1 }));
+                const said = t('editor.itemDeleted', { item: named, count: tabs.length - 1 });
+                deleteWith(store, removeTab(node, name, tab), said);
               }}
             >
               <IconButton

@@ -9,6 +9,7 @@ const renderer: Renderer = {
   renderPage: () => '<!doctype html>page',
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
+  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 

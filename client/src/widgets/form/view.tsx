@@ -1,0 +1,70 @@
+import { ENTRY_PATH, FORM_NAMES } from '@vestry/sync/widgets/form-spec';
+import { form as definition } from '@vestry/sync/widgets/form/definition';
+import { Title } from '../parts/title';
+import type { FieldsOf, View, ViewProps } from '../view';
+import { Consent, Field } from './field';
+
+/** A form as browsers have them: it is sent and answered with a page where there is no script. */
+export const form: View<'form'> = ({ id, fields, frame, context }) => {
+  const { t, typed } = context;
+  return (
+    <section {...frame} data-behaviour="form">
+      <Title id={id} context={context} text={fields.title} />
+      {fields.description ? <p className="intro">{fields.description}</p> : null}
+      <p
+        className="said"
+        role="status"
+        tabIndex={-1}
+        data-failed={t('site.formFailed')}
+        data-waiting={t('site.formWaiting')}
+        hidden={!typed?.sent}
+      >
+        {fields.thanks || t('site.formThanks')}
+      </p>
+      {typed?.message ? (
+        <p className="said wrong" role="alert">
+          {typed.message}
+        </p>
+      ) : null}
+      {typed?.sent ? null : (
+        <form method="post" action={ENTRY_PATH} aria-label={fields.title || t('site.formTitle')}>
+          <Controls id={id} fields={fields} context={context} />
+        </form>
+      )}
+    </section>
+  );
+};
+
+function Controls({
+  id,
+  fields,
+  context,
+}: Pick<ViewProps<'form'>, 'id' | 'context'> & { fields: FieldsOf<'form'> }) {
+  const { t, mode, typed, page } = context;
+  const spec = definition.form?.(fields);
+  const isInert = mode === 'canvas';
+  return (
+    <>
+      <input type="hidden" name={FORM_NAMES.page} value={page ?? ''} />
+      <input type="hidden" name={FORM_NAMES.widget} value={id} />
+      {spec?.fields.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          value={typed?.values[field.key]}
+          error={typed?.errors[field.key]}
+          inert={isInert}
+          t={t}
+        />
+      ))}
+      <label className="trap" aria-hidden>
+        {t('site.formTrap')}
+        <input name={FORM_NAMES.trap} tabIndex={-1} autoComplete="off" />
+      </label>
+      {spec?.consent ? <Consent text={spec.consent} typed={typed} inert={isInert} t={t} /> : null}
+      <button className="button" inert={isInert}>
+        {fields.button || t('site.formSend')}
+      </button>
+    </>
+  );
+}

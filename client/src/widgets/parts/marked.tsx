@@ -1,0 +1,36 @@
+import { equal } from '@vestry/sync/tree/json';
+import type { MarkedText, Marks, Run } from '@vestry/sync/tree/marked-text';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Anchor } from './anchor';
+
+function stretch(words: ReactNode, { b, i }: Marks): ReactNode {
+  const slanted = i ? <em>{words}</em> : words;
+  return b ? <strong>{slanted}</strong> : slanted;
+}
+
+/** Runs that stand side by side and lead to one address are one link. */
+function byLink(text: MarkedText): (readonly Run[])[] {
+  const groups: Run[][] = [];
+  for (const run of text) {
+    const last = groups.at(-1);
+    if (last && equal(last[0]?.[1]?.href, run[1]?.href)) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}
+
+function linked(runs: readonly Run[], path: string | undefined): ReactNode {
+  const words = createElement(Fragment, null, ...runs.map(([plain, marks = {}]) => stretch(plain, marks)));
+  const href = runs[0]?.[1]?.href;
+  if (href === undefined) return words;
+  return (
+    <Anchor href={href} path={path}>
+      {words}
+    </Anchor>
+  );
+}
+
+/** Text with its marks as elements; a link whose address is not safe is its words alone. */
+export function Marked({ text, path }: { text: MarkedText; path?: string | undefined }) {
+  return createElement(Fragment, null, ...byLink(text).map((runs) => linked(runs, path)));
+}

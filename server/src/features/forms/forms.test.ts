@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FormEntry } from '@vestry/sync/contract/forms';
+import { expect, it } from 'vitest';
+import { plainRenderer } from '../../test-kit/plain-renderer';
+import { testApp } from '../../test-kit/test-app';
+import { deleteOldEntries } from './sql';
+
+const { app, call, sql, signInAs, context } = await testApp({ context: { renderer: plainRenderer } });
+const editor = await signInAs('editor');
+
+const FORM = {
+  id: 'contact',
+  type: 'form',
+  title: 'Write to us\r\nBcc: all@example.org',
+  recipients: 'office@example.org, second@example.org',
+  consent: 'You may keep this',
+  items: [
+    { key: 'name', label: 'Name', kind: 'text', required: true },
+    { key: 'mail', label: 'Email', kind: 'email' },
+    { key: 'tel', label: 'Phone', kind: 'phone' },
+    { key: 'topic', label: 'Topic', kind: 'choice', options: ['Visit', 'Groups'] },
+    { key: 'news', label: 'News', kind: 'checkbox' },
+    { key: 'text', label: 'Message', kind: 'longText' },
+  ],
+};
+
+const tree = (...children: object[]) =>
+  JSON.stringify({ value: { id: 'root', type: 'div' }, children: children.map((value) => ({ value })) });
+
+interface Made {
+  id: number;
+  uid: string;
+  version: number;
+}
+
+let pages = 0;
+async function publish(...widgets: object[]): Promise<Made> {
+  const payload = { route: `contact-${(pages += 1)}`, contents: tree(...widgets), status: 'public' };
+  return (await call('POST', '/pages', { as: editor, payload })).json().data as Made;
+}
+
+let senders = 0;
+/** From an address of its own, so that no rate is met by chance. */
+const nobody = () => `10.${(senders += 1) >> 16}.${(senders >> 8) & 255}.${senders & 255}`;
+
+interface Sending {
+  key?: string;
+  type?: string;
+  from?: string;
+  accept?: string;
+  headers?: Record<string, string>;
+}
+
+function send(
+  page: Made | string,
+  answers: Record<string, string> | string,
+  { key, type, from = nobody(), accept = 'application/json', headers = {} }: Sending = {},
+) {
+  const place = typeof page === 'string' ? page : `${page.uid}.${page.version}`;
+  const fields = { page: place, form: 'contact', ...(typeof answers === 'string' ? {} : answers) };
+  return call('POST', '/forms/entries', {
+    payload: typeof answers === 'string' ? answers : String(new URLSearchParams(fields)),
+    remoteAddress: from,
+    headers: {
+      'content-type': type ?? 'application/x-www-form-urlencoded',
+      accept,
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
+    },
+  });
+}
+
+const good = { 'f.name': 'Mary', 'f.mail': 'mary@example.org', 'f.text': 'Hello', consent: 'yes' };
+
+async function entries(query = ''): Promise<FormEntry[]> {
+  return (await call('GET', `/forms/entries?limit=100&${query}`, { as: editor })).json().data.data;
+}
+const entriesOf = ({ uid }: Made, view = 'inbox') =>
+  entries(`form=${encodeURIComponent(`${uid}/contact`)}&view=${view}`);
+
+it('stores what was filled in as label and value, and nothing else', async () => {
+  const page = await publish(FORM);
+  const answers = {
+    ...good,
+    'f.topic': 'Visit',
+    'f.news': 'yes',
+    'f.tel': '+886 2 2345-6789',
+    elapsed: '9000',
+  };
+  expect((await send(page, answers)).statusCode).toBe(200);
+  expect(await entriesOf(page)).toMatchObject([
+    {
+      form: `${page.uid}/contact`,
+      route: `contact-${pages}`,
+      state: 'new',
+      spamReason: null,
+      answers: [
+        { label: 'Name', value: 'Mary' },
+        { label: 'Email', value: 'mary@example.org' },
+        { label: 'Phone', value: '+886 2 2345-6789' },
+        { label: 'Topic', value: 'Visit' },
+        { label: 'News', value: 'yes' },
+        { label: 'Message', value: 'Hello' },
+        { label: 'You may keep this', value: 'yes' },
+      ],
+    },
+  ]);
+});
+
+it('is stored once however often it is sent under a key, and without one on the same day', async () => {
+  const page = await publish(FORM);
+  const key = randomUUID();
+  const all = await Promise.all(Array.from({ length: 5 }, () => send(page, good, { key })));
+  expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(await entriesOf(page)).toHaveLength(1);
+  const from = nobody();
+  for (let time = 0; time < 3; time += 1) await send(page, { ...good, 'f.name': 'Ruth' }, { from });
+  expect(await entriesOf(page)).toHaveLength(2);
+  expect((await send(page, good, { key: 'x' })).statusCode).toBe(400);
+});
+
+it('says what is wrong at the fields, and stores nothing', async () => {
+  const page = await publish(FORM);
+  const wrong = {
+    'f.mail': 'mary@example.org\r\nBcc: all@example.org',
+    'f.tel': 'call me',
+    'f.topic': 'Other',
+    'f.news': 'maybe',
+    'f.text': 'x'.repeat(100_000),
+  };
+  const reply = await send(page, wrong, { headers: { 'accept-language': 'en' } });
+  expect(reply.statusCode).toBe(422);
+  const { data } = reply.json() as { data: { field: string; message: string }[] };
+  expect(Object.fromEntries(data.map(({ field, message }) => [field, message]))).toMatchObject({
+    name: 'This is required',
+    mail: 'Enter an email address, such as name@example.org',
+    tel: 'Enter a phone number',
+    topic: 'Choose one of the options',
+    news: 'Choose one of the options',
+    text: 'At most 5,000 characters',
+    consent: 'This is required',
+  });
+  expect((await send(page, { ...good, 'f.unknown': 'x' })).json().data).toMatchObject([{ field: '' }]);
+  expect(await entriesOf(page)).toEqual([]);
+});
+
+it('takes no file, no JSON, nothing long, nothing from another site', async () => {
+  const page = await publish(FORM);
+  const file = '--b\r\nContent-Disposition: form-data; name="f.name"; filename="a.png"\r\n\r\nx\r\n--b--';
+  expect((await send(page, file, { type: 'multipart/form-data; boundary=b' })).statusCode).toBe(415);
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  expect((await send(page, deep, { type: 'application/json' })).statusCode).toBe(415);
+  expect((await send(page, good, { type: 'text/plain' })).statusCode).toBe(415);
+  expect((await send(page, `f.text=${'x'.repeat(200_000)}`)).statusCode).toBe(413);
+  expect((await send(page, good, { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403);
+  expect((await send(page, good, { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403);
+  for (const body of ['', '&&&', '%', 'page=%00&form=%ff', 'a&'.repeat(60_000), 'f.name=\ud800']) {
+    expect((await send(page, body)).statusCode).toBeLessThan(500);
+  }
+  expect(await entriesOf(page)).toEqual([]);
+});
+
+it('asks for the form at a public page alone', async () => {
+  const page = await publish(FORM);
+  await call('PUT', '/pages/status', { as: editor, payload: { id: page.id, status: 'draft' } });
+  for (const place of [
+    `${page.uid}.2`,
+    `${page.uid}.99`,
+    `${randomUUID()}.1`,
+    'x',
+    '../1',
+    `${page.uid}.1.1`,
+  ]) {
+    expect((await send(place, good)).statusCode).toBe(409);
+  }
+  const noForm = await publish({ id: 'contact', type: 'text', text: 'Hello' });
+  expect((await send(noForm, good)).statusCode).toBe(409);
+});
+
+it('takes the answer to a form that has changed or left its page since, as the visitor has seen it', async () => {
+  const page = await publish(FORM);
+  const renamed = { ...FORM, recipients: '', items: [{ key: 'name', label: 'Full name', kind: 'text' }] };
+  const put = (widget: object[]) =>
+    call('PUT', '/pages', {
+      as: editor,
+      payload: { id: page.id, route: `contact-${pages}`, contents: tree(...widget) },
+    });
+  await put([renamed]);
+  await send(page, good);
+  await put([]);
+  await send(page, { ...good, 'f.name': 'Ruth' });
+  await call('DELETE', `/pages/${page.id}`, { as: editor });
+  await send(page, { ...good, 'f.name': 'Eve' });
+  const stored = await entriesOf(page);
+  expect(stored.map(({ answers }) => answers[0])).toEqual(
+    ['Eve', 'Ruth', 'Mary'].map((value) => ({ label: 'Name', value })),
+  );
+  await sql`update documents set updated_at = now() - interval '31 days' where uid = ${page.uid}`;
+  expect((await send(page, good)).statusCode).toBe(409);
+});
+
+it('finds a form in an element that the page shows', async () => {
+  const name = `element ${randomUUID()}`;
+  const payload = { name, description: '', type: 'element', contents: tree(FORM) };
+  const element = (await call('POST', '/elements', { as: editor, payload })).json().data as Made;
+  const page = await publish({ id: 'linked', type: 'div', elementId: element.id });
+  expect((await send(page, good)).statusCode).toBe(200);
+  expect(await entriesOf(element)).toHaveLength(1);
+});
+
+it.each([
+  ['trap', { website: 'https://x.example' }],
+  ['fast', { elapsed: '300' }],
+  ['links', { 'f.text': 'https://a.example https://b.example <a href="http://c.example">' }],
+])('holds back what looks like a robot (%s), mails it to nobody and lets it be kept', async (reason, odd) => {
+  const page = await publish(FORM);
+  expect((await send(page, { ...good, ...odd })).statusCode).toBe(200);
+  expect(await entriesOf(page)).toEqual([]);
+  const [held] = await entriesOf(page, 'spam');
+  expect(held).toMatchObject({ state: 'spam', spamReason: reason, mail: 'none' });
+  const path = `/forms/entries/${held?.id}/state`;
+  const kept = await call('PUT', path, { as: editor, payload: { state: 'new' } });
+  expect(kept.json().data).toMatchObject({ state: 'new', spamReason: null, mail: 'waiting' });
+});
+
+it('holds back the same long text of others', async () => {
+  const page = await publish(FORM);
+  const text = 'Buy this wonderful thing now, it is cheap and it is good for you';
+  for (const [index, name] of ['A', 'B', 'C'].entries()) {
+    await send(page, { ...good, 'f.name': name, 'f.text': `${text} ${index}` });
+  }
+  expect(await entriesOf(page)).toHaveLength(1);
+  expect(await entriesOf(page, 'spam')).toHaveLength(2);
+});
+
+it('stores markup as text', async () => {
+  const page = await publish(FORM);
+  const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+  await send(page, { ...good, 'f.text': markup });
+  const [entry] = await entriesOf(page);
+  expect(entry?.answers[2]?.value).toBe(markup);
+});
+
+it('bounds what one sender, one form and the table take, and says when to come again', async () => {
+  const page = await publish(FORM);
+  const from = nobody();
+  const statuses: number[] = [];
+  for (let count = 0; count < 140; count += 1) {
+    statuses.push((await send(page, { ...good, 'f.text': String(count) }, { from })).statusCode);
+  }
+  expect(statuses.filter((status) => status === 200).length).toBe(30);
+  expect(statuses.filter((status) => status === 429).length).toBe(110);
+  const refused = await send(page, good, { from, headers: { 'accept-language': 'en' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json().message).toMatch(/What you wrote is kept/);
+
+  const [{ count: before }] = await sql<[{ count: number }]>`select count(*)::int as count from form_entries`;
+  await sql`insert into form_entries (key, form, form_title, route, state, answers, mail)
+    select gen_random_uuid(), 'flood', '', '', 'spam', '[]', 'none' from generate_series(1, ${20_000 - before})`;
+  expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(429);
+  await sql`delete from form_entries where form = 'flood'`;
+  expect((await send(page, { ...good, 'f.name': 'Late' })).statusCode).toBe(200);
+});
+
+it('is read, marked and deleted by staff alone', async () => {
+  const page = await publish(FORM);
+  await send(page, good);
+  const [entry] = await entriesOf(page);
+  const path = `/forms/entries/${entry?.id}`;
+  const viewer = await signInAs('viewer');
+  for (const as of [viewer, undefined]) {
+    const status = as ? 403 : 401;
+    const who = as ? { as } : {};
+    expect((await call('GET', '/forms', who)).statusCode).toBe(status);
+    expect((await call('GET', '/forms/entries', who)).statusCode).toBe(status);
+    expect((await call('GET', '/forms/export', who)).statusCode).toBe(status);
+    expect((await call('DELETE', path, who)).statusCode).toBe(status);
+    expect((await call('PUT', `${path}/state`, { ...who, payload: { state: 'read' } })).statusCode).toBe(
+      status,
+    );
+  }
+  await call('PUT', `${path}/state`, { as: editor, payload: { state: 'read' } });
+  const forms = (await call('GET', '/forms', { as: editor })).json().data as { form: string }[];
+  expect(forms.find(({ form }) => form === `${page.uid}/contact`)).toMatchObject({
+    new: 0,
+    read: 1,
+    spam: 0,
+  });
+  expect(await entriesOf(page, 'read')).toHaveLength(1);
+  expect(await entries(`search=${encodeURIComponent('MARY@')}`)).not.toHaveLength(0);
+  expect((await call('DELETE', path, { as: editor })).statusCode).toBe(200);
+  expect((await call('DELETE', path, { as: editor })).statusCode).toBe(404);
+  expect((await call('PUT', `${path}/state`, { as: editor, payload: { state: 'read' } })).statusCode).toBe(
+    404,
+  );
+});
+
+it('exports a file that no spreadsheet runs', async () => {
+  const page = await publish(FORM);
+  await send(page, { ...good, 'f.name': '=HYPERLINK("http://evil.example")', 'f.text': 'a, "b"\nc' });
+  await send(page, { ...good, 'f.name': '＝1+1', 'f.tel': '+886 2 2345', 'f.text': '' });
+  const form = encodeURIComponent(`${page.uid}/contact`);
+  const reply = await call('GET', `/forms/export?form=${form}`, {
+    as: editor,
+    headers: { 'accept-language': 'en' },
+  });
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.body).toMatch(/^\uFEFFTime,Form,Page,Status,Name,Email,Message,You may keep this,Phone\r\n/);
+  expect(reply.body).toContain(
+    `,new,"'=HYPERLINK(""http://evil.example"")",mary@example.org,"a, ""b""\nc",yes,\r\n`,
+  );
+  expect(reply.body).toContain(`,new,"'＝1+1",`);
+  expect(reply.body).toContain(',+886 2 2345\r\n');
+});
+
+it('mails each answer to whom the form names, in one head, with the way to reply', async () => {
+  const page = await publish(FORM);
+  await send(page, { ...good, 'f.name': 'Mailed <b>' });
+  await expect.poll(async () => (await entriesOf(page))[0]?.mail).toBe('sent');
+  const folder = join(context.config.dataDir, 'mail');
+  const mails = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  const mail = mails.find((text) => text.includes('Mailed <b>')) ?? '';
+  const [head = ''] = mail.split('\r\n\r\n');
+  expect(head).toContain('To: office@example.org, second@example.org');
+  expect(head).toContain('Reply-To: mary@example.org');
+  expect(head).not.toMatch(/^Bcc:/m);
+  expect(mail).toMatch(/Mailed (?:=\r\n)?&lt;b&gt;/);
+});
+
+it('tells visitors of a page nothing of the addresses', async () => {
+  await publish(FORM);
+  const route = encodeURIComponent(`contact-${pages}`);
+  const visitor = await call('GET', `/pages/route/${route}`);
+  expect(visitor.body).toContain('Write to us');
+  expect(visitor.body).not.toContain('office@example.org');
+  expect((await call('GET', `/pages/route/${route}`, { as: editor })).body).toContain('office@example.org');
+});
+
+it('answers a browser without script with a page that has all that was typed', async () => {
+  const page = await publish(FORM);
+  const accept = 'text/html,application/xhtml+xml';
+  const wrong = await send(page, { 'f.name': 'Mary', 'f.mail': 'nothing' }, { accept });
+  expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(wrong.body).toContain('"values":{"name":"Mary","mail":"nothing"}');
+  expect(wrong.body).toContain('"mail":"Enter an email address');
+  const gone = await send(`${page.uid}.7`, good, { accept });
+  expect([gone.statusCode, gone.body.includes('"text":"Hello"')]).toEqual([409, true]);
+  const sent = await send(page, good, { accept });
+  expect([sent.statusCode, sent.body.includes('"sent":true')]).toEqual([200, true]);
+  expect((await send(page, 'x', { accept, type: 'text/plain' })).statusCode).toBe(415);
+});
+
+it('keeps entries for a year, and spam for 30 days', async () => {
+  await deleteOldEntries(sql);
+  const add = (state: string, days: number) => sql`
+    insert into form_entries (key, form, form_title, route, state, answers, mail, created_at)
+    values (gen_random_uuid(), 'old', '', '', ${state}, '[]', 'none', now() - make_interval(days => ${days}))`;
+  await Promise.all([add('read', 364), add('read', 366), add('spam', 29), add('spam', 31)]);
+  expect(await deleteOldEntries(sql)).toBe(2);
+});
+
+it('pages are served while a robot floods the form', async () => {
+  const page = await publish(FORM);
+  const from = nobody();
+  const flood = Array.from({ length: 500 }, (_, index) =>
+    send(page, { ...good, 'f.text': `${index}` }, { from }),
+  );
+  const served = await app.inject({ url: `/contact-${pages}` });
+  expect(served.statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import { translator } from '@vestry/sync/messages/translate';
+import type { Sql } from '../../platform/db/db';
+import { escapeMarkup as escape } from '../../platform/http/escape-markup';
+import type { Mail, Mailer } from '../../platform/mailer';
+
+/** Who tries leaves it to nobody else for so long: longer than a mail server is waited for. */
+const TRYING_S = 50;
+/** A mail that could not be sent for so long is given up; the entry is there all the same. */
+const GIVEN_UP_DAYS = 3;
+/** A mail server that is away refuses all of them. */
+const MOST_FAILURES = 3;
+
+export interface MailWorld {
+  sql: Sql;
+  mailer: Mailer;
+  siteName: string;
+  publicUrl: string;
+  /** Of the site, as it is now. */
+  language: () => string;
+}
+
+interface Waiting {
+  id: number;
+  formTitle: string;
+  answers: { label: string; value: string }[];
+  mailTo: string[];
+  replyTo: string | null;
+}
+
+/** Takes one for this process; the one that was tried longest ago comes first. */
+async function take(sql: Sql): Promise<Waiting | undefined> {
+  const [row] = await sql<Waiting[]>`
+    update form_entries set mail_tried_at = now()
+    where id = (select id from form_entries
+      where mail = 'waiting' and (mail_tried_at is null or mail_tried_at < now() - make_interval(secs => ${TRYING_S}))
+      order by mail_tried_at nulls first, id limit 1 for update skip locked)
+    returning id, form_title as "formTitle", answers, mail_to as "mailTo", reply_to as "replyTo"`;
+  return row;
+}
+
+/** One line of a head: what a visitor or an editor has typed cannot begin another one. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sql' | 'mailer'>): Mail {
+  const { formTitle, answers, mailTo, replyTo } = entry;
+  const t = translator(chooseLanguage([world.language()]));
+  const form = oneLine(formTitle) || t('mail.formUntitled');
+  const link = `${world.publicUrl}/dashboard/forms`;
+  const where = t('mail.formRead');
+  const text = answers.map(({ label, value }) => `${label}\n${value}`).join('\n\n');
+  const html = answers
+    .map(
+      ({ label, value }) =>
+        `<p><strong>${escape(label)}</strong><br><span style="white-space:pre-wrap">${escape(value)}</span></p>`,
+    )
+    .join('');
+  return {
+    to: mailTo.join(', '),
+    ...(replyTo === null ? {} : { replyTo }),
+    subject: t('mail.formSubject', { form, site: world.siteName }),
+    text: `${text}\n\n${where}\n${link}\n`,
+    html: `${html}<p>${escape(where)} <a href="${escape(link)}">${escape(link)}</a></p>`,
+  };
+}
+
+/**
+ * Sends what waits, one after the other, also when another instance does the same. What fails waits for the next call.
+ * Throws when some could not be sent. @returns how many were
+ */
+export async function sendEntryMails(world: MailWorld, signal: AbortSignal): Promise<number> {
+  const { sql, mailer } = world;
+  await sql`update form_entries set mail = 'failed'
+    where mail = 'waiting' and mail_tried_at is not null and created_at < now() - make_interval(days => ${GIVEN_UP_DAYS})`;
+  let sent = 0;
+  const failures: unknown[] = [];
+  while (!signal.aborted && failures.length < MOST_FAILURES) {
+    const entry = await take(sql);
+    if (!entry) break;
+    try {
+      await mailer.send(entryMail(entry, world));
+      await sql`update form_entries set mail = 'sent' where id = ${entry.id}`;
+      sent += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vestry/sync/contract/forms';
+import { messageOf } from '@vestry/sync/messages/message';
+import { translator } from '@vestry/sync/messages/translate';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
+import { createMailer } from '../../platform/mailer';
+import { csvOf } from './export';
+import { sendEntryMails } from './mail';
+import { registerReceive } from './receive';
+import * as store from './sql';
+
+async function registerForms(app: FastifyInstance): Promise<void> {
+  const { config, sql, log } = app.context;
+  const stopping = new AbortController();
+  const world = {
+    sql,
+    mailer: createMailer(config, log),
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    language: () => app.siteSettings.current.language,
+  };
+  let mailing = Promise.resolve();
+  /** Nobody waits for it: what fails is sent by the job. */
+  const sendMails = () => {
+    mailing = mailing
+      .then(async () => void (await sendEntryMails(world, stopping.signal)))
+      .catch((err: unknown) => log.warn({ label: 'forms', err }, 'a mail waits for the next try'));
+  };
+
+  await registerReceive(app, sendMails);
+
+  mount(app, contract.listForms, () => store.listForms(sql));
+  mount(app, contract.listEntries, ({ query }) => store.listEntries(sql, query));
+  mount(app, contract.setEntryState, async ({ params: { id }, body: { state } }) => {
+    const entry = await store.setState(sql, id, state);
+    if (!entry) throw new AppError('notFound', messageOf('server.noEntry'));
+    if (entry.mail === 'waiting') sendMails();
+    return entry;
+  });
+  mount(app, contract.deleteEntry, async ({ params: { id } }) => {
+    if (!(await store.deleteEntry(sql, id))) throw new AppError('notFound', messageOf('server.noEntry'));
+    return { id };
+  });
+  mount(app, contract.exportEntries, async ({ query, request, reply }) => {
+    const t = translator(languageOfRequest(request));
+    const heads = [t('server.csvTime'), t('server.csvForm'), t('server.csvPage'), t('server.csvState')];
+    const labels = await store.labelsOf(sql, query);
+    const lines = csvOf(heads, labels, store.everyEntry(sql, query));
+    await reply
+      .type(contract.exportEntries.replyType)
+      .header('content-disposition', 'attachment; filename="answers.csv"')
+      .send(Readable.from(lines));
+    return '';
+  });
+
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await mailing;
+  });
+}
+
+/** What visitors send by the forms of pages: taken, mailed, listed, exported. */
+export const forms = fastifyPlugin(registerForms, {
+  name: 'forms',
+  dependencies: ['access-tokens', 'site-settings'],
+});

@@ -1,0 +1,52 @@
+import { equal, isPlainObject } from './json';
+
+/** How a stretch of text is set apart: bold, italic, a link. The kernel knows no mark by its name. */
+export interface Marks {
+  b?: true;
+  href?: string;
+  i?: true;
+}
+
+export type Run = readonly [text: string] | readonly [text: string, marks: Marks];
+
+/**
+ * Text with marks, as runs: `[['We meet '], ['on Sunday', { b: true }], ['.']]`. A line break within it is '\n'. There is one
+ * way to write it: no run is empty, neighbours differ in their marks, a run without marks has none (`canonicalMarked`).
+ */
+export type MarkedText = readonly Run[];
+
+/** By its form alone, so that every program can merge and show what a newer one has made. `[]` is marked text without words. */
+export function isMarkedText(value: unknown): value is MarkedText {
+  return Array.isArray(value) && value.every(isRun);
+}
+
+function isRun(run: unknown): boolean {
+  if (!Array.isArray(run) || typeof run[0] !== 'string') return false;
+  return run.length === 1 || (run.length === 2 && isPlainObject(run[1]));
+}
+
+/** The words alone. */
+export const plainText = (text: MarkedText): string => text.map(([words]) => words).join('');
+
+/** A text, or marked text, in words; undefined for every other value. */
+export function asWords(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return isMarkedText(value) ? plainText(value) : undefined;
+}
+
+/** The one way to write these runs. */
+export function canonicalMarked(runs: MarkedText): MarkedText {
+  const joined: [words: string, marks: Marks][] = [];
+  for (const [words, marks = {}] of runs) {
+    const last = joined.at(-1);
+    if (words === '') continue;
+    if (last && equal(last[1], marks)) last[0] += words;
+    else joined.push([words, inOrder(marks)]);
+  }
+  return joined.map(([words, marks]) => (Object.keys(marks).length > 0 ? [words, marks] : [words]));
+}
+
+function inOrder(marks: Marks): Marks {
+  const named = Object.entries(marks).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { messageOf } from '../../messages/message';
+import { plainText } from '../../tree/marked-text';
+import { defineWidget } from '../define-widget';
+import { describeField } from '../fields/field';
+import { alternativeText, choice, image, keyed, text } from '../fields/fields';
+import { marked } from '../fields/marked';
+import type { Label } from '../label-text';
+
+export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number', 'image'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+const LABELS: Record<BlockKind, Label> = {
+  p: 'widgets.paragraph',
+  h2: 'widgets.heading2',
+  h3: 'widgets.heading3',
+  h4: 'widgets.heading4',
+  quote: 'widgets.quotation',
+  bullet: 'widgets.bulletItem',
+  number: 'widgets.numberItem',
+  image: 'widgets.image',
+};
+
+export const MAX_BLOCKS = 500;
+
+const block = z.strictObject({
+  key: z.string().min(1).max(64),
+  kind: choice(
+    'widgets.kind',
+    BLOCK_KINDS.map((value) => ({ value, label: LABELS[value] })),
+  ),
+  /** How deep an item of a list stands. */
+  level: z.number().int().min(1).max(3).optional(),
+  text: marked('widgets.text'),
+  image: image(),
+  alt: alternativeText(),
+  caption: text('widgets.caption', 500),
+});
+
+/** One block; without a kind it is a paragraph. */
+export type Block = z.output<typeof block>;
+
+const LEVELS: Partial<Record<BlockKind, number>> = { h2: 2, h3: 3, h4: 4 };
+
+const imagesOf = (blocks: readonly Block[]) => blocks.filter(({ kind }) => kind === 'image');
+
+export const article = defineWidget({
+  type: 'article',
+  label: 'widgets.article',
+  hint: 'widgets.articleHint',
+  fields: {
+    blocks: describeField(
+      z
+        .array(block)
+        .max(MAX_BLOCKS, messageOf('tree.tooManyItems', { max: MAX_BLOCKS }))
+        .optional(),
+      {
+        label: 'widgets.blocks',
+        control: 'article',
+        itemLabel: 'widgets.block',
+        titleField: 'text',
+        newItem: { kind: 'p' },
+        max: MAX_BLOCKS,
+      },
+    ),
+  },
+  facts: {
+    headings: ({ blocks = [] }) =>
+      blocks.flatMap(({ kind, text: words = [] }) =>
+        kind && words.length > 0 && LEVELS[kind] ? [{ words: plainText(words), level: LEVELS[kind] }] : [],
+      ),
+    text: ({ blocks = [] }) =>
+      blocks
+        .filter(({ kind = 'p' }) => kind !== 'image' && !LEVELS[kind])
+        .map(({ text: words = [] }) => plainText(words))
+        .find((words) => words.trim() !== ''),
+    pictures: ({ blocks = [] }) =>
+      imagesOf(blocks).map(({ image: address, alt, caption }) => ({ address, words: caption || alt })),
+    images: ({ blocks = [] }) => imagesOf(blocks).map(({ image: address }) => address),
+  },
+  sample: () => ({
+    blocks: keyed<Omit<Block, 'key'>>([
+      { kind: 'h2', text: [['How we began']] },
+      {
+        kind: 'p',
+        text: [
+          ['Twenty-five years ago '],
+          ['seven families', { b: true }],
+          [' met in a living room. Today we are a house full of people, and '],
+          ['every Sunday', { i: true }],
+          [' somebody comes in for the first time.'],
+        ],
+      },
+      { kind: 'h3', text: [['What has stayed the same']] },
+      { kind: 'bullet', text: [['We eat together.']] },
+      { kind: 'bullet', text: [['We know each other by name.']] },
+      { kind: 'bullet', text: [['Whoever comes is welcome.']] },
+      { kind: 'quote', text: [['The door is open. It always was.']] },
+    ]),
+  }),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { messageOf } from '../../messages/message';
+import { equal } from '../../tree/json';
+import { canonicalMarked, isMarkedText, type MarkedText, plainText } from '../../tree/marked-text';
+import type { Label } from '../label-text';
+import { describeField } from './field';
+import { safeHref } from './safe';
+
+/** Stretches with marks of their own: more than any text has that somebody wrote. */
+export const MAX_RUNS = 2000;
+
+/** What is wrong with a value as marked text, as a message; undefined for a good one. */
+function markedProblem(value: unknown, max: number): string | undefined {
+  if (!isMarkedText(value) || !value.every(([, marks = {}]) => hasKnownMarks(marks)))
+    return messageOf('tree.markedShape');
+  if (value.length > MAX_RUNS) return messageOf('tree.markedRuns');
+  if (plainText(value).length > max) return messageOf('tree.tooLong', { max });
+  if (value.some(([, marks]) => marks?.href !== undefined && safeHref(marks.href) === undefined)) {
+    return messageOf('tree.useLink');
+  }
+  return equal(canonicalMarked(value), value) ? undefined : messageOf('tree.markedCanonical');
+}
+
+function hasKnownMarks(marks: object): boolean {
+  return Object.entries(marks).every(([name, value]) =>
+    name === 'href' ? typeof value === 'string' : (name === 'b' || name === 'i') && value === true,
+  );
+}
+
+/** Text with bold, italics and links; see tree/marked-text.ts. */
+export const marked = (label: Label, max = 20_000) =>
+  describeField(
+    z
+      .custom<MarkedText>()
+      .superRefine((value, context) => {
+        const message = markedProblem(value, max);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      })
+      .optional(),
+    { label, control: 'marked' },
+  );

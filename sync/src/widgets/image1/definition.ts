@@ -1,0 +1,28 @@
+import { defineWidget } from '../define-widget';
+import { alternativeText, choice, focalPoint, image, link, text, toggle } from '../fields/fields';
+import { CROPS } from '../fields/crops';
+
+export const image1 = defineWidget({
+  type: 'image1',
+  label: 'widgets.image1',
+  hint: 'widgets.image1Hint',
+  fields: {
+    image: image(),
+    alt: alternativeText(),
+    caption: text('widgets.caption', 500),
+    crop: choice('widgets.crop', CROPS),
+    focalPoint: focalPoint(),
+    link: link(),
+    openInNewTab: toggle('widgets.openInNewTab'),
+  },
+  titleField: 'caption',
+  facts: {
+    pictures: ({ image: address, alt, caption }) => [{ address, words: caption || alt }],
+    images: ({ image: address }) => [address],
+  },
+  sample: () => ({
+    image: '/assets/sample/morning-field.webp',
+    alt: 'A field in the first light of the morning',
+    caption: 'Early in the morning, behind the house',
+  }),
+});
