@@ -50,6 +50,7 @@ const NEEDS: Partial<Record<Permission, MessageKey>> = {
   'elements.create': 'common.needElementsCreate',
   'elements.read': 'common.needElementsRead',
   'elements.update': 'common.needElementsUpdate',
+  'forms.manage': 'common.needForms',
   'jobs.read': 'common.needJobs',
   'logs.read': 'common.needLogs',
   'media.read': 'common.needMedia',

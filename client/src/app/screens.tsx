@@ -5,6 +5,7 @@ import {
   LuFileText,
   LuImage,
   LuLayoutTemplate,
+  LuMail,
   LuScrollText,
   LuSettings,
   LuUsers,
@@ -84,6 +85,12 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazyScreen(['media'], () => import('../features/media/media-screen')),
     permission: 'media.read',
     menu: { label: 'common.media', icon: <LuImage /> },
+  },
+  {
+    path: '/dashboard/forms',
+    screen: lazyScreen(['forms'], () => import('../features/forms/forms-screen')),
+    permission: 'forms.manage',
+    menu: { label: 'common.forms', icon: <LuMail /> },
   },
   {
     path: '/dashboard/logs',

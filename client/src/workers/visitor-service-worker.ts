@@ -1,4 +1,6 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
+import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
+import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
 import { drop, isKeepable, keep, kept, keptInAnySize, routeOf } from './kept';
 import type { VisitorMessage } from './visitor-message';
@@ -22,8 +24,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method === 'POST' && url.origin === location.origin && url.pathname === HITS_PATH) {
-    event.respondWith(hit(request));
+  if (request.method === 'POST' && url.origin === location.origin) {
+    if (url.pathname === HITS_PATH) event.respondWith(hit(request));
+    // What a browser sends by itself is answered with a page.
+    else if (url.pathname === ENTRY_PATH && request.mode !== 'navigate') event.respondWith(entry(request));
     return;
   }
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
@@ -39,23 +43,35 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message = event.data as VisitorMessage | null;
-  if (message?.type === 'keep') event.waitUntil(Promise.all([keepAll(message), sendKeptHits()]));
+  if (message?.type === 'keep')
+    event.waitUntil(Promise.all([keepAll(message), sendKeptHits(), sendKeptEntries()]));
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === HITS_TAG) event.waitUntil(sendAll());
+  if (event.tag === HITS_TAG) event.waitUntil(all(sendKeptHits()));
+  if (event.tag === ENTRIES_TAG) event.waitUntil(all(sendKeptEntries()));
 });
 
 /** Fails while some are left: the browser then tries again by itself, later. */
-async function sendAll(): Promise<void> {
-  if (!(await sendKeptHits())) throw new Error('some visits are still kept');
+async function all(sending: Promise<boolean>): Promise<void> {
+  if (!(await sending)) throw new Error('some are still kept');
+}
+
+/** Asks to be woken when there is a network. Where there is no Background Sync, the next page that is opened sends. */
+async function wakeFor(tag: string): Promise<void> {
+  await worker.registration.sync?.register(tag).catch(() => undefined);
+}
+
+/** A form that is sent without a network is sent when there is one again. */
+async function entry(request: Request): Promise<Response> {
+  const reply = await takeEntry(request);
+  if (reply.status === 202) await wakeFor(ENTRIES_TAG);
+  return reply;
 }
 
 /** A page that is read without a network is counted when there is one again. */
 async function hit(request: Request): Promise<Response> {
-  const sent = await takeHit(request);
-  // Where there is no Background Sync, the next page that is opened sends it.
-  if (!sent) await worker.registration.sync?.register(HITS_TAG).catch(() => undefined);
+  if (!(await takeHit(request))) await wakeFor(HITS_TAG);
   return new Response(null, { status: 204 });
 }
 

@@ -21,8 +21,8 @@ export const MAX_ENTRY_BYTES = 128 * 1024;
 export const KEPT_DAYS = { entries: 365, spam: 30 } as const;
 
 /**
- * The body is what a browser sends of a form (`sync/src/widgets/form-spec.ts`). Whoever accepts JSON is answered in it,
- * a browser without script with a page. A UUID as `Idempotency-Key` says that a repeated one is the same.
+ * The body is what a browser sends of a form (`sync/src/widgets/form-spec.ts`). It is answered in JSON,
+ * a browser without script, which accepts HTML, with a page.
  */
 export const sendEntry = defineEndpoint({
   method: 'POST',

@@ -31,9 +31,16 @@ export const FORM_NAMES = {
   consent: 'consent',
   /** A field that nobody sees: only a program fills it in. */
   trap: 'website',
+  /** A UUID that the page has made, where there is a script: sent again, it is the same entry. */
+  key: 'key',
   /** Milliseconds from the page's begin to the sending, where there is a script. */
   elapsed: 'elapsed',
 } as const;
+
+/** The cache of a visitor's browser with forms that wait for a network, by the key of each. */
+export const KEPT_ENTRIES = 'site-entries';
+/** The header of a kept one that the server has refused since: why, percent-encoded. */
+export const REFUSED = 'x-refused';
 
 export interface AskedField {
   key: string;

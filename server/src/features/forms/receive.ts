@@ -76,10 +76,9 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
   const seen = new WeakMap<FastifyRequest, Seen>();
 
   /** The key that the page has made; without script, the same answers of one sender on one day are one entry. */
-  function keyOf(request: FastifyRequest, form: string, answers: NewEntry['answers']): string {
-    const given = request.headers['idempotency-key'];
-    if (typeof given === 'string' && UUID.test(given)) return given;
-    if (given !== undefined) throw new AppError('badRequest', messageOf('server.keyNoUuid'));
+  function keyOf(given: string, request: FastifyRequest, form: string, answers: NewEntry['answers']): string {
+    if (UUID.test(given)) return given;
+    if (given !== '') throw new AppError('badRequest', messageOf('server.keyNoUuid'));
     const day = new Date().toISOString().slice(0, 10);
     const what = JSON.stringify([form, senderOf(request.clientAddress), day, answers]);
     const hex = createHmac('sha256', jwtSecret).update(`form entry ${what}`).digest('hex');
@@ -102,7 +101,7 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
     if (errors.length > 0) throw new AppError('invalid', { fieldErrors: errors });
     assertRate(byForm, form);
     assertRate(bySite, '');
-    const key = keyOf(request, form, answers);
+    const key = keyOf(sent.get(FORM_NAMES.key) ?? '', request, form, answers);
     const textHash = textHashOf(answers);
     const spamReason =
       spamReasonOf(sent, answers) ??

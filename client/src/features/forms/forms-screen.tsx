@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState } from 'react';
+import { LuCloudOff, LuDownload, LuMail, LuSearchX } from 'react-icons/lu';
+import {
+  ENTRY_ORDER,
+  type FormEntry,
+  listEntries,
+  listForms,
+  setEntryState,
+} from '@vestry/sync/contract/forms';
+import { t } from '@vestry/sync/messages/translate';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import type { TableRules } from '../../lib/table-state';
+import { Button } from '../../ui/button';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { notify } from '../../ui/notify';
+import { OfflineNote } from '../../ui/offline-note';
+import { Screen } from '../../ui/screen';
+import { SearchField } from '../../ui/search-field';
+import { useBusy } from '../../ui/use-busy';
+import { useTableState } from '../../ui/use-table-state';
+import { DeleteEntry } from './delete-entry';
+import { EntryDialog } from './entry-dialog';
+import { entryColumns } from './entry-columns';
+import { exportFile } from './export-file';
+import { FormFilter } from './form-filter';
+import { useFilter } from './use-filter';
+
+const RULES: TableRules = { orderKeys: ENTRY_ORDER, orderBy: 'id', order: 'DESC' };
+
+/** What visitors have sent by the forms of the pages: read it, sort out what is spam, take it along. */
+export default function FormsScreen() {
+  const [state, setState, search] = useTableState(RULES);
+  const [filter, setFilter] = useFilter();
+  const { search: wanted, orderBy, ...rest } = state;
+  const query = { ...rest, ...filter, orderBy: orderBy as 'id', ...(wanted ? { search: wanted } : {}) };
+  const entries = useRemote(['entries', query], () => call(listEntries, { query }), { keep: true });
+  const forms = useRemote(['forms'], () => call(listForms, {}), { keep: true });
+  const { loading, offline, error } = entries;
+  const rows = entries.value?.data ?? [];
+  const [open, setOpen] = useState<FormEntry | null>(null);
+  const [leaving, setLeaving] = useState<FormEntry | null>(null);
+  const exporting = useBusy();
+
+  const [reloadEntries, reloadForms] = [entries.reload, forms.reload];
+  const reload = useCallback(() => {
+    reloadEntries();
+    reloadForms();
+  }, [reloadEntries, reloadForms]);
+  const change = useCallback(
+    async (entry: FormEntry, state: FormEntry['state']) => {
+      try {
+        const { id } = entry;
+        const changed = await call(setEntryState, { params: { id }, body: { state } });
+        setOpen((now) => (now?.id === id ? changed : now));
+        reload();
+      } catch (error) {
+        notify.failure(error);
+      }
+    },
+    [reload],
+  );
+  const show = useCallback(
+    (entry: FormEntry) => {
+      setOpen(entry);
+      if (entry.state === 'new') void change(entry, 'read');
+    },
+    [change],
+  );
+  const columns = useMemo(
+    () => entryColumns({ onOpen: show, onDelete: setLeaving, onState: change, disabled: offline }),
+    [show, change, offline],
+  );
+  return (
+    <Screen
+      title={t('common.forms')}
+      actions={
+        <Button
+          icon={<LuDownload />}
+          busy={exporting.busy}
+          disabled={offline || rows.length === 0}
+          onClick={() => void exporting.run(() => exportFile(filter))}
+        >
+          {t('forms.export')}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <FormFilter forms={forms.value ?? []} filter={filter} onFilter={setFilter} />
+        <SearchField label={t('forms.search')} {...search} />
+      </div>
+      {offline && rows.length > 0 ? <OfflineNote>{t('forms.offline')}</OfflineNote> : null}
+      <DataTable
+        label={t('forms.answers')}
+        columns={columns}
+        rows={rows}
+        total={entries.value?.pagination.total ?? 0}
+        rowKey={({ id }) => String(id)}
+        state={state}
+        onState={setState}
+        loading={loading || (offline && rows.length === 0 && state.page > 1)}
+        error={error}
+        onRetry={reload}
+        empty={<Nothing offline={offline} search={wanted} spam={filter.view === 'spam'} />}
+      />
+      <EntryDialog
+        entry={open}
+        offline={offline}
+        onState={change}
+        onDelete={setLeaving}
+        onClose={() => setOpen(null)}
+      />
+      <DeleteEntry
+        entry={leaving}
+        onClose={() => setLeaving(null)}
+        onDeleted={() => {
+          setOpen(null);
+          reload();
+        }}
+      />
+    </Screen>
+  );
+}
+
+function Nothing({ offline, search, spam }: { offline: boolean; search: string; spam: boolean }) {
+  if (offline) {
+    return (
+      <EmptyState icon={<LuCloudOff />} title={t('forms.offlineTitle')}>
+        {t('forms.offlineHint')}
+      </EmptyState>
+    );
+  }
+  if (search) {
+    return (
+      <EmptyState icon={<LuSearchX />} title={t('forms.noMatch', { search })}>
+        {t('forms.noMatchHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<LuMail />} title={spam ? t('forms.noSpam') : t('forms.empty')}>
+      {spam ? t('forms.noSpamHint') : t('forms.emptyHint')}
+    </EmptyState>
+  );
+}
