@@ -17,7 +17,10 @@ const CHECKS = [
   { name: 'dead code', command: ['knip'] },
   { name: 'widget names', command: ['node', '.ci/widget-names.mjs'] },
   { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
-  { name: 'the check of messages', command: ['node', '--test', '.ci/messages/check.test.mjs'] },
+  {
+    name: 'the check of messages',
+    command: ['node', '--test', '.ci/messages/check.test.mjs', '.ci/messages/namespaces.test.mjs'],
+  },
   { name: 'the check of widget names', command: ['node', '--test', '.ci/widget-names.test.mjs'] },
 ];
 

@@ -1,13 +1,22 @@
 // The catalogue against itself and against the code: a language with a hole, a message with other arguments than the
-// English one, a message that nothing uses, a text that is not from the catalogue. Part of `npm run check`.
+// English one, a message that nothing uses, a text that is not from the catalogue, a screen that is fetched without the
+// messages that it shows. Part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { argumentsOf, readCatalogue, SOURCE } from './catalogue.mjs';
+import { namespaceProblems } from './namespaces.mjs';
 import { textsIn } from './texts.mjs';
 
 /** Code that speaks to developers, and content. */
 const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|sample-site|simulator)\//;
+
+/** What a window of the dashboard begins with, and what `startMessages` loads. */
+const WINDOW = { path: 'client/src/main.tsx', loaded: ['common', 'contract'] };
+
+/** Where every text comes from the catalogue; what a widget begins with is content. */
+const SHOWING =
+  /^(?:client\/src|sync\/src\/(?:tree|widgets))\/(?!.*\/definition\.ts$)|\/contract\/(?!analytics|sync-limits)/;
 
 const SOURCES = ['client/src', 'client/own-widgets', 'server/src', 'sync/src'];
 
@@ -62,10 +71,12 @@ async function check() {
   const codes = modules.map(({ code }) => code);
   for (const key of unusedKeys(Object.keys(catalogue[SOURCE]), codes)) problems.push(`nothing uses '${key}'`);
   for (const { path, code } of modules) {
-    if (!path.startsWith('client/src/')) continue;
+    if (!SHOWING.test(path)) continue;
     for (const { line, text } of textsIn(path, code))
       problems.push(`${path}:${line}: '${text}' is not in the catalogue`);
   }
+  const byPath = Object.fromEntries(modules.map(({ path, code }) => [path, code]));
+  problems.push(...namespaceProblems(byPath, new Set(Object.keys(catalogue[SOURCE])), WINDOW));
   for (const problem of problems) console.error(problem);
   const count = Object.keys(catalogue[SOURCE]).length;
   console.log(`${count} messages in ${Object.keys(catalogue).length} languages, ${problems.length} problems`);

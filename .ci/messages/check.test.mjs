@@ -22,6 +22,13 @@ void test('so are those of notifications and of lists', () => {
   ]);
 });
 
+void test('so are those of schemas, in whose place a message is carried', () => {
+  assert.deepEqual(texts('z.string().max(9, `At most ${max} characters`)'), ['`At most ${max} characters`']);
+  assert.deepEqual(texts("z.string().regex(/x/, 'Choose an icon').min(1, messageOf('a.b'))"), [
+    'Choose an icon',
+  ]);
+});
+
 void test('a hole, a message too many and other arguments are problems', () => {
   const en = { 'a.one': 'One', 'a.many': '{n, plural, one {# page} other {# pages}}', 'a.name': '{name}' };
   const fine = { 'a.one': '一', 'a.many': '{n} 個頁面', 'a.name': '{name}' };

@@ -1,5 +1,5 @@
 // Texts that stand in the code instead of the catalogue: what a person reads in markup, in the attributes and
-// properties that are shown, and in notifications.
+// properties that are shown, in notifications, and in schemas.
 import ts from 'typescript';
 
 /** Attributes and properties whose strings are shown or read aloud. */
@@ -37,6 +37,9 @@ export function textsIn(path, code) {
   return found;
 }
 
+/** What a schema says of a value that it refuses. */
+const REFUSING = new Set('max min length regex refine'.split(' '));
+
 /** The expression that a node shows, if it does. */
 function shownValue(node) {
   if (ts.isJsxAttribute(node) && SHOWN.has(node.name.getText())) return node.initializer;
@@ -44,6 +47,7 @@ function shownValue(node) {
   if (ts.isPropertyAssignment(node) && SHOWN.has(node.name.text ?? node.name.getText()))
     return node.initializer;
   if (ts.isCallExpression(node) && SHOWING.test(node.expression.getText())) return node.arguments[0];
+  if (ts.isCallExpression(node) && REFUSING.has(node.expression.name?.text)) return node.arguments[1];
   return undefined;
 }
 

@@ -16,7 +16,7 @@ import { Canvas } from './canvas/canvas';
 import { DeviceSwitch } from './canvas/device-switch';
 import { KeysHelp } from './canvas/keys-help';
 import { checkDocument } from './data/check-document';
-import { openPreview } from './data/preview-store';
+import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { treesOf, useSiteOfDevice } from './data/use-site';
 import type { CommandName } from './model/keymap';

@@ -76,7 +76,7 @@ function lineIndex(missing: string) {
   return z
     .string({ error: missing })
     .min(1, { message: missing, abort: true })
-    .regex(/^[1-9]\d{0,12}$/, 'must be a line number: 1 or higher')
+    .regex(/^[1-9]\d{0,12}$/, 'contract.lineNumber')
     .transform(Number);
 }
 

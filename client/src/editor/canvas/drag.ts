@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { moveTo } from '../model/edits';
-import { fullName, spokenPlace } from '../model/naming';
+import { fullName } from '../model/naming';
+import { spokenPlace } from '../model/spoken-place';
 import { isFree } from '../model/placement';
 import { isInside } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';

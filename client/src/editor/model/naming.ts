@@ -1,11 +1,8 @@
-import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { t } from '@vestry/sync/messages/translate';
 import { isListMeta, panelModel } from './panel-model';
-import type { TreeIndex } from './tree-index';
-import { placeOf } from './walk';
 
 /** 'Hero'; an unknown type is called by its own name, so that it can still be found and deleted. */
 export const widgetName = (type: string): string => inWords(widgetLabel(type));
@@ -42,16 +39,4 @@ export function fullName(node: TreeNode): string {
   const excerpt = excerptOf(node);
   const name = widgetName(node.value.type);
   return excerpt ? `${name} ${excerpt}` : name;
-}
-
-/** For the live region and for drags: 'Text Welcome, 2 of 5 in Section'. Never an id. */
-export function spokenPlace(index: TreeIndex, id: string): string {
-  const entry = index.get(id);
-  if (!entry) return '';
-  const place = placeOf(index, id);
-  if (!place) return fullName(entry.node);
-  const parent = index.get(place.parent);
-  const values = { name: fullName(entry.node), at: place.at + 1, count: place.siblings.length };
-  if (!parent || place.parent === ROOT_ID) return t('editor.place', values);
-  return t('editor.placeIn', { ...values, parent: widgetName(parent.node.value.type) });
 }

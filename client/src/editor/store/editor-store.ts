@@ -3,7 +3,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
-import { spokenPlace } from '../model/naming';
+import { spokenPlace } from '../model/spoken-place';
 import type { Spot } from '../model/placement';
 import { advanceIndex, createIndex } from '../model/tree-index';
 import { pathTo } from '../model/walk';

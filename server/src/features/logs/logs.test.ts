@@ -162,8 +162,8 @@ describe('a range of lines', () => {
     ['startLine=3&endLine=', 'endLine', 'please input ending index.'],
     ['startLine=3&endLine=2', 'endLine', 'ending index must be greater than starting index'],
     ['startLine=1&endLine=10001', 'endLine', 'at most 10,000 lines at once'],
-    ['startLine=0&endLine=2', 'startLine', 'must be a line number: 1 or higher'],
-    ['startLine=1&endLine=99999999999999999999', 'endLine', 'must be a line number: 1 or higher'],
+    ['startLine=0&endLine=2', 'startLine', 'Must be a line number: 1 or higher'],
+    ['startLine=1&endLine=99999999999999999999', 'endLine', 'Must be a line number: 1 or higher'],
   ])('%s is 400', async (query, field, message) => {
     const reply = await get(`partial/small.log?${query}`);
     expect(reply.statusCode).toBe(400);
