@@ -1,8 +1,11 @@
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { article } from './article/view';
+import { button1 } from './button1/view';
 import { calendar1 } from './calendar1/view';
+import { columns1 } from './columns1/view';
 import { course1 } from './course1/view';
 import { div } from './div/view';
+import { divider1 } from './divider1/view';
 import { faq1 } from './faq1/view';
 import { footer1 } from './footer1/view';
 import { form } from './form/view';
@@ -13,6 +16,7 @@ import { iconList1 } from './iconList1/view';
 import { image1 } from './image1/view';
 import { link } from './link/view';
 import { member1 } from './member1/view';
+import { quote1 } from './quote1/view';
 import { report1 } from './report1/view';
 import { schedule1 } from './schedule1/view';
 import { survey1 } from './survey1/view';
@@ -35,6 +39,10 @@ export const REGISTRY = {
   div: { view: div },
   text: { view: text },
   image1: { view: image1 },
+  button1: { view: button1 },
+  columns1: { view: columns1 },
+  quote1: { view: quote1 },
+  divider1: { view: divider1 },
   hero1: { view: hero1, sheets: ['dots'] },
   timeline1: { view: timeline1 },
   timeline2: { view: timeline2 },

@@ -1,8 +1,11 @@
 import { article } from './article/definition';
+import { button1 } from './button1/definition';
 import { calendar1 } from './calendar1/definition';
+import { columns1 } from './columns1/definition';
 import { course1 } from './course1/definition';
 import type { WidgetDefinition } from './define-widget';
 import { div } from './div/definition';
+import { divider1 } from './divider1/definition';
 import { faq1 } from './faq1/definition';
 import { footer1 } from './footer1/definition';
 import { form } from './form/definition';
@@ -13,6 +16,7 @@ import { iconList1 } from './iconList1/definition';
 import { image1 } from './image1/definition';
 import { link } from './link/definition';
 import { member1 } from './member1/definition';
+import { quote1 } from './quote1/definition';
 import { report1 } from './report1/definition';
 import { schedule1 } from './schedule1/definition';
 import { survey1 } from './survey1/definition';
@@ -25,6 +29,10 @@ export const WIDGETS = {
   div,
   text,
   image1,
+  button1,
+  columns1,
+  quote1,
+  divider1,
   hero1,
   timeline1,
   timeline2,

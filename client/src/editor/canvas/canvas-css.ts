@@ -10,7 +10,7 @@ export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 [data-text]:empty::before { content: attr(data-placeholder); color: var(--muted) }
 [data-typing]:empty::before { content: attr(aria-label) }
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: none; -webkit-user-select: text; user-select: text }
-.site [data-widget-id]:empty { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
+.site [data-widget-id]:empty:not(hr) { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
 [data-sections] ${SECTION} { isolation: isolate }
 .site .empty-hint { box-sizing: border-box; margin: 0; padding: 1.5rem 1rem; border: 2px dashed #52606f; border-radius: 0.5rem;
   background: #fff; color: #52606f; font: 400 0.9375rem/1.5 system-ui, sans-serif; text-align: center; max-width: none }

@@ -2,6 +2,7 @@ import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { Anchor } from '../parts/anchor';
 import { EmptyHint } from '../parts/empty-hint';
 import { Picture } from '../parts/picture';
+import { Words } from '../parts/words';
 import type { View } from '../view';
 
 export const image1: View<'image1'> = ({ fields, frame, context }) => {
@@ -11,7 +12,7 @@ export const image1: View<'image1'> = ({ fields, frame, context }) => {
   const picture = <Picture src={src} alt={alt} focus={fields.focalPoint} context={context} />;
   const hasWords = Boolean(alt || (src && context.images?.[src]?.alt));
   return (
-    <figure {...frame} data-crop={crop}>
+    <figure {...frame} data-crop={crop === 'none' ? undefined : crop}>
       {src === undefined ? <EmptyHint context={context} text="widgets.image1Empty" /> : null}
       {link ? (
         <Anchor href={link} openInNewTab={fields.openInNewTab}>
@@ -21,7 +22,9 @@ export const image1: View<'image1'> = ({ fields, frame, context }) => {
       ) : (
         picture
       )}
-      {caption ? <figcaption>{caption}</figcaption> : null}
+      <Words as="figcaption" of="caption">
+        {caption}
+      </Words>
     </figure>
   );
 };

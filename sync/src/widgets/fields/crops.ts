@@ -1,5 +1,6 @@
-/** What an image can be cropped to; unset means not at all. What they look like is said by the widgets' sheets. */
+/** What an image can be cropped to. What they look like is said by the widgets' sheets. */
 export const CROPS = [
+  { value: 'none', label: 'widgets.cropNone' },
   { value: 'wide', label: 'widgets.cropWide' },
   { value: 'landscape', label: 'widgets.cropLandscape' },
   { value: 'square', label: 'widgets.cropSquare' },

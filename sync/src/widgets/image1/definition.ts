@@ -24,5 +24,6 @@ export const image1 = defineWidget({
     image: '/assets/sample/morning-field.webp',
     alt: 'A field in the first light of the morning',
     caption: 'Early in the morning, behind the house',
+    crop: 'none' as const,
   }),
 });

@@ -1,0 +1,4 @@
+import { LuMousePointerClick } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuMousePointerClick };

@@ -1,0 +1,4 @@
+import { LuColumns2 } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuColumns2 };

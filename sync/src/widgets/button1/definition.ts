@@ -1,0 +1,37 @@
+import { defineWidget } from '../define-widget';
+import { choice, link, text, toggle } from '../fields/fields';
+
+export const button1 = defineWidget({
+  type: 'button1',
+  label: 'widgets.button1',
+  hint: 'widgets.button1Hint',
+  fields: {
+    text: text('widgets.text', 100),
+    link: link(),
+    openInNewTab: toggle('widgets.openInNewTab'),
+    look: choice('widgets.look', [
+      { value: 'solid', label: 'widgets.buttonSolid' },
+      { value: 'outline', label: 'widgets.buttonOutline' },
+      { value: 'plain', label: 'widgets.buttonPlain' },
+    ]),
+    size: choice('widgets.size', [
+      { value: 'small', label: 'widgets.sizeSmall' },
+      { value: 'medium', label: 'widgets.sizeMedium' },
+      { value: 'large', label: 'widgets.sizeLarge' },
+    ]),
+    align: choice('widgets.align', [
+      { value: 'start', label: 'widgets.alignStart' },
+      { value: 'center', label: 'widgets.alignCenter' },
+      { value: 'end', label: 'widgets.alignEnd' },
+      { value: 'fill', label: 'widgets.alignFill' },
+    ]),
+  },
+  titleField: 'text',
+  sample: () => ({
+    text: 'Come and see',
+    link: '/about',
+    look: 'solid' as const,
+    size: 'medium' as const,
+    align: 'start' as const,
+  }),
+});
