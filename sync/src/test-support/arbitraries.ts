@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { apply } from '../tree/apply';
+import type { MarkedText } from '../tree/marked-text';
 import type { TreeNode, WidgetValue } from '../tree/node';
 import type { DocumentState, Operation } from '../tree/operation';
 
@@ -13,10 +14,20 @@ const SENTENCES = [
   '主日崇拜早上十點開始，歡迎所有弟兄姊妹和朋友一起來參加我們的聚會。',
 ];
 
+/** Sentences whose words and marks two sides change in different places and in the same ones. */
+const MARKED: MarkedText[] = [
+  [['Sunday service begins at ten in the main hall']],
+  [['Sunday service', { b: true }], [' begins at ten in the main hall']],
+  [['Sunday service begins '], ['at eleven', { i: true }], [' in the main hall']],
+  [['Sunday service begins at ten in '], ['the old hall', { href: '/hall' }]],
+  [],
+];
+
 const item = fc.record(
   {
     key: fc.constantFrom('k1', 'k2', 'k3', 'k4'),
     title: fc.constantFrom('', 'one', 'two'),
+    words: fc.constantFrom(...MARKED),
     icon: fc.constantFrom({ name: 'FaCross' }, { name: 'FaFire', size: 2 }),
   },
   { requiredKeys: ['key', 'title'] },
@@ -28,6 +39,7 @@ const fieldsArbitrary = fc.record(
   {
     text: fc.constantFrom('', 'x', 'y', ...SENTENCES),
     flag: fc.boolean(),
+    words: fc.constantFrom(...MARKED),
     items: itemsArbitrary,
     mixed: fc.oneof(itemsArbitrary, fc.constantFrom<unknown>('text', null, ['a', 'b'], { name: 'FaFire' })),
     constructor: fc.constantFrom<unknown>(1, 'x'),
@@ -95,6 +107,7 @@ export function operationArbitrary(
   const field = fc.constantFrom(
     'text',
     'flag',
+    'words',
     'title',
     'items',
     'mixed',
@@ -104,7 +117,17 @@ export function operationArbitrary(
     '__proto__',
     'constructor',
   );
-  const value = fc.constantFrom<unknown>('x', 'y', 1, null, undefined, [], [{ key: 'k9' }], ...SENTENCES);
+  const value = fc.constantFrom<unknown>(
+    'x',
+    'y',
+    1,
+    null,
+    undefined,
+    [],
+    [{ key: 'k9' }],
+    ...SENTENCES,
+    ...MARKED,
+  );
   const path = fc.oneof(
     fc.tuple(field).map((names) => [...names]),
     fc.tuple(list, key, field).map((names) => [...names]),

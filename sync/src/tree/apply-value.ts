@@ -4,7 +4,9 @@ import { asItems, type Item, rememberKeyed } from './keyed-list';
 import { MOST_FIELDS, MOST_ITEMS, WordBudget } from './merge-bounds';
 import type { WidgetValue } from './node';
 import type { Outcome } from './operation';
-import { isLongText, mergeText } from './text-merge';
+import { mergeMarked } from './marked-merge';
+import { asMarked, type MarkedText, plainText } from './marked-text';
+import { isLongText } from './text-merge';
 
 export type Effect = Omit<Outcome, 'index'>;
 export const APPLIED: Effect = { effect: 'applied' };
@@ -27,11 +29,20 @@ export function mergeField(
 ): Changed<unknown> {
   if (equal(current, next)) return { value: current, effect: none('already so') };
   if (current === was || equal(current, was)) return { value: next, effect: APPLIED };
-  if (isLongText(was) && typeof current === 'string' && typeof next === 'string') {
-    const merged = words.take(was, current, next) ? mergeText(was, current, next) : null;
-    if (merged !== null) return { value: merged, effect: { effect: 'merged' } };
-  }
+  const merged = mergeWords(was, current, next, words);
+  if (merged !== null) return { value: merged, effect: { effect: 'merged' } };
   return { value: next, effect: { effect: 'conflict', lost: current } };
+}
+
+/** Both sides' edits of one text, with marks or without; null where there are none or they do not fit together. */
+function mergeWords(was: unknown, current: unknown, next: unknown, words: WordBudget): unknown {
+  const texts = [was, current, next].map(asMarked) as [MarkedText, MarkedText, MarkedText];
+  if (!texts.every(Boolean) || typeof was !== typeof current || typeof was !== typeof next) return null;
+  const [before, mine, theirs] = texts.map(plainText) as [string, string, string];
+  // In a short one the words are one value, but not their marks.
+  if (!isLongText(before) && before !== mine && before !== theirs) return null;
+  const merged = words.take(before, mine, theirs) ? mergeMarked(...texts) : null;
+  return merged && typeof was === 'string' ? plainText(merged) : merged;
 }
 
 /** Whether a field is one too many; those that are there may always be changed. */

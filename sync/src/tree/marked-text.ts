@@ -21,17 +21,22 @@ export function isMarkedText(value: unknown): value is MarkedText {
 }
 
 function isRun(run: unknown): boolean {
-  if (!Array.isArray(run) || typeof run[0] !== 'string') return false;
-  return run.length === 1 || (run.length === 2 && isPlainObject(run[1]));
+  if (!Array.isArray(run)) return false;
+  const [words, marks = {}, ...more] = run as unknown[];
+  return typeof words === 'string' && isPlainObject(marks) && more.length === 0;
 }
 
 /** The words alone. */
 export const plainText = (text: MarkedText): string => text.map(([words]) => words).join('');
 
+/** A text, or marked text, as the latter; null for every other value. */
+export const asMarked = (value: unknown): MarkedText | null =>
+  typeof value === 'string' ? [[value]] : isMarkedText(value) ? value : null;
+
 /** A text, or marked text, in words; undefined for every other value. */
 export function asWords(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return isMarkedText(value) ? plainText(value) : undefined;
+  const text = asMarked(value);
+  return text ? plainText(text) : undefined;
 }
 
 /** The one way to write these runs. */
@@ -39,14 +44,8 @@ export function canonicalMarked(runs: MarkedText): MarkedText {
   const joined: [words: string, marks: Marks][] = [];
   for (const [words, marks = {}] of runs) {
     const last = joined.at(-1);
-    if (words === '') continue;
     if (last && equal(last[1], marks)) last[0] += words;
-    else joined.push([words, inOrder(marks)]);
+    else if (words !== '') joined.push([words, marks]);
   }
-  return joined.map(([words, marks]) => (Object.keys(marks).length > 0 ? [words, marks] : [words]));
-}
-
-function inOrder(marks: Marks): Marks {
-  const named = Object.entries(marks).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return joined.map(([words, marks]) => (equal(marks, {}) ? [words] : [words, marks]));
 }

@@ -6,6 +6,7 @@ import { treeProblems } from '../test-support/tree-problems';
 import { diff } from './diff';
 import { equal, own } from './json';
 import { isKeyedList, type Item } from './keyed-list';
+import { asWords } from './marked-text';
 import type { TreeNode, WidgetValue } from './node';
 import type { DocumentState } from './operation';
 import { walk } from './walk';
@@ -56,7 +57,7 @@ function expected(was: unknown, first: unknown, second: unknown): unknown[] {
   if (equal(was, second)) return [first];
   if (equal(was, first)) return [second];
   // Both changed it: the later wins, or words of both when they were sentences.
-  return typeof was === 'string' && was.length >= 32 ? [second, 'merged'] : [second];
+  return (asWords(was) ?? '').length >= 32 ? [second, 'merged'] : [second];
 }
 
 function fieldProblem(
@@ -69,7 +70,7 @@ function fieldProblem(
 ): string | null {
   if (
     expected(was, first, second).some(
-      (value) => equal(value, is) || (value === 'merged' && typeof is === 'string'),
+      (value) => equal(value, is) || (value === 'merged' && asWords(is) !== undefined),
     )
   )
     return null;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { doc, idsOf, shape, w } from '../test-support/build';
 import { itemOperationsOn, operationsOn, treesOf } from '../test-support/small-worlds';
+import { edited } from '../test-support/marked';
 import { treeProblems } from '../test-support/tree-problems';
 import { apply } from './apply';
 import { canonicalText, jsonText } from './canonical';
 import { parentOf, pathTo } from './locate';
+import type { MarkedText } from './marked-text';
 import type { TreeNode } from './node';
 import type { DocumentState, Operation } from './operation';
 
@@ -117,6 +119,49 @@ describe('every pair of operations', () => {
       return pairs('m').flatMap((a) => pairs('t').flatMap((b) => itemProblems(base, a, b)));
     });
     expect(problems).toEqual([]);
+  });
+});
+
+/** The text whose pairs of edits are all tried: long enough to be merged by words. */
+const WORDS = ['Everybody ', 'meets ', 'on ', 'Sunday ', 'in the ', 'hall.'];
+const TEXT: MarkedText = [[WORDS.join('')]];
+
+/** Every stretch of its words marked, and every word replaced, deleted, or with another one before it. */
+function textEdits(side: string): MarkedText[] {
+  const places = [0, ...WORDS.map((_, at) => WORDS.slice(0, at + 1).join('').length)];
+  return places.flatMap((start, from) =>
+    places.slice(from + 1).flatMap((end, more) => {
+      const marked = [{ b: true } as const, { href: `/${side}` }].map((marks) =>
+        edited(TEXT, { start, end, marks }),
+      );
+      const typed = ['', `${side} `, `${side} ${WORDS[from]!}`].map((words) =>
+        edited(TEXT, { start, end, text: words === '' ? [] : [[words]] }),
+      );
+      return more === 0 ? [...marked, ...typed] : marked;
+    }),
+  );
+}
+
+describe('every pair of edits of one marked text', () => {
+  test('[M4] [M17] is merged the same in either order, or keeps what lost', () => {
+    const base = doc(w('a', { words: TEXT }));
+    const edit = (value: MarkedText): Operation => ({ op: 'set', id: 'a', path: ['words'], value });
+    const wordsOf = (state: DocumentState) => state.tree.children![0]!.value.words;
+    const seen = new Set<string>();
+    for (const mine of textEdits('m')) {
+      const first = apply(base, [edit(mine)]).state;
+      for (const theirs of textEdits('t')) {
+        const { state, outcomes } = apply(first, [edit(theirs)], base);
+        const [{ effect, lost }] = outcomes as [(typeof outcomes)[number]];
+        seen.add(effect);
+        if (effect === 'conflict') expect([lost, wordsOf(state)]).toEqual([mine, theirs]);
+        else
+          expect(wordsOf(apply(apply(base, [edit(theirs)]).state, [edit(mine)], base).state)).toEqual(
+            wordsOf(state),
+          );
+      }
+    }
+    expect([...seen].toSorted()).toEqual(['conflict', 'merged', 'none']);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLongText, mergeText } from './text-merge';
+import { mergeText } from '../test-support/marked';
+import { isLongText } from './text-merge';
 
 const word = fc.constantFrom('a', 'b', 'one', 'two', '主', '日', ' ', '  ', '\n', ',', '😀', '\ud83d');
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(''));

@@ -1,10 +1,16 @@
 import { sharedEnds } from './diff';
+import { equal } from './json';
 
-/** A run of base tokens [start, end) replaced by `tokens`. */
-interface Hunk {
+/** The letters [start, end) of the base are replaced by `text`. */
+export interface Hunk {
   start: number;
   end: number;
-  tokens: string[];
+  text: string;
+}
+
+/** What became of the base, by one of two sides or by both alike. */
+export interface SideHunk extends Hunk {
+  by: readonly (0 | 1)[];
 }
 
 /** White space, a run of letters and digits, or one character; scripts without spaces go by the character. */
@@ -22,111 +28,82 @@ export function isLongText(value: unknown): value is string {
 }
 
 /**
- * Both sides' edits of one text, word by word; null when they touch the same words or the same place.
- * Symmetric: it makes no difference who came first.
+ * What both sides did to the base, in its order: there is a word between any two. Null when they touch the same words or the
+ * same place. Symmetric: it makes no difference who came first.
  */
-export function mergeText(base: string, one: string, other: string): string | null {
-  if (one === other || other === base) return one;
-  if (one === base) return other;
-  const tokens = tokenize(base);
-  const left = hunksOf(tokens, tokenize(one));
-  const right = hunksOf(tokens, tokenize(other));
-  const hunks: Hunk[] = [];
-  let l = 0;
-  let r = 0;
-  while (l < left.length || r < right.length) {
-    const a = left[l];
-    const b = right[r];
-    if (a && b && sameHunk(a, b)) {
-      hunks.push(a);
-      l += 1;
-      r += 1;
-    } else if (a && (!b || a.end < b.start)) {
-      hunks.push(a);
-      l += 1;
-    } else if (b && (!a || b.end < a.start)) {
-      hunks.push(b);
-      r += 1;
-    } else return null;
+export function mergeHunks(base: string, one: string, other: string): SideHunk[] | null {
+  const [left, right] = [one, other].map((text) => hunksOf(tokenize(base), tokenize(text))) as [
+    Hunk[],
+    Hunk[],
+  ];
+  const hunks: SideHunk[] = [];
+  while (left.length + right.length > 0) {
+    const [a, b] = [left[0], right[0]];
+    const by: SideHunk['by'] | null =
+      a && b && equal(a, b) ? [0, 1] : isBefore(a, b) ? [0] : isBefore(b, a) ? [1] : null;
+    if (!by) return null;
+    for (const side of by) (side === 0 ? left : right).shift();
+    hunks.push({ ...(by[0] === 0 ? a : b)!, by });
   }
-  return replaceHunks(tokens, hunks);
+  return hunks;
 }
+
+const isBefore = (a: Hunk | undefined, b: Hunk | undefined): boolean =>
+  a !== undefined && (!b || a.end < b.start);
 
 function tokenize(text: string): string[] {
   return text.match(TOKEN) ?? [];
-}
-
-function sameHunk(a: Hunk, b: Hunk): boolean {
-  return a.start === b.start && a.end === b.end && a.tokens.join('') === b.tokens.join('');
-}
-
-function replaceHunks(tokens: readonly string[], hunks: readonly Hunk[]): string {
-  let text = '';
-  let at = 0;
-  for (const hunk of hunks) {
-    text += tokens.slice(at, hunk.start).join('') + hunk.tokens.join('');
-    at = hunk.end;
-  }
-  return text + tokens.slice(at).join('');
 }
 
 function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
   const [start, tail] = sharedEnds(base, next);
   const from = base.slice(start, base.length - tail);
   const to = next.slice(start, next.length - tail);
-  if (from.length === 0 && to.length === 0) return [];
-  const pairs = commonTokens(from, to) ?? [];
   const hunks: Hunk[] = [];
+  let at = base.slice(0, start).join('').length;
   let i = 0;
   let j = 0;
-  for (const [x, y] of [...pairs, [from.length, to.length] as const]) {
-    if (x > i || y > j) hunks.push({ start: start + i, end: start + x, tokens: to.slice(j, y) });
-    i = x + 1;
-    j = y + 1;
+  for (const { x, y, count } of [...keptTokens(from, to), { x: from.length, y: to.length, count: 0 }]) {
+    const end = at + from.slice(i, x).join('').length;
+    if (x > i || y > j) hunks.push({ start: at, end, text: to.slice(j, y).join('') });
+    i = x + count;
+    j = y + count;
+    at = end + from.slice(x, i).join('').length;
   }
   return hunks;
 }
 
-/** Myers' shortest edit script: the index pairs of tokens that stay; null if more than MAX_EDITS differ. */
-function commonTokens(a: readonly string[], b: readonly string[]): [number, number][] | null {
-  if (Math.abs(a.length - b.length) > MAX_EDITS) return null;
-  const limit = Math.min(MAX_EDITS, a.length + b.length);
-  const reach = new Int32Array(2 * limit + 3);
-  const middle = limit + 1;
-  const trace: Int32Array[] = [];
-  for (let edits = 0; edits <= limit; edits += 1) {
-    trace.push(reach.slice(middle - edits - 1, middle + edits + 2));
-    for (let k = -edits; k <= edits; k += 2) {
-      const down = k === -edits || (k !== edits && reach[middle + k - 1]! < reach[middle + k + 1]!);
-      let x = down ? reach[middle + k + 1]! : reach[middle + k - 1]! + 1;
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1;
-      reach[middle + k] = x;
-      if (x >= a.length && x - k >= b.length) return backtrack(trace, a.length, b.length);
-    }
-  }
-  return null;
+/** So many tokens from place x of one text on are those from place y of the other. */
+interface Kept {
+  x: number;
+  y: number;
+  count: number;
+  /** What is kept before it. */
+  before: Kept | null;
 }
 
-/** Walks the trace from the end; `trace[d]` holds the diagonals -d-1 … d+1 as they were before step d. */
-function backtrack(trace: readonly Int32Array[], endX: number, endY: number): [number, number][] {
-  const pairs: [number, number][] = [];
-  let x = endX;
-  let y = endY;
-  for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
-    const reach = trace[edits]!;
-    const at = (k: number) => reach[k + edits + 1]!;
-    const k = x - y;
-    const down = k === -edits || (k !== edits && at(k - 1) < at(k + 1));
-    const fromX = edits === 0 ? 0 : down ? at(k + 1) : at(k - 1) + 1;
-    while (x > fromX) {
-      x -= 1;
-      y -= 1;
-      pairs.push([x, y]);
-    }
-    if (edits > 0) {
-      if (down) y -= 1;
-      else x -= 1;
+/** Myers' shortest edit script: the tokens that stay; none if more than MAX_EDITS differ. */
+function keptTokens(a: readonly string[], b: readonly string[]): Kept[] {
+  const kept: Kept[] = [];
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return kept;
+  // How far one gets on each diagonal, x - y.
+  const reach = new Map<number, { x: number; last: Kept | null }>([[1, { x: 0, last: null }]]);
+  for (let edits = 0; edits <= MAX_EDITS; edits += 1) {
+    for (let k = -edits; k <= edits; k += 2) {
+      const above = reach.get(k + 1);
+      const below = reach.get(k - 1);
+      const down = k === -edits || (k !== edits && below!.x < above!.x);
+      let { x, last } = (down ? above : below)!;
+      if (!down) x += 1;
+      let count = 0;
+      while (x + count < a.length && a[x + count] === b[x + count - k]) count += 1;
+      if (count > 0) last = { x, y: x - k, count, before: last };
+      x += count;
+      reach.set(k, { x, last });
+      if (x < a.length || x - k < b.length) continue;
+      for (; last; last = last.before) kept.push(last);
+      return kept.reverse();
     }
   }
-  return pairs.reverse();
+  return kept;
 }

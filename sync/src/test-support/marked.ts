@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { mergeMarked } from '../tree/marked-merge';
+import { canonicalMarked, type MarkedText, type Marks, plainText } from '../tree/marked-text';
+
+export const marksArbitrary: fc.Arbitrary<Marks> = fc.record(
+  { b: fc.constant(true as const), i: fc.constant(true as const), href: fc.constantFrom('/camp', '/about') },
+  { requiredKeys: [] },
+);
+
+const WORDS = ['We ', 'meet ', 'on ', 'Sunday', ', ', 'in the ', 'hall', '主', '日', '\n', '. ', '😀'];
+
+/** Marked text as an editor writes it: of many runs, canonical. */
+export const markedArbitrary: fc.Arbitrary<MarkedText> = fc
+  .array(fc.tuple(fc.constantFrom(...WORDS), marksArbitrary), { maxLength: 12 })
+  .map(canonicalMarked);
+
+/** The letters from `start` on, with these marks in addition; a mark that is undefined is taken away. */
+export interface Marking {
+  start: number;
+  end: number;
+  marks: { [Name in keyof Marks]: Marks[Name] | undefined };
+}
+
+/** These letters are replaced. */
+export interface Typing {
+  start: number;
+  end: number;
+  text: MarkedText;
+}
+
+type Edit = Marking | Typing;
+
+export const lettersOf = (text: MarkedText): [string, Marks][] =>
+  text.flatMap(([words, marks = {}]) => words.split('').map((letter): [string, Marks] => [letter, marks]));
+
+const withMarks = (had: Marks, more: Marking['marks']): Marks =>
+  Object.fromEntries(Object.entries({ ...had, ...more }).filter(([, value]) => value !== undefined));
+
+/** What an editor makes of the text. */
+export function edited(text: MarkedText, edit: Edit): MarkedText {
+  const letters = lettersOf(text);
+  const middle: MarkedText =
+    'text' in edit
+      ? edit.text
+      : letters
+          .slice(edit.start, edit.end)
+          .map(([letter, marks]) => [letter, withMarks(marks, edit.marks)] as const);
+  return canonicalMarked([...letters.slice(0, edit.start), ...middle, ...letters.slice(edit.end)]);
+}
+
+const emoji = /[\ud800-\udbff](?=[\udc00-\udfff])/g;
+
+/** Places between letters where no emoji comes apart. */
+export function placesIn(text: MarkedText): number[] {
+  const words = plainText(text);
+  const within = new Set(Array.from(words.matchAll(emoji), ({ index }) => index + 1));
+  return Array.from({ length: words.length + 1 }, (_, at) => at).filter((at) => !within.has(at));
+}
+
+const stretchIn = (text: MarkedText) =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(text)), fc.constantFrom(...placesIn(text)))
+    .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+
+export const markingArbitrary = (text: MarkedText): fc.Arbitrary<Marking> =>
+  fc
+    .record({
+      stretch: stretchIn(text),
+      marks: fc.constantFrom<Marking['marks']>(
+        { b: true },
+        { i: true },
+        { href: '/camp' },
+        { href: '/about' },
+        { b: undefined },
+        { href: undefined },
+      ),
+    })
+    .map(({ stretch, marks }) => ({ ...stretch, marks }));
+
+const typingArbitrary = (text: MarkedText): fc.Arbitrary<Typing> =>
+  fc
+    .record({ stretch: stretchIn(text), text: markedArbitrary })
+    .map((made) => ({ ...made.stretch, text: made.text }));
+
+const editArbitrary = (text: MarkedText): fc.Arbitrary<Edit> =>
+  fc.oneof(markingArbitrary(text), typingArbitrary(text));
+
+/** What somebody made of the text by a few edits. */
+export function editedArbitrary(text: MarkedText): fc.Arbitrary<MarkedText> {
+  const once = (now: MarkedText) => editArbitrary(now).map((edit) => edited(now, edit));
+  return once(text).chain((now) => fc.oneof(fc.constant(now), once(now)));
+}
+
+/** The merge of texts without marks. */
+export function mergeText(...texts: [base: string, one: string, other: string]): string | null {
+  const [base, one, other] = texts.map((text): MarkedText => [[text]]) as [
+    MarkedText,
+    MarkedText,
+    MarkedText,
+  ];
+  const merged = mergeMarked(base, one, other);
+  return merged && plainText(merged);
+}
