@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { mergeMarked } from '../tree/marked-merge';
 import { canonicalMarked, type MarkedText, type Marks, plainText } from '../tree/marked-text';
 
 export const marksArbitrary: fc.Arbitrary<Marks> = fc.record(
@@ -89,15 +88,4 @@ const editArbitrary = (text: MarkedText): fc.Arbitrary<Edit> =>
 export function editedArbitrary(text: MarkedText): fc.Arbitrary<MarkedText> {
   const once = (now: MarkedText) => editArbitrary(now).map((edit) => edited(now, edit));
   return once(text).chain((now) => fc.oneof(fc.constant(now), once(now)));
-}
-
-/** The merge of texts without marks. */
-export function mergeText(...texts: [base: string, one: string, other: string]): string | null {
-  const [base, one, other] = texts.map((text): MarkedText => [[text]]) as [
-    MarkedText,
-    MarkedText,
-    MarkedText,
-  ];
-  const merged = mergeMarked(base, one, other);
-  return merged && plainText(merged);
 }

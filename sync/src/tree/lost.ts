@@ -1,4 +1,5 @@
 import { upgradeOperations } from '../widgets/upgrade';
+import { asMarked, canonicalMarked, plainText } from './marked-text';
 import { readField } from './read-field';
 import type { DocumentState, Operation } from './operation';
 
@@ -24,8 +25,11 @@ export function keepBoth(state: DocumentState, { operation, lost }: Lost): Opera
   if (operation.op !== 'set') return null;
   const [back] = upgradeOperations([{ ...operation, value: lost }], state.tree);
   if (back?.op !== 'set') return null;
-  const now = readField(state, back);
-  if (typeof now !== 'string' || typeof back.value !== 'string') return null;
-  if (Math.min(now.length, back.value.length) < LONG_TEXT) return null;
-  return { ...back, value: `${now}\n${back.value}` };
+  const values = [readField(state, back), back.value];
+  const [now, lostText] = values.map(asMarked);
+  if (!now || !lostText || Math.min(plainText(now).length, plainText(lostText).length) < LONG_TEXT)
+    return null;
+  const isPlain = values.every((value) => typeof value === 'string');
+  const both = canonicalMarked([...now, ['\n'], ...lostText]);
+  return { ...back, value: isPlain ? plainText(both) : both };
 }

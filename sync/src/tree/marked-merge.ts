@@ -52,6 +52,12 @@ export function mergeMarked(base: MarkedText, one: MarkedText, other: MarkedText
   return runs.every((run): run is [string, Marks] => run[1] !== null) ? canonicalMarked(runs) : null;
 }
 
+/** The same of texts without marks. */
+export function mergeText(base: string, one: string, other: string): string | null {
+  const merged = mergeMarked([[base]], [[one]], [[other]]);
+  return merged && plainText(merged);
+}
+
 function changesBetween(was = NONE, is = NONE): Change[] {
   return namesOfBoth(was, is)
     .map((name) => [name, own(was, name), own(is, name)] as const)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeText } from '../test-support/marked';
+import { mergeText } from './marked-merge';
 import { isLongText } from './text-merge';
 
 const word = fc.constantFrom('a', 'b', 'one', 'two', '主', '日', ' ', '  ', '\n', ',', '😀', '\ud83d');

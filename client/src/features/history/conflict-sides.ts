@@ -2,6 +2,7 @@ import type { Conflict } from '@vestry/sync/contract/conflicts';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { apply } from '@vestry/sync/tree/apply';
 import { find, parentOf } from '@vestry/sync/tree/locate';
+import { asWords } from '@vestry/sync/tree/marked-text';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
@@ -84,5 +85,5 @@ const onPage = (node: TreeNode): TreeNode =>
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return t('history.empty');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return asWords(value) ?? JSON.stringify(value);
 }

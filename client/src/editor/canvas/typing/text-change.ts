@@ -1,4 +1,4 @@
-import { mergeText } from '@vestry/sync/tree/text-merge';
+import { mergeText } from '@vestry/sync/tree/marked-merge';
 
 /** How many characters two texts share at their start and, behind that, at their end. */
 function sharedEnds(one: string, other: string): { start: number; end: number } {
