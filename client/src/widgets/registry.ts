@@ -6,9 +6,11 @@ import { columns1 } from './columns1/view';
 import { course1 } from './course1/view';
 import { div } from './div/view';
 import { divider1 } from './divider1/view';
+import { downloads1 } from './downloads1/view';
 import { faq1 } from './faq1/view';
 import { footer1 } from './footer1/view';
 import { form } from './form/view';
+import { gallery1 } from './gallery1/view';
 import { group1 } from './group1/view';
 import { header1 } from './header1/view';
 import { hero1 } from './hero1/view';
@@ -39,10 +41,12 @@ export const REGISTRY = {
   div: { view: div },
   text: { view: text },
   image1: { view: image1 },
+  gallery1: { view: gallery1 },
   button1: { view: button1 },
   columns1: { view: columns1 },
   quote1: { view: quote1 },
   divider1: { view: divider1 },
+  downloads1: { view: downloads1 },
   hero1: { view: hero1, sheets: ['dots'] },
   timeline1: { view: timeline1 },
   timeline2: { view: timeline2 },

@@ -6,9 +6,11 @@ import { course1 } from './course1/definition';
 import type { WidgetDefinition } from './define-widget';
 import { div } from './div/definition';
 import { divider1 } from './divider1/definition';
+import { downloads1 } from './downloads1/definition';
 import { faq1 } from './faq1/definition';
 import { footer1 } from './footer1/definition';
 import { form } from './form/definition';
+import { gallery1 } from './gallery1/definition';
 import { group1 } from './group1/definition';
 import { header1 } from './header1/definition';
 import { hero1 } from './hero1/definition';
@@ -29,10 +31,12 @@ export const WIDGETS = {
   div,
   text,
   image1,
+  gallery1,
   button1,
   columns1,
   quote1,
   divider1,
+  downloads1,
   hero1,
   timeline1,
   timeline2,

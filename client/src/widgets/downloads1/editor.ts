@@ -1,0 +1,4 @@
+import { LuDownload } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuDownload, items: '.files > li' };

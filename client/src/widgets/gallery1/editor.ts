@@ -1,0 +1,4 @@
+import { LuImages } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuImages, items: '.photos > li' };
