@@ -30,8 +30,8 @@ export default defineConfig({
       injectManifest: {
         globDirectory: app,
         globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
-        // Hashed names are their own revision.
-        dontCacheBustURLsMatching: /^assets\//,
+        // Hashed names are their own revision, and kept under just that name: the worker's static route asks for it.
+        dontCacheBustURLsMatching: /^\/assets\//,
         buildPlugins: { vite: [ownWidgets(), messages()] },
         maximumFileSizeToCacheInBytes: 4_000_000,
         modifyURLPrefix: { '': '/' },

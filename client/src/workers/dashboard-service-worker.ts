@@ -1,5 +1,4 @@
 import '@vestry/sync/widgets/hand-in';
-import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -10,7 +9,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG } from '../data/http/background-sync';
 import { drain } from '../data/sync/drain';
+import { forgetPicture, isPicture, keepPicture, keptPicture } from '../data/media/kept-pictures';
 import { pendingImage } from '../data/media/pending-image';
+import { isPublicReply } from '../lib/public-reply';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -18,7 +19,7 @@ declare const self: WorkerScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 /** The shell is one file, served at every dashboard address; this is the one it is kept under. */
 const SHELL = '/dashboard';
 
-// The shell and its hashed parts, nothing else: replies of the API never come into a cache.
+// The shell and its hashed parts, and below the public pictures: other replies of the API never come into a cache.
 precacheAndRoute(
   self.__WB_MANIFEST.map((entry) =>
     typeof entry !== 'string' && entry.url.endsWith('/index.html') ? { ...entry, url: SHELL } : entry,
@@ -30,19 +31,28 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { allowlist: [
 // Hashed parts come from the cache past the worker, which need not be running for them nor be asked for each.
 self.addEventListener('install', (event) => {
   const parts = {
-    condition: { urlPattern: { pathname: '/assets/*' } },
+    condition: { urlPattern: { pathname: '/assets/:part' } },
     source: { cacheName: cacheNames.precache },
   };
   if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
 });
 
-// An image that waits on this device is shown in drafts as if it were on the server already.
+async function keep(path: string, reply: Response): Promise<void> {
+  await keepPicture(path, reply.headers.get('content-type') ?? '', await reply.arrayBuffer());
+}
+
+// Pictures that this device has seen are there without a network. One that waits on this device is shown in drafts as
+// if it were on the server already.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(MEDIA_PATH),
-  async ({ request, url }) => {
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+  async ({ request, url: { pathname }, event }) => {
     const reply = await fetch(request).catch(() => undefined);
-    if (reply && reply.status !== 404) return reply;
-    return (await pendingImage(url.pathname)) ?? reply ?? Response.error();
+    if (reply && isPublicReply(reply)) event.waitUntil(keep(pathname, reply.clone()));
+    if (reply && reply.status < 500 && reply.status !== 404) return reply;
+    const pending = await pendingImage(pathname);
+    if (pending) return pending;
+    if (reply?.status === 404) await forgetPicture(pathname);
+    return (reply?.status === 404 ? undefined : await keptPicture(pathname)) ?? reply ?? Response.error();
   },
 );
 

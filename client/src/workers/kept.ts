@@ -7,16 +7,6 @@ export const KEPT = {
 
 export type Kept = keyof typeof KEPT;
 
-/** Only complete, public replies of this site are kept. */
-export function isKeepable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    response.type === 'basic' &&
-    !response.redirected &&
-    !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-  );
-}
-
 /** Puts a reply in as the newest entry and lets the oldest go. A full disk only means that it is not kept. */
 export async function keep(kept: Kept, path: string, response: Response): Promise<void> {
   const { name, most } = KEPT[kept];

@@ -1,8 +1,9 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
+import { isPublicReply } from '../lib/public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
-import { drop, isKeepable, keep, kept, keptInAnySize, routeOf } from './kept';
+import { drop, keep, kept, keptInAnySize, routeOf } from './kept';
 import type { VisitorMessage } from './visitor-message';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
@@ -100,7 +101,7 @@ async function note(path: string, response: Response): Promise<void> {
 }
 
 function isPage(response: Response): boolean {
-  return isKeepable(response) && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  return isPublicReply(response) && (response.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 /** The kept page with its date on the root element, from which the page's script makes a quiet notice. */
@@ -117,7 +118,7 @@ async function marked(response: Response): Promise<Response> {
 async function image(event: FetchEvent, path: string): Promise<Response> {
   const old = await kept('images', path);
   const fresh = fetch(event.request).then(async (response) => {
-    if (isKeepable(response)) await keep('images', path, response.clone());
+    if (isPublicReply(response)) await keep('images', path, response.clone());
     else if (response.status === 404) await drop('images', path);
     return response;
   });
@@ -131,13 +132,13 @@ async function asset(event: FetchEvent, path: string): Promise<Response> {
   const old = await kept('assets', path);
   if (old) return old;
   const response = await fetch(event.request);
-  if (isKeepable(response)) event.waitUntil(keep('assets', path, response.clone()));
+  if (isPublicReply(response)) event.waitUntil(keep('assets', path, response.clone()));
   return response;
 }
 
 async function renew(path: string): Promise<void> {
   const response = await fetch(path, { cache: 'no-cache' });
-  if (isKeepable(response)) await keep('assets', path, response);
+  if (isPublicReply(response)) await keep('assets', path, response);
 }
 
 /** One after the other, so that a visitor's own clicks always come first. */
@@ -159,5 +160,5 @@ async function ahead(route: 'pages' | 'images' | 'assets', path: string): Promis
   const response = await fetch(path, { priority: 'low' }).catch(() => undefined);
   if (!response) return;
   if (route === 'pages') await note(path, response);
-  else if (isKeepable(response)) await keep(route, path, response);
+  else if (isPublicReply(response)) await keep(route, path, response);
 }

@@ -1,9 +1,12 @@
 import type { Media } from '@vestry/sync/contract/media';
+import { contentTypeOf } from '@vestry/sync/media/format';
+import { mediaUrl } from '@vestry/sync/media/name';
 import { ApiError } from '../http/api-error';
 import { withRefresh } from '../http/call';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { exclusive } from '../../lib/exclusive';
 import { createStore } from '../storage/store';
+import { keepPicture } from './kept-pictures';
 import { requestUpload } from './upload-request';
 import type { UploadRow } from '../storage/upload-row';
 
@@ -45,6 +48,8 @@ async function sendOne(db: VestryDatabase, row: UploadRow): Promise<void> {
       await db.uploads.delete(row.key);
       await db.media.put(media);
     });
+    // Its bytes leave the row: what this device has uploaded, it can still show.
+    await keepPicture(mediaUrl(media.filename), contentTypeOf(row.format), row.bytes);
     noteMediaChange();
     for (const listener of uploadedListeners) listener(media);
   } catch (error) {

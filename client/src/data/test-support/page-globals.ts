@@ -17,7 +17,7 @@ const globals: Record<string, unknown> = {
   localStorage: new FakeStorage(),
   sessionStorage: new FakeStorage(),
   document: Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }),
-  caches: { keys: async () => [], delete: async () => true },
+  caches: { keys: async () => [], delete: async () => true, open: () => Promise.reject(new DOMException()) },
 };
 const target = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {

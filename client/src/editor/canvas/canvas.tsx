@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { retryPictures } from '../../data/sync/retry-pictures';
 import { siteTexts } from '../../lib/messages';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
@@ -75,6 +76,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     if (!document) return;
     return attachCanvasEvents(document, { store, shown, onKeyDown: keyDown, onClipboard: clipboard });
   }, [document, store, shown]);
+  useEffect(() => (document ? retryPictures(document) : undefined), [document]);
   useEffect(() => {
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));
   }, [document, scale]);

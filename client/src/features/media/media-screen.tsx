@@ -2,10 +2,11 @@ import type { Media } from '@vestry/sync/contract/media';
 import { MEDIA_ORDER } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LuImage, LuSearchX } from 'react-icons/lu';
 import { useMediaList } from '../../data/media/use-media-list';
 import { useSession } from '../../data/storage/use-session';
+import { retryPictures } from '../../data/sync/retry-pictures';
 import { changeTableState, type TableRules, type TableState } from '../../lib/table-state';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -71,6 +72,7 @@ export default function MediaScreen() {
   const [opened, setOpened] = useState<Media | null>(null);
   const [deleting, setDeleting] = useState<Media | null>(null);
   useUploadToast();
+  useEffect(() => retryPictures(document), []);
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
 
   return (

@@ -1,0 +1,65 @@
+import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
+import { canvas, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// What this device has seen is seen without a network too, in the editor and in the gallery.
+let product: Product;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct({ SAMPLE_SITE: 'true' });
+  context = await signedIn(browser, product);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const shown = (image: Locator) =>
+  expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+
+test('pictures that were seen or uploaded are there offline, and the others come back with the network', async () => {
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/edit/home');
+  const hero = canvas(page).locator('.hero1 img').first();
+  await shown(hero);
+  await context.setOffline(true);
+  await page.reload();
+  await shown(hero);
+  await context.setOffline(false);
+
+  await page.goto('/dashboard/media');
+  const png = await page.evaluate(async () => {
+    const drawn = new OffscreenCanvas(700, 500);
+    drawn.getContext('2d')?.fillRect(0, 0, 300, 200);
+    const bytes = new Uint8Array(await (await drawn.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lunch.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  const tile = page
+    .getByRole('list', { name: 'Images' })
+    .getByRole('button', { name: /lunch/ })
+    .locator('img');
+  await shown(tile);
+  // A wide window asks for another size than the one that was seen; and nothing but the worker has the dashboard.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await page.reload();
+  await shown(tile);
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('pictures')) await caches.delete(name);
+  });
+  await devtools.send('Network.clearBrowserCache');
+  await page.reload();
+  await expect
+    .poll(() => tile.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth === 0))
+    .toBe(true);
+  await context.setOffline(false);
+  await shown(tile);
+});
