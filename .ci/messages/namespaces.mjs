@@ -24,26 +24,31 @@ export function namespaceProblems(modules, messages, entry) {
     }
     return found;
   };
-  const shell = reachable(entry.path);
   const problemsOf = (name, paths, loaded) =>
     [...paths].flatMap((path) =>
       factsOf(path)
         .keys.filter((key) => messages.has(key) && !loaded.includes(namespaceOf(key)))
         .map((key) => `${name} shows '${key}' (${path}) and loads only ${loaded.join(', ')}`),
     );
-  const problems = problemsOf(entry.path, shell, entry.loaded);
-  for (const path of shell) {
-    for (const { target, loaded } of factsOf(path).screens) {
-      problems.push(...problemsOf(target, reachable(target, shell), [...entry.loaded, ...loaded]));
-    }
-  }
-  return problems;
+  /** `apart` is there already when this is fetched. */
+  const problemsFrom = (start, loaded, apart) => {
+    const paths = reachable(start, apart);
+    const there = new Set([...apart, ...paths]);
+    const later = [...paths].flatMap((path) => factsOf(path).screens);
+    return [
+      ...problemsOf(start, paths, loaded),
+      ...later
+        .filter(({ target }) => !there.has(target))
+        .flatMap((part) => problemsFrom(part.target, [...loaded, ...part.loaded], there)),
+    ];
+  };
+  return problemsFrom(entry.path, entry.loaded, new Set());
 }
 
 const namespaceOf = (key) => KEY.exec(key)?.[1];
 
 /**
- * What a module imports, now or later, the screens that it fetches by `lazyScreen`, and the keys that it names. Modules of
+ * What a module imports, now or later, the screens that it fetches by `lazyScreen` or `lazyPart`, and the keys that it names. Modules of
  * `sync` hold keys of all programs: theirs count where they are said.
  */
 function factsIn(path, code, modules) {
@@ -55,12 +60,15 @@ function factsIn(path, code, modules) {
     const from = importOf(node);
     const imported = from && resolve(path, from, modules);
     if (imported && !screens.has(node)) facts.imports.push(imported);
-    if (isCallOf(node, 'lazyScreen')) {
+    if (isCallOf(node, 'lazyScreen') || isCallOf(node, 'lazyPart')) {
       const [namespaces, load] = node.arguments.map((argument) => constantOf(argument, source));
       const call = findImport(load);
-      screens.add(call);
-      const loaded = namespaces.elements.map((element) => element.text);
-      facts.screens.push({ target: resolve(path, importOf(call), modules), loaded });
+      // The one is made of the other, with what it was given.
+      if (call) {
+        screens.add(call);
+        const loaded = namespaces.elements.map((element) => element.text);
+        facts.screens.push({ target: resolve(path, importOf(call), modules), loaded });
+      }
     }
     if (ts.isStringLiteralLike(node) && KEY.test(node.text) && (!path.startsWith('sync/') || isSaid(node)))
       facts.keys.push(node.text);
@@ -92,7 +100,7 @@ function findImport(node) {
   return ts.forEachChild(node, findImport);
 }
 
-/** What a constant of the same module stands for; any other expression is its own. */
+/** What a constant of the same module stands for; any other expression stands for itself. */
 function constantOf(node, source) {
   if (!ts.isIdentifier(node)) return node;
   for (const statement of source.statements) {
@@ -100,7 +108,7 @@ function constantOf(node, source) {
     const found = statement.declarationList.declarations.find(({ name }) => name.getText() === node.text);
     if (found) return found.initializer;
   }
-  throw new Error(`${source.fileName}: ${node.text} is no constant of this module`);
+  return node;
 }
 
 function resolve(path, from, modules) {

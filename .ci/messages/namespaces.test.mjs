@@ -42,6 +42,17 @@ void test('a namespace that a screen shows and does not name is a problem, howev
   assert.match(problems({ 'users-screen.tsx': `t('media.upload')` })[0], /loads only common, users$/);
 });
 
+void test('a part of a screen is fetched with what it shows beyond the screen', () => {
+  const users = (named) => ({
+    'users-screen.tsx': `const part = lazyPart([${named}], () => import('./part'));`,
+    'part.tsx': `t('media.size'); t('users.create')`,
+  });
+  assert.deepEqual(problems(users(`'media'`)), []);
+  assert.deepEqual(problems(users('')), [
+    "client/src/part.tsx shows 'media.size' (client/src/part.tsx) and loads only common, users",
+  ]);
+});
+
 void test('what every start shows may be of nothing else than what every start loads', () => {
   assert.match(problems({ 'shell.tsx': `t('users.create')` })[0], /main\.tsx shows 'users\.create'/);
 });

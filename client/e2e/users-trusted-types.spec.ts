@@ -48,7 +48,9 @@ test.afterEach(() => {
 test('every page of the dashboard carries the policy, and it holds', async () => {
   const reply = await page.request.get('/dashboard');
   const policy = reply.headers()['content-security-policy'];
-  expect(policy).toContain("require-trusted-types-for 'script';trusted-types default vestry-frame");
+  expect(policy).toContain(
+    "require-trusted-types-for 'script';trusted-types default vestry-frame ProseMirrorClipboard",
+  );
   expect(policy).not.toContain("'unsafe-");
   const outcomes = await page.evaluate(() => {
     const attempt = (work: () => unknown) => {

@@ -1,11 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { currentLanguage } from '@vestry/sync/messages/translate';
-import { loadMessages } from '../lib/messages';
+import { lazyPart } from '../lib/lazy-part';
 
 /** A screen that is fetched when it is opened, together with the namespaces of the messages that it shows. */
-export function lazyScreen(namespaces: readonly string[], load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => {
-    const [screen] = await Promise.all([load(), loadMessages(currentLanguage(), namespaces)]);
-    return screen;
-  });
-}
+export const lazyScreen = (namespaces: readonly string[], load: () => Promise<{ default: ComponentType }>) =>
+  lazy(lazyPart(namespaces, load));

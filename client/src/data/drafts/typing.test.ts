@@ -45,6 +45,9 @@ describe('typing', () => {
 
   it('is told apart from other edits', () => {
     expect(textTarget([{ op: 'remove', id: 'a' }])).toBeNull();
+    const marked = [['Come '], ['on Sunday', { b: true }]];
+    const written = textTarget([{ op: 'set', id: 'a', path: ['blocks', 'k', 'text'], value: marked }]);
+    expect(written?.text).toBe('Come on Sunday');
     expect(textTarget([{ op: 'set', id: 'a', path: ['flag'], value: true }])).toBeNull();
     expect(textTarget([{ op: 'set', id: 'a', path: ['items', 'k', 'title'], value: 'x' }])?.text).toBe('x');
   });

@@ -1,4 +1,5 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { ReactNode } from 'react';
 import type { EditorStore } from '../store/editor-store';
 import { attachOverlay } from './overlay';
 import { attachTyping } from './typing/attach-typing';
@@ -8,6 +9,7 @@ import { closestOf, widgetIdAt } from './widget-element';
 interface CanvasEventsOptions {
   store: EditorStore;
   shown: ShownTree;
+  showTools: (tools: ReactNode) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onClipboard: (event: ClipboardEvent) => void;
 }
@@ -15,10 +17,10 @@ interface CanvasEventsOptions {
 /** What a pointer and a keyboard do in the canvas: select instead of following links. Gives back what ends it. */
 export function attachCanvasEvents(
   document: Document,
-  { store, shown, onKeyDown, onClipboard }: CanvasEventsOptions,
+  { store, shown, showTools, onKeyDown, onClipboard }: CanvasEventsOptions,
 ): () => void {
   const overlay = attachOverlay(document, store);
-  const typing = attachTyping(document, store, shown);
+  const typing = attachTyping({ document, store, shown, showTools });
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,

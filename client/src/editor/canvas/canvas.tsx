@@ -3,6 +3,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import {
   memo,
+  type ReactNode,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -60,6 +61,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const device = useView((view) => view.device);
   const room = useRef<HTMLDivElement>(null);
   const [document, setDocument] = useState<Document | null>(null);
+  const [tools, setTools] = useState<ReactNode>(null);
   const small = !useMediaQuery(DESKTOP);
   const { width } = DEVICES[device];
   const { scale, height } = fitInto(device, useSize(room), small);
@@ -74,7 +76,13 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const clipboard = useEffectEvent(onClipboard);
   useEffect(() => {
     if (!document) return;
-    return attachCanvasEvents(document, { store, shown, onKeyDown: keyDown, onClipboard: clipboard });
+    return attachCanvasEvents(document, {
+      store,
+      shown,
+      showTools: setTools,
+      onKeyDown: keyDown,
+      onClipboard: clipboard,
+    });
   }, [document, store, shown]);
   useEffect(() => (document ? retryPictures(document) : undefined), [document]);
   useEffect(() => {
@@ -112,6 +120,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
         </SiteFrame>
         <EmptyHint />
       </div>
+      {tools}
     </div>
   );
 }

@@ -37,11 +37,14 @@ type NamedStep =
 /** `name` may be a message itself. */
 const stepOf = (key: NamedStep, name: string): string => messageOf(key, { name });
 
+/** What a step is called that changes a widget of this type. */
+export const editLabel = (type: string): string => stepOf('editor.stepEdit', widgetLabel(type));
+
 /** `path` is a field, or list, key and field; undefined takes the field away. */
 export function setField(node: TreeNode, path: string[], value: unknown): Edit {
   const operation: Operation = { op: 'set', id: node.value.id, path };
   if (value !== undefined) operation.value = value;
-  return { label: stepOf('editor.stepEdit', widgetLabel(node.value.type)), operations: [operation] };
+  return { label: editLabel(node.value.type), operations: [operation] };
 }
 
 /** Names of the fields that are not in a widget's schema. */

@@ -17,7 +17,7 @@ interface ListFrameProps {
 /** A list in a panel: its name, its rows, what is wrong with it, and the button that adds one. */
 export function ListFrame({ label, help, error, itemLabel, onAdd, children }: ListFrameProps) {
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
       {help ? <p className="text-xs text-faint">{help}</p> : null}
       {children}

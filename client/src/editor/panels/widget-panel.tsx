@@ -17,6 +17,7 @@ import { widgetName } from '../model/naming';
 import { isListMeta, panelModel, subjectOf, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
+import { ArticleField } from './article-field';
 import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
@@ -57,7 +58,10 @@ export function WidgetPanel({ id }: { id: string }) {
   const fields = panelModel(definition.schema);
   const row = (field: PanelField) => {
     const { name, meta } = field;
-    if (isListMeta(meta)) return <KeyedList key={name} id={id} field={field} meta={meta} errors={errors} />;
+    if (isListMeta(meta)) {
+      const List = meta.control === 'article' ? ArticleField : KeyedList;
+      return <List key={name} id={id} field={field} meta={meta} errors={errors} />;
+    }
     const error = errors.get(name);
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;

@@ -42,7 +42,9 @@ describe('the dashboard', () => {
     const policy = String(reply.headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toContain("worker-src 'self'");
-    expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default vestry-frame$/);
+    expect(policy).toMatch(
+      /require-trusted-types-for 'script';trusted-types default vestry-frame ProseMirrorClipboard$/,
+    );
     expect(policy).not.toContain("'unsafe-");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
     // The success link's token is in the address of a page.

@@ -103,7 +103,7 @@ export function requireTrustedTypes(reply: FastifyReply): void {
   const strict = policy.replace(" 'unsafe-inline'", '');
   reply.header(
     'content-security-policy',
-    `${strict};require-trusted-types-for 'script';trusted-types default vestry-frame`,
+    `${strict};require-trusted-types-for 'script';trusted-types default vestry-frame ProseMirrorClipboard`,
   );
   reply.header('referrer-policy', 'strict-origin');
 }

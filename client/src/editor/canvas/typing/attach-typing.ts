@@ -1,10 +1,10 @@
 import { t } from '@vestry/sync/messages/translate';
-import { editorOf } from '../../../widgets/editors';
+import type { ReactNode } from 'react';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../widget-element';
+import { articleIn, beginArticle } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
-import { beginOwn } from './own-session';
 import type { ShownTree } from './shown-tree';
 import { type TextField, textFieldOf, type TextSpot } from './text-field';
 import { beginText } from './text-session';
@@ -22,6 +22,14 @@ function spotOf(element: HTMLElement): TextSpot | null {
   return id === null || text === '' ? null : { id, path, line: line === undefined ? null : Number(line) };
 }
 
+interface Options {
+  document: Document;
+  store: EditorStore;
+  shown: ShownTree;
+  /** Shows what an article is written with, beside the canvas. */
+  showTools: (tools: ReactNode) => void;
+}
+
 export interface Typing {
   /** A press on the canvas, when nothing is typed into there; true when the typing has begun. */
   press(event: MouseEvent): boolean;
@@ -31,12 +39,12 @@ export interface Typing {
 }
 
 /**
- * Typing on the canvas: a second press on a text, or Enter, puts the caret into it. One text at a time; a widget with a
- * program of its own for it is handed over to that.
+ * Typing on the canvas: a second press on a text, or Enter, puts the caret into it. One text at a time; an article is one
+ * text, and written in as such.
  */
-export function attachTyping(document: Document, store: EditorStore, shown: ShownTree): Typing {
+export function attachTyping({ document, store, shown, showTools }: Options): Typing {
   const stop = new AbortController();
-  let session: { element: HTMLElement; end(): void } | null = null;
+  let session: { element: HTMLElement; article?: true; end(): void } | null = null;
   let pressed: { element: HTMLElement; at: number } | null = null;
 
   /** The text that an element shows, when that is the whole of it: what a view made of it cannot be typed into. */
@@ -88,15 +96,18 @@ export function attachTyping(document: Document, store: EditorStore, shown: Show
     return true;
   }
 
-  function beginOwnTyping(id: string, at: Point | null): boolean {
+  const articleOf = (id: string) => articleIn(store.index.get(id)?.node);
+
+  function write(id: string, at: Point | null): boolean {
     const element = elementOf(document, id);
-    const load = editorOf(store.index.get(id)?.node.value.type ?? '')?.typing;
-    if (!element || !load) return false;
+    const list = articleOf(id);
+    if (!element || list === undefined) return false;
     prepare(id);
-    session = beginOwn(element, id, load, {
+    session = beginArticle(element, id, list, {
       store,
       shown,
       at,
+      showTools,
       onEnd: () => {
         session = null;
       },
@@ -117,7 +128,7 @@ export function attachTyping(document: Document, store: EditorStore, shown: Show
     const inItem = texts.find((element) => spotOf(element)?.path[1] === openItem?.key);
     const first = (openItem && inItem) ?? texts[0];
     if (first) bringIntoView(first);
-    const began = beginOwnTyping(selected, null) || (first && begin(first, atEnd(first)));
+    const began = write(selected, null) || (first && begin(first, atEnd(first)));
     if (!began) store.say(t('typing.noText'));
   }
 
@@ -134,7 +145,7 @@ export function attachTyping(document: Document, store: EditorStore, shown: Show
 
   function keyDown(event: KeyboardEvent): void {
     if (!session?.element.contains(event.target as Node) || event.isComposing) return;
-    if (!session.element.hasAttribute('contenteditable')) return;
+    if (session.article) return;
     if (event.key === 'Escape') session.end();
     else if (event.key === 'Tab') step(event.shiftKey ? -1 : 1);
     else return;
@@ -148,12 +159,12 @@ export function attachTyping(document: Document, store: EditorStore, shown: Show
     press(event) {
       const { clientX: x, clientY: y } = event;
       const id = widgetIdAt(event.target);
-      const own = id !== null && editorOf(store.index.get(id)?.node.value.type ?? '')?.typing !== undefined;
-      const element = own ? elementOf(document, id) : closestOf(event.target, '[data-text]');
+      const article = id !== null && articleOf(id) !== undefined;
+      const element = article ? elementOf(document, id) : closestOf(event.target, '[data-text]');
       const twice = element !== null && pressed?.element === element && event.timeStamp - pressed.at < TWICE;
       pressed = element && !twice ? { element, at: event.timeStamp } : null;
       if (!twice || id === null) return false;
-      if (own) return beginOwnTyping(id, { x, y });
+      if (article) return write(id, { x, y });
       const offset = offsetAt(element, { x, y });
       return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });
     },

@@ -1,0 +1,97 @@
+import { own } from '@vestry/sync/tree/json';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { t } from '@vestry/sync/messages/translate';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { isForeign } from '@vestry/sync/widgets/shapes';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyPart } from '../../../lib/lazy-part';
+import { notify } from '../../../ui/notify';
+import { panelModel } from '../../model/panel-model';
+import type { Writing } from '../../rich-text/place';
+import type { EditorStore } from '../../store/editor-store';
+import type { Point } from './caret';
+import type { ShownTree } from './shown-tree';
+
+interface Options {
+  store: EditorStore;
+  shown: ShownTree;
+  at: Point | null;
+  showTools: (tools: ReactNode) => void;
+  onEnd: () => void;
+}
+
+/** The field of a widget that holds an article which can be written in; undefined for none. */
+export function articleIn(node: TreeNode | undefined): string | undefined {
+  const definition = node && !isForeign(node.value) ? definitionOf(node.value.type) : undefined;
+  const name =
+    definition && panelModel(definition.schema).find(({ meta }) => meta.control === 'article')?.name;
+  if (!node || !definition || name === undefined) return undefined;
+  // What a newer or a broken program has stored is shown as far as it goes, and not written over.
+  const schema = definition.schema.shape[name];
+  return schema?.safeParse(own(node.value, name)).success === true ? name : undefined;
+}
+
+/** The library comes with the first article that is written in. */
+const loadWriting = lazyPart(['writing'], () => import('../../rich-text/begin-writing'));
+
+/** An article of the canvas under the caret: while it lasts, its element is empty for React, and the view's alone. */
+export function beginArticle(element: HTMLElement, id: string, list: string, options: Options) {
+  const { store, shown, at, showTools, onEnd } = options;
+  let writing: Writing | null = null;
+  let ended = false;
+  const node = () => store.index.get(id)?.node;
+  /** While it makes its own edit, it need not be told. */
+  let editing = false;
+
+  function end(): void {
+    if (ended) return;
+    ended = true;
+    writing?.end();
+    for (const off of offs) off();
+    shown.release();
+    showTools(null);
+    store.draft.seal();
+    onEnd();
+  }
+
+  const offs = [
+    store.on(`node:${id}`, () => {
+      if (!node()) end();
+      else if (!editing) writing?.follow();
+    }),
+    store.on('view', () => {
+      if (store.view.selected !== id) end();
+    }),
+  ];
+
+  async function open(): Promise<void> {
+    const { beginWriting } = await loadWriting();
+    if (ended) return;
+    flushSync(() => shown.hold(id, (value) => ({ ...value, [list]: [] })));
+    writing = beginWriting({
+      element,
+      list,
+      at,
+      node,
+      edit(label, operations) {
+        editing = true;
+        shown.typed(() => store.edit({ label, operations }));
+        editing = false;
+      },
+      seal: () => store.draft.seal(),
+      undo: () => store.undo(),
+      redo: () => store.redo(),
+      showTools,
+      end,
+    });
+  }
+
+  open().catch((cause: unknown) => {
+    end();
+    // Without a network, before it was ever loaded.
+    notify.error(t('typing.notLoaded'));
+    throw cause;
+  });
+  return { element, article: true as const, end };
+}

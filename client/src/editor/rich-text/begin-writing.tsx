@@ -1,0 +1,126 @@
+import { t } from '@vestry/sync/messages/translate';
+import { EditorState, Plugin, Selection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { newId } from '../../lib/id';
+import { notify } from '../../ui/notify';
+import { adoptSheet } from '../canvas/site-frame';
+import { MOST_HTML, paragraphsOf, serializer, shortened, tidied } from './clipboard';
+import { keyMap } from './key-map';
+import { documentOf } from './model/blocks';
+import { selectedPicture } from './model/commands';
+import { keysPlugin } from './model/keys';
+import { markdown } from './model/markdown';
+import type { Writing, WritingPlace } from './place';
+import { createSession, type Session } from './session';
+import { Tools } from './tools';
+import { type Asking, createAsking } from './asking';
+import { WRITING_CSS } from './writing-css';
+
+/** Documents that know how an article looks while it is written in. */
+const dressed = new WeakSet<Document>();
+
+function dress(document: Document): void {
+  if (!dressed.has(document)) adoptSheet(document, WRITING_CSS);
+  dressed.add(document);
+}
+
+function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorState {
+  const keys = keyMap({
+    undo: () => session.step(place.undo),
+    redo: () => session.step(place.redo),
+    link: () => asking.ask('link'),
+    picture: () => session.state !== null && selectedPicture(session.state) !== null && asking.ask('picture'),
+    toTools: () => asking.focusTools(),
+    end: place.end,
+  });
+  const plugins = [keysPlugin(newId), markdown(), ...keys, composed(session)];
+  return EditorState.create({ doc: documentOf(session.start), plugins });
+}
+
+const composed = (session: Session): Plugin =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        compositionend() {
+          session.composed();
+          return false;
+        },
+        blur() {
+          session.composed();
+          return false;
+        },
+      },
+    },
+  });
+
+/** Where it was pressed, or behind the last word. */
+function placeCaret(view: EditorView, at: WritingPlace['at']): void {
+  const found = at && view.posAtCoords({ left: at.x, top: at.y });
+  const { doc, tr } = view.state;
+  const selection = found ? Selection.near(doc.resolve(found.pos)) : Selection.atEnd(doc);
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+  view.focus();
+}
+
+function openView(session: Session, asking: Asking, place: WritingPlace): EditorView {
+  const { element } = place;
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: stateOf(session, asking, place),
+      dispatchTransaction: (transaction) => session.dispatch(transaction),
+      attributes: {
+        'data-writing': '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('writing.article'),
+        spellcheck: 'true',
+      },
+      clipboardSerializer: serializer(),
+      clipboardTextParser: paragraphsOf,
+      transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : shortened(html)),
+      transformPasted(slice, { state }) {
+        const { slice: taken, left } = tidied(slice, state.doc.childCount);
+        if (left > 0) notify.info(t('writing.tooMuch', { count: left }));
+        return taken;
+      },
+      handleDoubleClickOn: (_view, _position, node) => node.type.name === 'image' && asking.ask('picture'),
+    },
+  );
+  // A style attribute would be refused by the content security policy.
+  element.style.setProperty('--hint', JSON.stringify(t('writing.hint')));
+  session.open(view);
+  return view;
+}
+
+/** What ProseMirror wrote onto the element, which is React's again afterwards. */
+const ATTRIBUTES = [
+  'contenteditable',
+  'translate',
+  'data-writing',
+  'role',
+  'aria-multiline',
+  'aria-label',
+  'spellcheck',
+];
+
+/** An article under the caret: its own element becomes the view, until `end`. */
+export function beginWriting(place: WritingPlace): Writing {
+  const { element, at } = place;
+  const { className } = element;
+  const session = createSession(place);
+  const asking = createAsking();
+  dress(element.ownerDocument);
+  const view = openView(session, asking, place);
+  place.showTools(<Tools session={session} asking={asking} onDone={place.end} />);
+  placeCaret(view, at);
+  return {
+    follow: () => session.follow(),
+    end() {
+      session.close();
+      for (const name of ATTRIBUTES) element.removeAttribute(name);
+      element.style.removeProperty('--hint');
+      element.className = className;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
+import { isListItem, schema } from './model/schema';
+
+/** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
+export const MOST_HTML = 4_000_000;
+/** What one block may hold, and one article; as the server has it. */
+const MOST_IN_BLOCK = 20_000;
+const MOST_BLOCKS = 500;
+
+/** Takes out what makes HTML long and leaves no text: remarks, programs, sheets, and pictures written out as text. */
+export const shortened = (html: string): string =>
+  html
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<(script|style|svg|noscript)\b[^]*?<\/\1\s*>/gi, '')
+    .replace(/\bdata:[^"'\s)>]{200,}/gi, '');
+
+/** Two halves of a paragraph that is too long, cut at a space where there is one. */
+function pieces(node: Node): Node[] {
+  const found: Node[] = [];
+  let rest = node;
+  while (rest.isTextblock && rest.content.size > MOST_IN_BLOCK) {
+    const text = rest.textBetween(0, MOST_IN_BLOCK, null, '\n');
+    const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+    const at = space > MOST_IN_BLOCK / 2 ? space : MOST_IN_BLOCK;
+    found.push(rest.cut(0, at));
+    rest = rest.cut(at);
+  }
+  return [...found, rest];
+}
+
+/**
+ * What is taken of a pasted slice into an article of so many blocks: no blocks without words, none too long, not too many.
+ * `left` says how many found no room.
+ */
+export function tidied(slice: Slice, present: number): { slice: Slice; left: number } {
+  const { content, openStart, openEnd } = slice;
+  const filled = content.content.filter((node) => !node.isTextblock || node.textContent.trim() !== '');
+  const blocks = filled.flatMap(pieces);
+  if (blocks.length === content.childCount && present + blocks.length <= MOST_BLOCKS)
+    return { slice, left: 0 };
+  const room = Math.max(1, MOST_BLOCKS - present);
+  const taken = blocks.slice(0, room);
+  const opens = (node: Node | undefined, open: number) => (node?.isTextblock ? Math.min(open, 1) : 0);
+  return {
+    slice: new Slice(Fragment.from(taken), opens(taken[0], openStart), opens(taken.at(-1), openEnd)),
+    left: blocks.length - taken.length,
+  };
+}
+
+/** Of plain text each line is a paragraph. */
+export function paragraphsOf(text: string): Slice {
+  const lines = text.split(/\r\n?|\n|\u2028|\u2029/);
+  const blocks = lines.map((line) => schema.node('p', null, line === '' ? [] : [schema.text(line)]));
+  return new Slice(Fragment.from(blocks), 1, 1);
+}
+
+/** The lists of a copied row of blocks stand in each other, as every other program expects it. */
+class NestedLists extends DOMSerializer {
+  override serializeFragment(
+    fragment: Fragment,
+    options: { document?: Document } = {},
+    target: HTMLElement | DocumentFragment = (options.document ?? document).createDocumentFragment(),
+  ): HTMLElement | DocumentFragment {
+    const made = options.document ?? document;
+    /** The lists that are open, the outermost first, with the item that was put in last. */
+    let open: { list: HTMLElement; item: Element | null }[] = [];
+    fragment.forEach((node) => {
+      const kind = node.type.name;
+      if (!isListItem(kind)) {
+        open = [];
+        target.append(this.serializeNode(node, options));
+        return;
+      }
+      const tag = kind === 'number' ? 'OL' : 'UL';
+      const level = Math.min(Number(node.attrs.level), open.length + 1);
+      open = open.slice(0, level);
+      if (open.length === level && open[level - 1]?.list.nodeName !== tag) open.pop();
+      if (open.length < level) {
+        const list = made.createElement(tag);
+        (open.at(-1)?.item ?? target).append(list);
+        open.push({ list, item: null });
+      }
+      const item = made.createElement('li');
+      super.serializeFragment(node.content, options, item);
+      const last = open.at(-1);
+      last?.list.append(item);
+      if (last) last.item = item;
+    });
+    return target;
+  }
+}
+
+export const serializer = (): DOMSerializer =>
+  new NestedLists(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));

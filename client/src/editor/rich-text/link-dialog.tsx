@@ -1,0 +1,63 @@
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
+import { t } from '@vestry/sync/messages/translate';
+import type { Command, EditorState } from 'prosemirror-state';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { LinkControl } from '../panels/controls/link-control';
+import { linkAt, setLink } from './model/commands';
+
+export interface DialogProps {
+  state: EditorState;
+  run: (command: Command) => void;
+  onClose: () => void;
+}
+
+/** 'example.org' is meant as an address of the web. */
+const completed = (address: string): string =>
+  /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u.test(address) ? `https://${address}` : address;
+
+/** The address of a link: a page of the site, or any other. */
+export function LinkDialog({ state, run, onClose }: DialogProps) {
+  const present = linkAt(state)?.href ?? '';
+  const [address, setAddress] = useState(present);
+  const [tried, setTried] = useState(false);
+  const href = completed(address.trim());
+  const wrong = href !== '' && safeHref(href) === undefined;
+  const set = (next: string) => {
+    onClose();
+    run(setLink(next));
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('writing.link')}
+      buttons={
+        <>
+          {present === '' ? null : <Button onClick={() => set('')}>{t('writing.removeLink')}</Button>}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="blue" type="submit" form="writing-link">
+            {t('writing.setLink')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="writing-link"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrong) setTried(true);
+          else set(href);
+        }}
+      >
+        <LinkControl
+          label={t('writing.address')}
+          error={wrong && tried ? t('tree.useLink') : undefined}
+          value={address}
+          onChange={(next) => setAddress(typeof next === 'string' ? next : '')}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { Node } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { blocksOf, documentOf } from './blocks';
+import { schema } from './schema';
+import { anyBlocks } from './test-support/blocks';
+
+test('an article is in the view what is stored, and stored what is in the view', () => {
+  fc.assert(
+    fc.property(anyBlocks, (blocks) => {
+      const document = documentOf(blocks);
+      document.check();
+      // A document of its own: of this one, the blocks are remembered.
+      const copy = Node.fromJSON(schema, document.toJSON());
+      expect(blocksOf(copy)).toEqual(blocks);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a block that was not touched stays the same object', () => {
+  const blocks = [{ key: 'a', text: [['As it was stored, without a kind']] as const }];
+  expect(blocksOf(documentOf(blocks))[0]).toBe(blocks[0]);
+});

@@ -1,0 +1,170 @@
+import { chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
+import type { Attrs, MarkType, Node } from 'prosemirror-model';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import type { BlockKind } from './blocks';
+import { DEEPEST, isListItem, schema } from './schema';
+
+/** The blocks of text that the selection touches, with their positions. */
+function selectedBlocks({ doc, selection }: EditorState): { node: Node; position: number }[] {
+  const found: { node: Node; position: number }[] = [];
+  doc.nodesBetween(selection.from, selection.to, (node, position) => {
+    if (node.isTextblock) found.push({ node, position });
+    return false;
+  });
+  return found;
+}
+
+/** The kind that all selected blocks have; null for several, or none of text. */
+export function kindOf(state: EditorState): BlockKind | null {
+  const kinds = new Set(selectedBlocks(state).map(({ node }) => node.type.name as BlockKind));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind ? kind : null;
+}
+
+/** Makes the selected blocks this kind; paragraphs again where all are. Their keys stay. */
+export const setKind =
+  (kind: Exclude<BlockKind, 'image'>): Command =>
+  (state, dispatch) => {
+    const blocks = selectedBlocks(state);
+    if (blocks.length === 0) return false;
+    const { tr } = state;
+    const wanted = kindOf(state) === kind ? 'p' : kind;
+    for (const { node, position } of blocks) {
+      const level = isListItem(node.type.name) ? (node.attrs.level as number) : 1;
+      const attrs: Attrs = isListItem(wanted) ? { key: node.attrs.key, level } : { key: node.attrs.key };
+      tr.setNodeMarkup(position, schema.nodes[wanted], attrs);
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** Tab and Shift-Tab in a list. True in every list, also where it goes no further: the focus stays. */
+export const indent =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const items = selectedBlocks(state).filter(({ node }) => isListItem(node.type.name));
+    if (items.length === 0) return false;
+    const { tr } = state;
+    for (const { node, position } of items) {
+      const level = Math.min(DEEPEST, Math.max(1, Number(node.attrs.level) + by));
+      tr.setNodeAttribute(position, 'level', level);
+    }
+    if (tr.docChanged) dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** The block that the caret alone stands at the very start of. */
+function blockBefore({ selection }: EditorState): Node | null {
+  const { $from, empty } = selection;
+  return empty && $from.depth > 0 && $from.parentOffset === 0 ? $from.parent : null;
+}
+
+/** One step back to a paragraph: a deep item comes one level up, everything else becomes one. */
+const plainer: Command = (state, dispatch, view) => {
+  const block = blockBefore(state);
+  if (!block || block.type.name === 'p') return false;
+  const deep = Number(block.attrs.level ?? 1) > 1;
+  return deep ? indent(-1)(state, dispatch, view) : setKind('p')(state, dispatch, view);
+};
+
+/** Enter in an empty item or quote ends the list. */
+const leave: Command = (state, dispatch, view) =>
+  blockBefore(state)?.content.size === 0 ? plainer(state, dispatch, view) : false;
+
+/** A list and a quote go on; after a heading comes a paragraph. Keys are given afterwards. */
+const split = splitBlockAs((node, atEnd) => {
+  const goesOn = isListItem(node.type.name) || node.type.name === 'quote';
+  if (!goesOn) return atEnd ? { type: schema.nodes.p } : null;
+  return { type: node.type, attrs: { ...node.attrs, key: '' } };
+});
+
+export const enter = chainCommands(leave, split);
+export const backspace = plainer;
+
+export const breakLine: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.inlineContent) return false;
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('lineBreak'), true).scrollIntoView());
+  return true;
+};
+
+export const bold = toggleMark(schema.marks.b);
+export const italic = toggleMark(schema.marks.i);
+
+/** Whether what is typed now, or all that is selected, has this mark. */
+export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
+  const { from, to, $from, empty } = selection;
+  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+}
+
+/** The link at the caret or at the start of the selection, from its first to its last letter. */
+export function linkAt({ doc, selection }: EditorState): { href: string; from: number; to: number } | null {
+  const { $from, empty } = selection;
+  const mark = schema.marks.link;
+  const here = $from.nodeAfter && mark.isInSet($from.nodeAfter.marks);
+  const before = empty && $from.nodeBefore ? mark.isInSet($from.nodeBefore.marks) : undefined;
+  const link = here ?? before;
+  if (!link) return null;
+  const start = $from.start();
+  let [from, to] = [$from.pos, $from.pos];
+  const has = (at: number) => {
+    const node = doc.nodeAt(at);
+    return node !== null && link.isInSet(node.marks);
+  };
+  while (from > start && has(from - 1)) from -= 1;
+  while (to < $from.end() && has(to)) to += 1;
+  return { href: String(link.attrs.href), from, to };
+}
+
+/** Links what is selected, or changes the link at the caret; without either, the address itself is written. '' unlinks. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state;
+    const link = schema.marks.link;
+    const { from, to } = selection.empty ? (linkAt(state) ?? selection) : selection;
+    if (from < to) tr.removeMark(from, to, link);
+    const mark = link.create({ href });
+    if (href !== '' && from < to) tr.addMark(from, to, mark);
+    else if (href !== '') tr.insert(from, schema.text(href.replace(/^(?:mailto|tel):/, ''), [mark]));
+    tr.removeStoredMark(link);
+    if (tr.docChanged) dispatch?.(tr.scrollIntoView());
+    return tr.docChanged;
+  };
+
+export interface Picture {
+  image: string;
+  alt: string;
+  caption: string;
+}
+
+/** The picture that is selected, to be changed. */
+export function selectedPicture({ selection }: EditorState): Picture | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
+  const { image, alt, caption } = selection.node.attrs as Record<keyof Picture, string>;
+  return { image, alt, caption };
+}
+
+/** Changes the selected picture, or puts one after the caret's block (in its place, where that is empty). */
+export const setPicture =
+  (picture: Picture): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state;
+    if (selectedPicture(state)) {
+      for (const [name, value] of Object.entries(picture)) tr.setNodeAttribute(selection.from, name, value);
+      dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
+      return true;
+    }
+    const block = selection.$head.depth > 0 ? selection.$head.node(1) : null;
+    const [start, end] = block
+      ? [selection.$head.before(1), selection.$head.after(1)]
+      : [selection.to, selection.to];
+    const made = schema.node('image', { key: '', ...picture });
+    const at = block?.content.size === 0 ? start : end;
+    tr.replaceWith(at, end, made);
+    const after = at + made.nodeSize;
+    // There must be a line to go on in.
+    if (after === tr.doc.content.size) tr.insert(after, schema.node('p'));
+    if (tr.doc.nodeAt(after)?.isTextblock) tr.setSelection(TextSelection.create(tr.doc, after + 1));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };

@@ -1,0 +1,32 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
+import type { ReactNode } from 'react';
+
+/** An article of the canvas that is written in. */
+export interface WritingPlace {
+  /** The widget's own element: empty, and nobody else's until the writing ends. */
+  element: HTMLElement;
+  /** The field that holds the blocks. */
+  list: string;
+  /** Where in its window it was pressed; null when it was a key. */
+  at: { x: number; y: number } | null;
+  /** The widget as it is now; undefined when it is gone. */
+  node(): TreeNode | undefined;
+  /** One step of the draft; `label` names it in the history. */
+  edit(label: string, operations: Operation[]): void;
+  /** The next edit begins an undo step of its own. */
+  seal(): void;
+  undo: () => void;
+  redo: () => void;
+  /** Shows the tools beside the canvas. */
+  showTools: (tools: ReactNode) => void;
+  /** Ends the writing: Escape was pressed. */
+  end: () => void;
+}
+
+export interface Writing {
+  /** Somebody else has changed the widget: another person, the panel, undo. */
+  follow(): void;
+  /** Writes what is left, and gives the element back as it was. */
+  end(): void;
+}

@@ -1,0 +1,114 @@
+import type { Operation } from '@vestry/sync/tree/operation';
+import { asWords } from '@vestry/sync/tree/marked-text';
+import { own } from '@vestry/sync/tree/json';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { editLabel } from '../model/edits';
+import { blocksOf } from './model/blocks';
+import { type Blocks, changesBetween, mergeBlocks } from './model/changes';
+import { takeUp } from './model/take-up';
+import type { WritingPlace } from './place';
+
+/** ProseMirror reads what was composed up to 20 milliseconds after its end. */
+const COMPOSED = 40;
+
+/** A key that writes or deletes words of one block: the draft joins such steps word by word. */
+function isTyping(operations: readonly Operation[], before: Blocks): boolean {
+  const [operation] = operations;
+  if (operations.length !== 1 || operation?.op !== 'set' || operation.path.at(-1) !== 'text') return false;
+  const text = before.find(({ key }) => key === operation.path[1])?.text ?? [];
+  return asWords(text) !== asWords(operation.value ?? []);
+}
+
+/**
+ * Between the view and the draft: what is written goes there as operations, what comes from elsewhere is taken up into the
+ * view. While an input method composes, nothing goes either way; then both are merged as the kernel does it.
+ */
+export function createSession(place: WritingPlace) {
+  const { list } = place;
+  const stored = (): Blocks => {
+    const value = place.node()?.value;
+    return ((value && own(value, list)) ?? []) as Blocks;
+  };
+  /** What view and draft had in common last. */
+  let known = stored();
+  let view: EditorView | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const listeners = new Set<() => void>();
+
+  function receive({ follow = false } = {}): void {
+    if (!view || view.composing) return;
+    known = stored();
+    const transaction = takeUp(view.state, known, { follow });
+    if (transaction) view.updateState(view.state.apply(transaction));
+    for (const listener of listeners) listener();
+  }
+
+  function send(): void {
+    const value = place.node()?.value;
+    if (!view || !value) return;
+    const theirs = stored();
+    const mine = blocksOf(view.state.doc);
+    const next = theirs === known ? mine : mergeBlocks(value, list, { base: known, mine, theirs });
+    const operations = changesBetween(value, list, theirs, next);
+    if (operations.length > 0) {
+      const typing = isTyping(operations, theirs);
+      if (!typing) place.seal();
+      place.edit(editLabel(value.type), operations);
+      if (!typing) place.seal();
+    }
+    if (next === mine) known = stored();
+    else receive();
+  }
+
+  function settle(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (!view || view.composing) return;
+    send();
+    receive();
+  }
+
+  return {
+    start: known,
+    open(opened: EditorView): void {
+      view = opened;
+    },
+    dispatch(transaction: Transaction): void {
+      if (!view) return;
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged && !view.composing) send();
+      for (const listener of listeners) listener();
+    },
+    /** The input method has ended, by itself or because something came between. */
+    composed(): void {
+      timer ??= setTimeout(settle, COMPOSED);
+    },
+    follow: receive,
+    step(go: () => void): void {
+      send();
+      go();
+      receive({ follow: true });
+    },
+    send,
+    get view(): EditorView | null {
+      return view;
+    },
+    get state(): EditorState | null {
+      return view?.state ?? null;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close(): void {
+      if (timer !== null) clearTimeout(timer);
+      send();
+      view?.destroy();
+      view = null;
+      listeners.clear();
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,163 @@
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import type { Command } from 'prosemirror-state';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { IconType } from 'react-icons';
+import {
+  LuBold,
+  LuCheck,
+  LuHeading2,
+  LuHeading3,
+  LuHeading4,
+  LuImagePlus,
+  LuIndentDecrease,
+  LuIndentIncrease,
+  LuItalic,
+  LuLink,
+  LuList,
+  LuListOrdered,
+  LuTextQuote,
+} from 'react-icons/lu';
+import { IconButton } from '../../ui/icon-button';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import type { Asking } from './asking';
+import { LinkDialog } from './link-dialog';
+import { bold, hasMark, indent, italic, kindOf, setKind } from './model/commands';
+import { isListItem, schema } from './model/schema';
+import { PictureDialog } from './picture-dialog';
+import { placeTools } from './place-tools';
+import type { Session } from './session';
+
+interface ToolsProps {
+  session: Session;
+  asking: Asking;
+  onDone: () => void;
+}
+
+interface Tool {
+  label: MessageKey;
+  /** As keyboards have it, in every language. */
+  key?: string;
+  icon: IconType;
+  command: Command;
+}
+
+const KINDS = [
+  { kind: 'h2', label: 'writing.heading2', key: 'Ctrl+Alt+2', icon: LuHeading2 },
+  { kind: 'h3', label: 'writing.heading3', key: 'Ctrl+Alt+3', icon: LuHeading3 },
+  { kind: 'h4', label: 'writing.heading4', key: 'Ctrl+Alt+4', icon: LuHeading4 },
+  { kind: 'quote', label: 'writing.quote', key: 'Ctrl+Shift+9', icon: LuTextQuote },
+  { kind: 'bullet', label: 'writing.bullets', key: 'Ctrl+Shift+8', icon: LuList },
+  { kind: 'number', label: 'writing.numbers', key: 'Ctrl+Shift+7', icon: LuListOrdered },
+] as const;
+
+const MARKS = [
+  { mark: schema.marks.b, label: 'writing.bold', key: 'Ctrl+B', icon: LuBold, command: bold },
+  { mark: schema.marks.i, label: 'writing.italic', key: 'Ctrl+I', icon: LuItalic, command: italic },
+] as const;
+
+const LEVELS: readonly Tool[] = [
+  { label: 'writing.outdent', key: 'Shift+Tab', icon: LuIndentDecrease, command: indent(-1) },
+  { label: 'writing.indent', key: 'Tab', icon: LuIndentIncrease, command: indent(1) },
+];
+
+const named = ({ label, key }: { label: MessageKey; key?: string }): string =>
+  key === undefined ? t(label) : t('editor.withKey', { command: t(label), key });
+
+/** Arrows, Home and End move among the buttons of a toolbar: it is one stop of Tab. */
+function roam(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const next = new Map([
+    [forward, at + 1],
+    [back, at - 1],
+    ['Home', 0],
+    ['End', -1],
+  ]).get(event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons.at(next % buttons.length)?.focus();
+}
+
+/** Above what is marked; on a small window at its lower edge, above the keyboard. */
+export function Tools({ session, asking, onDone }: ToolsProps) {
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const question = useSyncExternalStore(asking.subscribe, asking.current);
+  const bar = useRef<HTMLDivElement>(null);
+  const floats = useMediaQuery(DESKTOP);
+
+  useEffect(() => {
+    asking.onFocus(() => bar.current?.querySelector('button')?.focus());
+  }, [asking]);
+  useLayoutEffect(() => {
+    if (bar.current && session.view) placeTools(bar.current, session.view, floats);
+  });
+  useEffect(() => {
+    const { view } = session;
+    if (!view) return undefined;
+    const place = () => bar.current && session.view && placeTools(bar.current, session.view, floats);
+    const inside = view.dom.ownerDocument;
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true, capture: true };
+    inside.addEventListener('scroll', place, options);
+    window.addEventListener('resize', place, options);
+    window.visualViewport?.addEventListener('resize', place, options);
+    window.visualViewport?.addEventListener('scroll', place, options);
+    return () => stop.abort();
+  }, [session, floats]);
+
+  if (!state) return null;
+  const back = () => session.view?.focus();
+  const run = (command: Command) => {
+    command(state, session.view?.dispatch.bind(session.view), session.view ?? undefined);
+    back();
+  };
+  const answered = () => {
+    asking.answered();
+    back();
+  };
+  const kind = kindOf(state);
+  const button = (tool: Tool, pressed?: boolean) => (
+    <IconButton
+      key={tool.label}
+      label={named(tool)}
+      icon={<tool.icon />}
+      {...(pressed === undefined ? {} : { pressed })}
+      onClick={() => run(tool.command)}
+    />
+  );
+  return (
+    <>
+      {/* The caret stays where it is, and on a phone the keyboard open. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={t('writing.tools')}
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return roam(event);
+          event.stopPropagation();
+          back();
+        }}
+        className="fixed z-30 flex border-line bg-raised p-1 text-ink shadow-float max-md:inset-x-0 max-md:overflow-x-auto max-md:border-t md:rounded-lg md:border"
+      >
+        {MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
+        <IconButton
+          label={named({ label: 'writing.link', key: 'Ctrl+K' })}
+          icon={<LuLink />}
+          pressed={hasMark(state, schema.marks.link)}
+          onClick={() => asking.ask('link')}
+        />
+        {KINDS.map(({ kind: each, ...tool }) => button({ ...tool, command: setKind(each) }, kind === each))}
+        {kind !== null && isListItem(kind) ? LEVELS.map((tool) => button(tool)) : null}
+        <IconButton label={t('writing.image')} icon={<LuImagePlus />} onClick={() => asking.ask('picture')} />
+        <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={onDone} />
+      </div>
+      {question === 'link' ? <LinkDialog state={state} run={run} onClose={answered} /> : null}
+      {question === 'picture' ? <PictureDialog state={state} run={run} onClose={answered} /> : null}
+    </>
+  );
+}
