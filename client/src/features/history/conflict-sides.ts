@@ -7,12 +7,12 @@ import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { fieldMeta } from '@vestry/sync/widgets/fields/field';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import { fullName, widgetName } from '../../editor/model/naming';
+import { panelModel } from '../../editor/model/panel-model';
 
 export interface ConflictSide {
   /** The widget as this side has it; null where only a text says it. */
@@ -60,9 +60,10 @@ function titleOf(state: DocumentState, operation: Operation): string {
 
 function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
   const field = path.at(-1) ?? '';
-  const schema = node && path.length === 1 ? definitionOf(node.value.type)?.schema.shape[field] : undefined;
-  const meta = schema && fieldMeta.get(schema as never);
-  return (meta ? labelText(meta.label) : field).toLowerCase();
+  const schema = node && definitionOf(node.value.type)?.schema;
+  const own = schema && panelModel(schema).find(({ name }) => name === path[0]);
+  const said = path.length === 1 ? own : own?.items?.find(({ name }) => name === field);
+  return (said ? labelText(said.meta.label) : field).toLowerCase();
 }
 
 function sideOf(state: DocumentState, operation: Operation): ConflictSide {
