@@ -1,12 +1,16 @@
 import { SECTION } from './sections';
 
+/** Empty texts keep their place in the canvas's document alone: they are out of sight until they are asked for. */
+export const EMPTY_TEXTS_CSS = `[data-text]:empty:not([data-typing], [data-placeholder], [data-widget-id]) { display: none !important }
+[data-vacant]:not([data-shown]) { display: none !important }`;
+
 /**
  * What is empty has no height for visitors; here it must be found and filled. Each section is painted by itself, so
  * that a key press paints and examines one section and not the page (the overlay says when that can be). What is
  * brought into view keeps off the window's edge: scrolling goes by whole pixels and would cut off a part of one.
  */
 export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
-[data-text]:empty:not([data-typing], [data-placeholder], [data-widget-id]) { display: none }
+${EMPTY_TEXTS_CSS}
 [data-text]:empty::before { content: attr(data-placeholder); color: var(--muted) }
 [data-typing]:empty::before { content: attr(aria-label) }
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: none; -webkit-user-select: text; user-select: text }
@@ -14,4 +18,5 @@ export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 [data-sections] ${SECTION} { isolation: isolate }
 .site .empty-hint { box-sizing: border-box; margin: 0; padding: 1.5rem 1rem; border: 2px dashed #52606f; border-radius: 0.5rem;
   background: #fff; color: #52606f; font: 400 0.9375rem/1.5 system-ui, sans-serif; text-align: center; max-width: none }
-.site a { cursor: default }`;
+.site a { cursor: default }
+html { touch-action: manipulation }`;

@@ -2,9 +2,10 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
 import type { EditorStore } from '../store/editor-store';
 import { attachOverlay } from './overlay';
+import { createPresses } from './presses';
 import { attachTyping } from './typing/attach-typing';
 import type { ShownTree } from './typing/shown-tree';
-import { closestOf, widgetIdAt } from './widget-element';
+import { widgetIdAt } from './widget-element';
 
 interface CanvasEventsOptions {
   store: EditorStore;
@@ -21,6 +22,7 @@ export function attachCanvasEvents(
 ): () => void {
   const overlay = attachOverlay(document, store);
   const typing = attachTyping({ document, store, shown, showTools });
+  const presses = createPresses(document, { store, overlay, typing });
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -28,24 +30,7 @@ export function attachCanvasEvents(
     capture = false,
   ) => document.addEventListener(type, listener, { signal: stop.signal, capture });
 
-  on(
-    'click',
-    (event) => {
-      // The editor's own press on a dot of a carousel, to turn it to what is edited.
-      if (!event.isTrusted) return;
-      if (closestOf(event.target, '[data-overlay]')) return;
-      const typedInto = typing.holds(event.target);
-      if (typedInto || closestOf(event.target, 'a, form, label')) event.preventDefault();
-      if (typedInto) return;
-      const id = widgetIdAt(event.target);
-      // The page's own ground is the document itself: its form, not a panel.
-      const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
-      // On a small window the panel comes up with the widget that was tapped.
-      store.select(chosen, { sheet: chosen !== null || store.view.sheet });
-      if (typing.press(event)) event.preventDefault();
-    },
-    true,
-  );
+  on('click', presses.press, true);
   // A middle click would open the link beside.
   on('auxclick', (event) => event.preventDefault(), true);
   on('submit', (event) => event.preventDefault(), true);
@@ -64,6 +49,7 @@ export function attachCanvasEvents(
 
   return () => {
     stop.abort();
+    presses.end();
     typing.end();
     overlay.end();
   };

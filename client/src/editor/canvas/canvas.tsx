@@ -24,6 +24,7 @@ import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
 import { adoptSheet, SiteFrame } from './site-frame';
 import { createShownTree, type ShownTree } from './typing/shown-tree';
+import { useKeyboard } from './typing/use-keyboard';
 import { useSize } from './use-size';
 
 export interface CanvasProps {
@@ -63,6 +64,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const [document, setDocument] = useState<Document | null>(null);
   const [tools, setTools] = useState<ReactNode>(null);
   const small = !useMediaQuery(DESKTOP);
+  const keyboard = useKeyboard();
   const { width } = DEVICES[device];
   const { scale, height } = fitInto(device, useSize(room), small);
 
@@ -94,7 +96,11 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const around = useMemo((): RenderContext => ({ mode: 'preview', t: siteTexts(), elements }), [elements]);
 
   return (
-    <div ref={room} className="relative flex min-h-0 w-full flex-1 items-start justify-center">
+    <div
+      ref={room}
+      className="relative flex min-h-0 w-full flex-1 items-start justify-center"
+      style={{ marginBottom: keyboard }}
+    >
       <div
         // The scaled frame hangs from its left edge.
         dir="ltr"

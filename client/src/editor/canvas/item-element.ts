@@ -1,6 +1,9 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { editorOf } from '../../widgets/editors';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { itemsOf } from '../model/edits';
+import { panelModel } from '../model/panel-model';
+import type { ListItem } from '../store/editor-store';
 
 /** The element of one item in its widget's element; null when the view leaves some items out. */
 export function itemElement(
@@ -14,6 +17,17 @@ export function itemElement(
   const elements = widget.querySelectorAll<HTMLElement>(selector);
   if (elements.length !== items.length) return null;
   return elements[items.findIndex((item) => item.key === key)] ?? null;
+}
+
+/** The item of a widget's list that something in its element belongs to. */
+export function itemAt(widget: HTMLElement, node: TreeNode, target: Node): ListItem | null {
+  const definition = definitionOf(node.value.type);
+  const list = definition && panelModel(definition.schema).find(({ meta }) => meta.control === 'list')?.name;
+  if (list === undefined) return null;
+  const item = itemsOf(node, list).find(({ key }) =>
+    itemElement(widget, node, { list, key })?.contains(target),
+  );
+  return item ? { list, key: item.key } : null;
 }
 
 /** What of an item is to be seen in a window that it does not fit into: above the sheet of a phone, its words. */

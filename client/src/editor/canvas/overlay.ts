@@ -102,7 +102,7 @@ function createFrame(
 export function attachOverlay(
   document: Document,
   store: EditorStore,
-): { hover(id: string | null): void; end(): void } {
+): { hover(id: string | null): void; stay(): void; end(): void } {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.dataset.overlay = '';
@@ -128,7 +128,8 @@ export function attachOverlay(
     const widget = elementOf(document, id);
     const node = store.index.get(id)?.node;
     const { shownItem } = store.view;
-    if (!widget || !node) return;
+    // What is typed into is kept in sight by the typing.
+    if (!widget || !node || document.querySelector('[data-typing]')) return;
     const item = shownItem && itemElement(widget, node, shownItem);
     bringIntoView(item ? wordsOf(item) : widget);
   };
@@ -163,12 +164,12 @@ export function attachOverlay(
   };
 
   // A smaller window must not lose what is being edited.
-  const stay = () => {
+  const keep = () => {
     coming = now === ROOT_ID ? null : now;
     later();
   };
   const view = document.defaultView;
-  view?.addEventListener('resize', stay);
+  view?.addEventListener('resize', keep);
   const resized = new ResizeObserver(later);
   resized.observe(document.body);
   document.addEventListener('scroll', later, { capture: true, passive: true });
@@ -182,11 +183,15 @@ export function attachOverlay(
 
   return {
     hover: (id) => hovered.show(id),
+    /** What was pressed is seen already: a second press must find it where it is. */
+    stay() {
+      coming = null;
+    },
     end() {
       cancelAnimationFrame(frame);
       endDrag();
       resized.disconnect();
-      view?.removeEventListener('resize', stay);
+      view?.removeEventListener('resize', keep);
       document.removeEventListener('scroll', later, { capture: true });
       for (const off of offs) off();
       host.remove();

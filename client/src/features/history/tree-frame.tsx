@@ -1,6 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { SiteFrame } from '../../editor/canvas/site-frame';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { EMPTY_TEXTS_CSS } from '../../editor/canvas/canvas-css';
+import { adoptSheet, SiteFrame } from '../../editor/canvas/site-frame';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import { siteTexts } from '../../lib/messages';
@@ -30,6 +31,10 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const { width: across } = useSize(box);
   const [frame, setFrame] = useState<Document | null>(null);
   const [natural, setNatural] = useState(height);
+  const ready = useCallback((opened: Document) => {
+    adoptSheet(opened, EMPTY_TEXTS_CSS);
+    setFrame(opened);
+  }, []);
   const context = useMemo(
     (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements: treesOf(site.elements) }),
     [site.elements],
@@ -71,7 +76,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
     >
       <SiteFrame
         title={title}
-        onReady={setFrame}
+        onReady={ready}
         className="origin-top-left border-0"
         style={{
           width: Math.max(width, across / scale),

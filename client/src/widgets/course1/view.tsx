@@ -2,7 +2,7 @@ import type { MessageKey } from '@vestry/sync/messages/translate';
 import { Lines } from '../parts/lines';
 import { Picture } from '../parts/picture';
 import { Title } from '../parts/title';
-import { Words } from '../parts/words';
+import { vacant, Words } from '../parts/words';
 import type { View } from '../view';
 
 const FACTS = [
@@ -27,8 +27,8 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
           </Words>
           <dl>
             {FACTS.map(([fact, label]) =>
-              course[fact] ? (
-                <div key={fact}>
+              course[fact] || context.mode === 'canvas' ? (
+                <div key={fact} {...vacant(course[fact])}>
                   <dt lang="zh-Hant">{context.t(label)}</dt>
                   <Words as="dd" of={['courses', course.key, fact]}>
                     {course[fact]}
@@ -36,8 +36,8 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
                 </div>
               ) : null,
             )}
-            {course.purpose || course.benefits?.length ? (
-              <div className="wide">
+            {course.purpose || course.benefits?.length || context.mode === 'canvas' ? (
+              <div className="wide" {...vacant(course.purpose ?? course.benefits?.join(''))}>
                 <dt lang="zh-Hant">{context.t('site.coursePurpose')}</dt>
                 <dd>
                   <Words as="p" of={['courses', course.key, 'purpose']}>

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import { columnsOf } from '@vestry/sync/widgets/group1/definition';
 import { Icon } from '../parts/icon';
 import { Pages } from '../parts/pages';
 import { Title } from '../parts/title';
-import { Words } from '../parts/words';
+import { Marked, vacant, Words } from '../parts/words';
 import type { View } from '../view';
 
 export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
@@ -52,9 +52,9 @@ interface FactProps {
 }
 
 function Fact({ name, icon, of, children }: FactProps) {
-  if (!children) return null;
+  if (!children && !use(Marked)) return null;
   return (
-    <div>
+    <div {...vacant(children)}>
       <dt>
         <Icon icon={{ name: icon }} />
         <span className="hidden-text">{name}</span>

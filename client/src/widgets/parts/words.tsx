@@ -4,6 +4,10 @@ import type { Frame } from '../view';
 /** Whether texts say where they come from: on the canvas, for what belongs to the document that is edited. */
 export const Marked = createContext(false);
 
+/** For what stands around a text and goes with it: on the canvas it is there all the same, out of sight. */
+export const vacant = (text: string | undefined): { 'data-vacant'?: '' } =>
+  text ? {} : { 'data-vacant': '' };
+
 interface WordsProps extends Partial<Frame> {
   /** Without it, a plain text for visitors. */
   as?: ElementType;

@@ -5,22 +5,14 @@ import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../widget-element';
 import { articleIn, beginArticle } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
+import { attachPlaceholders } from './placeholders';
 import type { ShownTree } from './shown-tree';
+import { spotOf } from './spot-of';
 import { type TextField, textFieldOf, type TextSpot } from './text-field';
 import { beginText } from './text-session';
 
 /** Two presses within this many milliseconds are one. */
-const TWICE = 500;
-
-/** What an element of the canvas says of the text that it shows. */
-function spotOf(element: HTMLElement): TextSpot | null {
-  const id = widgetIdAt(element);
-  const { text = '', line } = element.dataset;
-  // Keys are anything; names of fields have no colon.
-  const [first, last] = [text.indexOf(':'), text.lastIndexOf(':')];
-  const path = first < 0 ? [text] : [text.slice(0, first), text.slice(first + 1, last), text.slice(last + 1)];
-  return id === null || text === '' ? null : { id, path, line: line === undefined ? null : Number(line) };
-}
+export const TWICE = 400;
 
 interface Options {
   document: Document;
@@ -33,6 +25,8 @@ interface Options {
 export interface Typing {
   /** A press on the canvas, when nothing is typed into there; true when the typing has begun. */
   press(event: MouseEvent): boolean;
+  /** Something is typed into. */
+  readonly active: boolean;
   /** Is this a part of what is typed into? */
   holds(target: EventTarget | null): boolean;
   end(): void;
@@ -153,7 +147,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   }
 
   document.addEventListener('keydown', keyDown, { capture: true, signal: stop.signal });
-  const offs = [store.on('type', enter)];
+  const offs = [store.on('type', enter), attachPlaceholders(document, store)];
 
   return {
     press(event) {
@@ -161,12 +155,18 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       const id = widgetIdAt(event.target);
       const article = id !== null && articleOf(id) !== undefined;
       const element = article ? elementOf(document, id) : closestOf(event.target, '[data-text]');
-      const twice = element !== null && pressed?.element === element && event.timeStamp - pressed.at < TWICE;
+      const again = element !== null && pressed?.element === element;
+      // On a touch screen what is chosen already needs no haste: the sheet has come up meanwhile.
+      const touched = (event as Partial<PointerEvent>).pointerType === 'touch';
+      const twice = again && (touched || event.timeStamp - (pressed?.at ?? 0) < TWICE);
       pressed = element && !twice ? { element, at: event.timeStamp } : null;
       if (!twice || id === null) return false;
       if (article) return write(id, { x, y });
       const offset = offsetAt(element, { x, y });
       return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });
+    },
+    get active() {
+      return session !== null;
     },
     holds: (target) => target !== null && session?.element.contains(target as Node) === true,
     end() {

@@ -190,6 +190,8 @@ export function beginText(start: HTMLElement, options: Options) {
     const { signal } = listening;
     for (const [type, handler] of Object.entries(HANDLERS))
       element.addEventListener(type, handler as (event: Event) => void, { signal });
+    // The room changes when the keyboard of a phone comes up.
+    element.ownerDocument.defaultView?.addEventListener('resize', keepInSight, { signal });
     element.setAttribute('contenteditable', 'plaintext-only');
     element.setAttribute('role', 'textbox');
     element.setAttribute('aria-label', field.label);

@@ -1,0 +1,65 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { EditorStore, ListItem } from '../store/editor-store';
+import { itemAt } from './item-element';
+import type { attachOverlay } from './overlay';
+import { TWICE, type Typing } from './typing/attach-typing';
+import { closestOf, elementOf, widgetIdAt } from './widget-element';
+
+interface PressesOptions {
+  store: EditorStore;
+  overlay: ReturnType<typeof attachOverlay>;
+  typing: Typing;
+}
+
+/** What a press on the canvas does: it selects, opens the item that was pressed, and a second one begins the typing. */
+export function createPresses(document: Document, { store, overlay, typing }: PressesOptions) {
+  let sheet: ReturnType<typeof setTimeout> | undefined;
+
+  function pressedItem(id: string, target: Node): ListItem | null {
+    const widget = elementOf(document, id);
+    const node = store.index.get(id)?.node;
+    return widget && node ? itemAt(widget, node, target) : null;
+  }
+
+  /** On a small window the panel comes up with what was tapped; not under the second tap of two. */
+  function raiseSheet(id: string | null): void {
+    if (id === null || store.view.sheet) return;
+    sheet = setTimeout(() => {
+      if (store.view.selected === id && !typing.active) store.look({ sheet: true });
+    }, TWICE);
+  }
+
+  function open(item: ListItem | null, target: EventTarget | null, event: Event): void {
+    const { openItem } = store.view;
+    if (!item || (openItem?.list === item.list && openItem.key === item.key)) return;
+    // What is opened in the panel is not closed on the canvas.
+    if (closestOf(target, 'details[open] > summary')) event.preventDefault();
+    store.look({ openItem: item });
+  }
+
+  return {
+    press(this: void, event: MouseEvent): void {
+      const { target } = event;
+      // The editor's own press on a dot of a carousel, to turn it to what is edited.
+      if (!event.isTrusted || closestOf(target, '[data-overlay]')) return;
+      const typedInto = typing.holds(target);
+      if (typedInto || closestOf(target, 'a, form, label')) event.preventDefault();
+      if (typedInto) return;
+      clearTimeout(sheet);
+      const id = widgetIdAt(target);
+      // The page's own ground is the document itself: its form, not a panel.
+      const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
+      if (chosen !== store.view.selected || store.view.adding) store.select(chosen);
+      if (typing.press(event)) {
+        event.preventDefault();
+        return;
+      }
+      if (chosen !== null) open(pressedItem(chosen, target as Node), target, event);
+      overlay.stay();
+      raiseSheet(chosen);
+    },
+    end(): void {
+      clearTimeout(sheet);
+    },
+  };
+}

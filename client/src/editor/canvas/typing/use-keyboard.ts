@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What is narrower is a bar of the browser. */
+const LEAST = 80;
+
+/** How much of the window the keyboard of a phone covers, in CSS pixels. */
+export function coveredBy(height: number, visible: Pick<VisualViewport, 'height' | 'scale'> | null): number {
+  // Of a page that was enlarged by two fingers less is visible, too.
+  const covered = visible ? height - visible.height * visible.scale : 0;
+  return covered < LEAST ? 0 : Math.round(covered);
+}
+
+/** Browsers lay a keyboard over the page without a word to its layout: what is typed into must be moved above it. */
+export function useKeyboard(): number {
+  const subscribe = useCallback((changed: () => void) => {
+    const visible = window.visualViewport;
+    visible?.addEventListener('resize', changed);
+    return () => visible?.removeEventListener('resize', changed);
+  }, []);
+  return useSyncExternalStore(subscribe, () => coveredBy(window.innerHeight, window.visualViewport));
+}
