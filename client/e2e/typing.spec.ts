@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { add, canvas, newPage, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Typing on the canvas itself: by mouse, by keys alone, by touch, and with an input method.
@@ -103,4 +103,155 @@ test('an input method composes in peace; its word is one edit, also when it is b
   await expect(canvas(page).getByText('One twoni')).toBeVisible();
   await save(page);
   await page.close();
+});
+
+test('a press opens the item of a list, a second one types into it; a question keeps its spaces', async () => {
+  const page = await newPage(context, 'items');
+  await add(page, 'Questions');
+  const question = canvas(page).locator('summary h3').nth(1);
+  await question.click();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there something for children?');
+  await question.dblclick();
+  await expect(typed(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' At all? ');
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
+    'Is there something for children? At all? ',
+  );
+  await expect(canvas(page).locator('details[open]')).toHaveCount(1);
+  // One line: Enter ends it.
+  await page.keyboard.press('Enter');
+  await expect(typed(page)).toHaveCount(0);
+  await expect(canvas(page).getByText('At all?')).toBeVisible();
+  await page.close();
+});
+
+test('by keys alone: Enter begins, Tab goes on to the next text, an emptied one can be found again', async () => {
+  const page = await newPage(context, 'keys');
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await page.getByRole('button', { name: 'Timeline Steps' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Timeline' })).toBeVisible();
+  await canvas(page)
+    .locator('li')
+    .last()
+    .click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(typed(page)).toHaveAccessibleName('Title');
+  const title = canvas(page).locator('section.timeline1 > .title');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(canvas(page).locator('li h3').first()).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Shift+Tab');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveAttribute('data-placeholder', 'Title');
+  await expect(title).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Our way');
+  await page.keyboard.press('Escape');
+  await expect(canvas(page).getByRole('heading', { name: 'Our way' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Edit Timeline' })).toBeHidden();
+  await page.close();
+});
+
+test('every text of a widget can be typed into', async () => {
+  const page = await newPage(context, 'every');
+  for (const widget of [
+    'Hero',
+    'Members',
+    'Groups',
+    'Report',
+    'Schedule',
+    'Courses',
+    'Calendar',
+    'Icon list',
+    'Survey',
+    'Link',
+  ]) {
+    await page.getByRole('button', { name: 'Add New Element' }).click();
+    await page
+      .getByRole('region', { name: 'Add New Element' })
+      .getByRole('button', { name: widget })
+      .filter({ has: page.getByText(widget, { exact: true }) })
+      .click();
+    await expect(page.getByRole('heading', { name: `Edit ${widget}` })).toBeVisible();
+    const shown = canvas(page).locator('main > div > [data-widget-id]').last();
+    const first = await shown.getAttribute('data-widget-id');
+    await expect(shown.locator('[data-text]:not(:empty)').first()).toBeVisible();
+    await shown.locator('[data-text]:not(:empty)').first().dblclick();
+    await expect(typed(page), widget).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' x y');
+    const widgetNow = canvas(page).locator(`[data-widget-id="${first}"]`);
+    await page.keyboard.press('Escape');
+    await expect(typed(page)).toHaveCount(0);
+    await expect(widgetNow, widget).toContainText(' x y');
+    await page.getByRole('button', { name: 'Back to parent' }).click();
+    if (await page.getByRole('heading', { name: `Edit ${widget}` }).isVisible())
+      await page.getByRole('button', { name: 'Back to parent' }).click();
+  }
+  await page.close();
+});
+
+test('what others change meanwhile is taken over; an input method is left alone until it is done', async () => {
+  const page = await typingPage('others');
+  await page.keyboard.press('Escape');
+  await panelText(page).fill('We meet on Sundays at ten, in the hall.');
+  await save(page);
+  const { id } = await onServer(product, 'others');
+  await expect(page).toHaveURL(/\/edit\/others$/);
+  await canvas(page).getByText('We meet').dblclick();
+  await page.keyboard.press('End');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await expect(typed(page)).toHaveText(/hall\.ni$/);
+  const { contents, ...head } = await asAdmin<{ contents: string } & Record<string, unknown>>(
+    product,
+    'GET',
+    `/pages/${id}`,
+  );
+  await asAdmin(product, 'PUT', '/pages', {
+    id,
+    route: head.route,
+    status: head.status,
+    headerId: head.headerId,
+    footerId: head.footerId,
+    contents: contents.replace('Sundays', 'Mondays'),
+  });
+  await expect(panelText(page)).toHaveValue(/Mondays/);
+  await expect(typed(page)).toHaveText('We meet on Sundays at ten, in the hall.ni');
+  await devtools.send('Input.insertText', { text: '你' });
+  await expect(typed(page)).toHaveText('We meet on Mondays at ten, in the hall.你');
+  await page.keyboard.type('!');
+  await expect(panelText(page)).toHaveValue('We meet on Mondays at ten, in the hall.你!');
+  await page.close();
+});
+
+test('on a phone two taps begin, and the sheet makes room', async ({ browser }) => {
+  const phone = await signedIn(browser, product, {
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await newPage(phone, 'phone');
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Tap here');
+  const text = canvas(page).getByText('Tap here');
+  await text.tap();
+  await text.tap();
+  await expect(typed(page)).toBeFocused();
+  await expect(page.getByLabel('Text', { exact: true })).toBeHidden();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await expect(text).toHaveText('Tap here now');
+  await page.keyboard.press('Escape');
+  await text.tap();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Tap here now');
+  await phone.close();
 });

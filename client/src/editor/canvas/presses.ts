@@ -5,6 +5,9 @@ import type { attachOverlay } from './overlay';
 import { TWICE, type Typing } from './typing/attach-typing';
 import { closestOf, elementOf, widgetIdAt } from './widget-element';
 
+/** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
+const PRESSED = 'a, form, label, details[open] > summary [data-text]';
+
 interface PressesOptions {
   store: EditorStore;
   overlay: ReturnType<typeof attachOverlay>;
@@ -29,11 +32,9 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
     }, TWICE);
   }
 
-  function open(item: ListItem | null, target: EventTarget | null, event: Event): void {
+  function open(item: ListItem | null): void {
     const { openItem } = store.view;
     if (!item || (openItem?.list === item.list && openItem.key === item.key)) return;
-    // What is opened in the panel is not closed on the canvas.
-    if (closestOf(target, 'details[open] > summary')) event.preventDefault();
     store.look({ openItem: item });
   }
 
@@ -43,7 +44,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
       // The editor's own press on a dot of a carousel, to turn it to what is edited.
       if (!event.isTrusted || closestOf(target, '[data-overlay]')) return;
       const typedInto = typing.holds(target);
-      if (typedInto || closestOf(target, 'a, form, label')) event.preventDefault();
+      if (typedInto || closestOf(target, PRESSED)) event.preventDefault();
       if (typedInto) return;
       clearTimeout(sheet);
       const id = widgetIdAt(target);
@@ -54,7 +55,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
         event.preventDefault();
         return;
       }
-      if (chosen !== null) open(pressedItem(chosen, target as Node), target, event);
+      if (chosen !== null) open(pressedItem(chosen, target as Node));
       overlay.stay();
       raiseSheet(chosen);
     },
