@@ -10,5 +10,18 @@ export function siteTimeZone(cookies = document.cookie): string {
   return isTimeZone(name) ? name : 'Asia/Taipei';
 }
 
-/** Times in this window are those of the site's clock, from the next drawing on. */
-export const followSiteTimeZone = (): void => setTimeZone(siteTimeZone());
+const listeners = new Set<() => void>();
+
+/** Times in this window are those of the site's clock; those on the screen change with it. */
+export function followSiteTimeZone(): void {
+  setTimeZone(siteTimeZone());
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export function onTimeZone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

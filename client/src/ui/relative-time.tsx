@@ -1,5 +1,6 @@
 import { formatDateTime, formatRelative } from '@vestry/sync/format';
 import { useSyncExternalStore } from 'react';
+import { useTimeZone } from './use-time-zone';
 
 const EVERY_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -30,6 +31,7 @@ function useNow(): number {
 /** '5 minutes ago', with the exact time on hover. A clock that is a little ahead is no future. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow();
+  useTimeZone();
   const then = Math.min(Date.parse(at), now);
   return (
     <time dateTime={at} title={formatDateTime(at)}>

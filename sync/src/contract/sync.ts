@@ -175,7 +175,10 @@ export const present = defineEndpoint({
   reply: z.null(),
 });
 
-/** The data of an event: roles have changed or the session has ended. Who hears it asks `/auth/refresh` who one is. */
+/**
+ * The data of an event: roles or the settings of the site have changed, or the session has ended. Who hears it asks
+ * `/auth/refresh` who one is, which tells the settings too.
+ */
 export const SESSION_CHANGED = 'session';
 
 /** What has changed since a cookie, with the cookie of the state after it: all that a pull would say, if it is little. */
@@ -191,7 +194,8 @@ export type News = z.infer<typeof newsSchema>;
  * than the server gets cookies alone. A tab that says which
  * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. Who may not read
  * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
- * the session and when its roles change, with `SESSION_CHANGED` as its last event, and when the server stops.
+ * the session, when its roles or the settings of the site change, with `SESSION_CHANGED` as its last event, and when the
+ * server stops.
  */
 export const events = defineEndpoint({
   method: 'GET',

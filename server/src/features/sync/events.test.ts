@@ -73,6 +73,26 @@ test('tells the newest state at once and after each commit, as the cookie that a
   expect(await stream.next()).toBe(reader.cookie);
 });
 
+test('who listens is asked to look again when the settings of the site change, viewers as well', async () => {
+  const [admin, viewer] = [await signInAs('admin'), await signInAs('viewer')];
+  const streams = [await listen(editor), await listen(viewer)];
+  await streams[0]!.next();
+  const change = (language: string) =>
+    kit.call('PUT', '/site-settings', { as: admin, payload: { language, timeZone: 'Asia/Kolkata' } });
+  expect((await change('de')).statusCode).toBe(200);
+  for (const stream of streams) {
+    expect(await stream.next()).toBe('session');
+    expect(await stream.next()).toBeUndefined();
+  }
+  // What stays the same is no news.
+  const stream = await listen(editor);
+  const cookie = await stream.next();
+  await change('de');
+  await commit();
+  const next = await stream.next();
+  expect([next, next === cookie]).toEqual([expect.stringMatching(/\./), false]);
+});
+
 describe('who asks for it hears what has changed', () => {
   async function pageOf(characters: number) {
     const device = new TestDevice(kit, editor);

@@ -96,6 +96,10 @@ export class EventStreams {
         if (concerned) void this.#check(stream);
       }
     });
+    // A window learns the site's language and time zone with its session.
+    app.siteSettings.follow(() => {
+      for (const stream of this.#streams) this.#end(stream);
+    });
   }
 
   /**
@@ -191,7 +195,7 @@ export class EventStreams {
    * each token would cost an idle dashboard eight requests an hour.
    */
   async #check(stream: Stream): Promise<boolean> {
-    const { request, reply, user } = stream;
+    const { request, user } = stream;
     try {
       const now = await this.#app.sessionUsers.find(request.sessionId);
       if (now !== null && String(now.roles) === String(user.roles)) return true;
@@ -200,11 +204,16 @@ export class EventStreams {
       request.log.warn({ label: 'sync', err: error }, 'the session of an event stream could not be read');
       return true;
     }
-    if (this.#streams.delete(stream)) {
-      reply.raw.write(`data: ${SESSION_CHANGED}\n\n`);
-      reply.raw.end();
-    }
+    this.#end(stream);
     return false;
+  }
+
+  /** The client asks who it is, and comes back. */
+  #end(stream: Stream): void {
+    if (!this.#streams.delete(stream)) return;
+    const { raw } = stream.reply;
+    raw.write(`data: ${SESSION_CHANGED}\n\n`);
+    raw.end();
   }
 }
 

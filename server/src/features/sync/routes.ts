@@ -62,5 +62,5 @@ async function registerSync(app: FastifyInstance): Promise<void> {
 
 export const sync = fastifyPlugin(registerSync, {
   name: 'sync',
-  dependencies: ['access-tokens', 'documents'],
+  dependencies: ['access-tokens', 'documents', 'site-settings'],
 });

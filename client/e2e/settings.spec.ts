@@ -1,0 +1,71 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { makeUser, ROLE } from './sync-kit';
+import { startProduct, type Product } from './product';
+
+// What an admin settles for the whole site: who reads the site and who has the dashboard open sees it at once.
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.remove();
+});
+
+/** A time as the clock that many hours ahead of UTC shows it. */
+const onClock = (at: string, hours: number) =>
+  new Date(Date.parse(at) + hours * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replaceAll('-', '/')
+    .replace('T', ' ');
+
+async function shows(time: Locator, hours: number) {
+  const at = await time.getAttribute('datetime');
+  await expect(time).toHaveText(onClock(at!, hours));
+}
+
+test('language and time zone of the site change under who reads it and who works on it', async ({
+  browser,
+}) => {
+  const open = async (role: number, path: string) => {
+    const { username, password } = await makeUser(product, role);
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    await page.goto(`/dashboard/login?from=${path}`);
+    await page.locator('[name=username]').fill(username);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('[type=submit]').click();
+    return { context, page };
+  };
+  const admin = await open(ROLE.admin, '/dashboard/settings');
+  const other = await open(ROLE.admin, '/dashboard/users');
+  const time = other.page.locator('main time').first();
+  await shows(time, 8);
+  const visitor = await browser.newPage({ baseURL: product.url });
+  await visitor.goto('/');
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
+
+  const { page } = admin;
+  await page.getByLabel('Language').fill('zh-TW');
+  await expect(page.getByText('Traditional Chinese (Taiwan)')).toBeVisible();
+  await page.getByLabel('Time zone').fill('Kolk');
+  await page.getByRole('option', { name: /Asia\/(Kolkata|Calcutta)/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  // Half an hour beside the other zones, in a window that nobody has touched.
+  await shows(time, 5.5);
+  const cookies = await other.context.cookies();
+  expect(cookies.find(({ name }) => name === 'vestry_site_lang')?.value).toBe('zh-TW');
+  await visitor.reload();
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-TW');
+
+  await page.getByLabel('Language').fill('en_GB');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a language tag, such as en or zh-TW')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Language')).toHaveValue(/zh-TW|繁體中文/);
+  await Promise.all([admin.context.close(), other.context.close(), visitor.close()]);
+});
