@@ -79,6 +79,15 @@ describe('a public page', () => {
     expect(renderPage(pageOf('a', page()), { ...context, lang: 'arn' })).not.toContain('dir=');
   });
 
+  it('speaks the languages that show what is cut off and what is not mirrored', () => {
+    const hero = page({ value: { id: 'h', type: 'hero1', slides: [{ key: 'a' }, { key: 'b' }] } });
+    for (const lang of ['en-XA', 'ar-XB']) {
+      const html = renderPage(pageOf('a', hero), { ...context, lang });
+      expect(html).toContain('~~~');
+      expect(html.includes('dir="rtl"')).toBe(lang === 'ar-XB');
+    }
+  });
+
   it('says what it is: title, description, canonical, Open Graph', () => {
     const html = renderPage(
       pageOf('關於', page(text('About <us>', 'h1'), text('Words & more', 'p'))),

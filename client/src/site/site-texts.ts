@@ -1,4 +1,5 @@
 import { chooseLanguage, type Language, LANGUAGES } from '@vestry/sync/messages/languages';
+import { pseudoMessages } from '@vestry/sync/messages/pseudo';
 import {
   addMessages,
   type CompiledMessages,
@@ -21,6 +22,13 @@ for (const language of LANGUAGES) {
   }
 }
 
+/** Languages that nobody speaks, to see what is cut off and what is not mirrored: longer, and from right to left. */
+const PSEUDO: readonly string[] = ['en-XA', 'ar-XB'];
+for (const tag of PSEUDO) {
+  const english = FILES['../../../sync/messages/en/site.json'];
+  if (english) addMessages(tag as Language, 'site', pseudoMessages(english));
+}
+
 export interface SiteTexts {
   t: Translate;
   /** What `lang` says of these texts where the document is in a language that has none: undefined elsewhere. */
@@ -29,7 +37,9 @@ export interface SiteTexts {
 
 /** The texts of the site itself for a document in a language (BCP 47), or in the one that stands in for it. */
 export function siteTexts(documentLang: string): SiteTexts {
-  const language = chooseLanguage([documentLang]);
+  const language = PSEUDO.includes(documentLang)
+    ? (documentLang as Language)
+    : chooseLanguage([documentLang]);
   return { t: translator(language), lang: baseOf(language) === baseOf(documentLang) ? undefined : language };
 }
 

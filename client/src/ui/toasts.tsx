@@ -21,11 +21,13 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Mounted once. Top right, for 3 s; the styles come with dashboard.css, the policy allows no others. */
+/** Mounted once. At the top of the end side, for 3 s; the styles come with dashboard.css, the policy allows no others. */
 export default function Toasts() {
+  const rtl = document.documentElement.dir === 'rtl';
   return (
     <ToastContainer
-      position="top-right"
+      position={rtl ? 'top-left' : 'top-right'}
+      rtl={rtl}
       aria-label={t('common.notifications')}
       closeButton={CloseToast}
       autoClose={3000}
