@@ -1,3 +1,4 @@
+import { isTimeZone } from '@vestry/sync/contract/site-settings';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import type { ComboboxOption } from '../../ui/combobox';
 
@@ -61,10 +62,27 @@ export function languageName(tag: string): string | undefined {
   }
 }
 
+/** Browsers list some zones by a name of former times, under which nobody looks for them. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+const nameOf = (zone: string): string => {
+  const name = RENAMED[zone];
+  return name !== undefined && isTimeZone(name) ? name : zone;
+};
+
 /** Zones that this browser knows, and the chosen one, each with its clock as it is now. */
 export function zoneChoices(chosen: string): ComboboxOption[] {
   const now = Date.now();
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
+  const zones = new Set([...Intl.supportedValuesOf('timeZone').map(nameOf), 'UTC', chosen]);
   return [...zones].toSorted().map((zone) => ({ value: zone, label: zone, hint: clockIn(zone, now) }));
 }
 
