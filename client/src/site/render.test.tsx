@@ -158,6 +158,18 @@ describe('a public page', () => {
     ]);
   });
 
+  it('names its videos, whose frames are not in the page', () => {
+    const video = { id: 'v', type: 'video1', url: 'https://vimeo.com/76979871', title: 'A film' };
+    const html = renderPage(pageOf('a', page({ value: video })), context);
+    expect(html).not.toContain('<iframe');
+    const { '@graph': graph } = structured(html) as { '@graph': object[] };
+    expect(graph[1]).toEqual({
+      '@type': 'VideoObject',
+      name: 'A film',
+      embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1',
+    });
+  });
+
   it('shows a linked element, and one that links itself once', () => {
     const linking = (id: number): TreeNode => ({ value: { id: `l${id}`, type: 'div', elementId: id } });
     const html = renderPage(

@@ -4,8 +4,8 @@ import { widgetsOf } from './page-facts';
 
 /**
  * JSON-LD of the page: the organisation, with what the footer says about reaching it, an event for each entry of a
- * calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00), and the images that
- * have words of their own.
+ * calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00), the images that
+ * have words of their own, and the videos.
  */
 export function structuredData(page: PublicPage, context: SiteContext): string {
   const organisation = {
@@ -17,7 +17,7 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
   };
   const graph = {
     '@context': 'https://schema.org',
-    '@graph': [organisation, ...events(page, context), ...pictures(page, context)],
+    '@graph': [organisation, ...events(page, context), ...pictures(page, context), ...videos(page, context)],
   };
   // Inside a script element only '<' could end it.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -80,6 +80,17 @@ function pictures(page: PublicPage, context: SiteContext): object[] {
       const safe = safeImage(address);
       if (safe === undefined || !words) return [];
       return { '@type': 'ImageObject', contentUrl: absolute(safe, context), caption: words };
+    });
+}
+
+function videos(page: PublicPage, context: SiteContext): object[] {
+  return [...widgetsOf(page.tree, page.elements, context.onLeftOut)]
+    .flatMap((widget) => widget.fact('videos') ?? [])
+    .flatMap(({ title, embed, image }) => {
+      if (embed === undefined || !title) return [];
+      const picture = safeImage(image);
+      const thumbnail = picture === undefined ? {} : { thumbnailUrl: absolute(picture, context) };
+      return { '@type': 'VideoObject', name: title, embedUrl: embed, ...thumbnail };
     });
 }
 

@@ -17,6 +17,7 @@ import { hero1 } from './hero1/view';
 import { iconList1 } from './iconList1/view';
 import { image1 } from './image1/view';
 import { link } from './link/view';
+import { map1 } from './map1/view';
 import { member1 } from './member1/view';
 import { quote1 } from './quote1/view';
 import { report1 } from './report1/view';
@@ -25,6 +26,7 @@ import { survey1 } from './survey1/view';
 import { text } from './text/view';
 import { timeline1 } from './timeline1/view';
 import { timeline2 } from './timeline2/view';
+import { video1 } from './video1/view';
 import type { SharedSheet, View } from './view';
 
 interface WidgetLook<Type extends WidgetType> {
@@ -46,6 +48,8 @@ export const REGISTRY = {
   columns1: { view: columns1 },
   quote1: { view: quote1 },
   divider1: { view: divider1 },
+  video1: { view: video1, sheets: ['embed'] },
+  map1: { view: map1, sheets: ['embed'] },
   downloads1: { view: downloads1 },
   hero1: { view: hero1, sheets: ['dots'] },
   timeline1: { view: timeline1 },

@@ -45,4 +45,4 @@ export interface ViewProps<Of extends Viewed = WidgetDefinition> {
 export type View<Of extends Viewed = WidgetDefinition> = (props: ViewProps<Of>) => ReactNode;
 
 /** A sheet that several widgets need, in css/. */
-export type SharedSheet = 'dots' | 'pages';
+export type SharedSheet = 'dots' | 'embed' | 'pages';

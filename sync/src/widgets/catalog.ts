@@ -17,6 +17,7 @@ import { hero1 } from './hero1/definition';
 import { iconList1 } from './iconList1/definition';
 import { image1 } from './image1/definition';
 import { link } from './link/definition';
+import { map1 } from './map1/definition';
 import { member1 } from './member1/definition';
 import { quote1 } from './quote1/definition';
 import { report1 } from './report1/definition';
@@ -25,6 +26,7 @@ import { survey1 } from './survey1/definition';
 import { text } from './text/definition';
 import { timeline1 } from './timeline1/definition';
 import { timeline2 } from './timeline2/definition';
+import { video1 } from './video1/definition';
 
 /** Every widget type. A new one is its definition, its view of the same name, and a line here. */
 export const WIDGETS = {
@@ -36,6 +38,8 @@ export const WIDGETS = {
   columns1,
   quote1,
   divider1,
+  video1,
+  map1,
   downloads1,
   hero1,
   timeline1,

@@ -79,7 +79,7 @@ function schemaProblems(schema: z.ZodObject): string[] {
 }
 
 /** What would have an effect beyond the widget itself: the page's head, and which documents begin with it. */
-const OF_THE_PRODUCT = ['facts', 'root', 'elementField'] as const;
+const OF_THE_PRODUCT = ['facts', 'root', 'elementField', 'frames'] as const;
 
 /** As `definitionProblems`, of a widget of one's own, which may have less than the product's. */
 export function ownProblems(type: string): string[] {

@@ -46,6 +46,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   root?: RootRule;
   /** The field that holds the number of a general element, shown in place of the widget's own children. */
   elementField?: string;
+  /** A visitor may load a frame of another site in it, see fields/embeds.ts. */
+  frames?: true;
   /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
   sample: () => Omit<z.input<Schema>, never>;
   /** For containers that come with children. */

@@ -14,6 +14,14 @@ export interface PictureFact {
   words: Maybe<string>;
 }
 
+export interface VideoFact {
+  title: Maybe<string>;
+  /** The address of its player. */
+  embed: Maybe<string>;
+  /** What is shown before it plays. */
+  image: Maybe<string>;
+}
+
 /**
  * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
  * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
@@ -30,6 +38,7 @@ export interface WidgetFacts<Fields> {
   images?(fields: Fields): Maybe<Maybe<string>[]>;
   /** Those that search engines are told of one by one, by their words. */
   pictures?(fields: Fields): Maybe<PictureFact[]>;
+  videos?(fields: Fields): Maybe<VideoFact[]>;
   /** In a footer: ways to reach whom the site is of. */
   links?(fields: Fields): Maybe<Maybe<string>[]>;
   events?(fields: Fields): Maybe<EventFact[]>;

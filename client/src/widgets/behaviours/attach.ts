@@ -1,4 +1,5 @@
 import { OWN_BEHAVIOURS } from '../own/behaviours';
+import { consent } from './consent';
 import { pager } from './pager';
 import type { Behaviour, NamedBehaviour } from './types';
 
@@ -7,6 +8,7 @@ const OWN = import.meta.glob<NamedBehaviour>('../*/behaviour.ts', { eager: true,
 /** Those that several widgets use, and what lies in the folders of the widgets. */
 const BEHAVIOURS: Record<string, Behaviour> = {
   ...OWN_BEHAVIOURS,
+  consent,
   pager,
   ...Object.fromEntries(Object.values(OWN)),
 };

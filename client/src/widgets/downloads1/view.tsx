@@ -8,7 +8,7 @@ import { kindOf } from './kind-of';
 
 export const downloads1: View<'downloads1'> = ({ id, fields, frame, context }) => {
   const items = fields.items ?? [];
-  if (items.length === 0 && context.mode !== 'canvas') return null;
+  if (items.length === 0 && !fields.title && context.mode !== 'canvas') return null;
   return (
     <section {...frame}>
       <Title id={id} context={context} text={fields.title} />

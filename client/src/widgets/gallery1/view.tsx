@@ -50,7 +50,7 @@ export const gallery1: View<'gallery1'> = ({ id, fields, frame, context }) => {
   const { t } = context;
   const editing = context.mode === 'canvas';
   const items = (fields.items ?? []).filter(({ image }) => editing || safeImage(image) !== undefined);
-  if (items.length === 0 && !editing) return null;
+  if (items.length === 0 && !fields.title && !editing) return null;
   return (
     <section {...frame} data-behaviour="gallery">
       <Title id={id} context={context} text={fields.title} />

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allowFrames } from '../../platform/http/security-headers';
 import { bestEncoding, type Encoding, matchesEtag } from '../../platform/http/negotiate';
 
 const toBrotli = promisify(brotliCompress);
@@ -23,6 +24,8 @@ export interface Variant {
 /** A document in every encoding, with its headers: to send it is to look up and write. */
 export interface ReadyPage {
   variants: Record<Encoding, Variant>;
+  /** A visitor may load frames of other sites in it. */
+  frames: boolean;
   /** Of all variants together. */
   bytes: number;
 }
@@ -40,11 +43,12 @@ export const OWN_HEADERS: ReadonlySet<string> = new Set([
 export interface PageOptions {
   type?: string;
   cacheControl?: string;
+  frames?: boolean;
 }
 
 /** Compresses once; resolves to what is sent from then on. */
 export async function makeReady(text: string, options: PageOptions = {}): Promise<ReadyPage> {
-  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache' } = options;
+  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache', frames = false } = options;
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
@@ -71,6 +75,7 @@ export async function makeReady(text: string, options: PageOptions = {}): Promis
   };
   return {
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
+    frames,
     bytes: identity.length + br.length + gz.length,
   };
 }
@@ -83,6 +88,7 @@ export function sendReady(
   status = 200,
 ): FastifyReply {
   const variant = page.variants[bestEncoding(request.headers['accept-encoding'])];
+  if (page.frames) allowFrames(reply);
   if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     return reply.code(304).headers(variant.notModified).send();
   }

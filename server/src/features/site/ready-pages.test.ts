@@ -110,6 +110,27 @@ test('a page that is ready is answered in front of the framework, and no header 
   expect(withoutDate(unchanged.headers)).toEqual(withoutDate(slow.headers));
 });
 
+test('only a page with a video or a map may load frames of other sites, in front of the framework too', async () => {
+  const url = 'https://youtu.be/aqz-KE-bpKQ';
+  const tree = pageTree({ value: { id: 'v', type: 'video1', url } });
+  const payload = { route: 'film', status: 'public', contents: contents(tree) };
+  await call('POST', '/pages', { as: editor, payload });
+  await createPage('filmless');
+  for (const [path, expected] of [
+    [
+      '/film',
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org https://www.google.com",
+    ],
+    ['/filmless', "frame-src 'self'"],
+  ] as const) {
+    const first = await visit(path);
+    await warm(path);
+    const second = await inFront(() => visit(path));
+    expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
+    expect(String(second.headers['content-security-policy']).split(/;\s*/)).toContain(expected);
+  }
+});
+
 test('on a connection that stays open and on one that is closed, the answers stay right', async () => {
   await createPage('edge');
   await warm('/edge');

@@ -4,6 +4,7 @@ import type { ReadAddress } from '../../platform/http/client-address';
 import { bestEncoding, matchesEtag } from '../../platform/http/negotiate';
 import type { NoteRequest } from '../../platform/log/request-log';
 import { requestTimeouts } from '../../platform/http/request-timeouts';
+import { allowsFrames } from '../../platform/http/security-headers';
 import { tolerant } from '../../platform/http/tolerant';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
 import type { Site } from './site';
@@ -43,14 +44,15 @@ export class ReadyPages {
   readonly #options: Options;
   readonly #find: (request: IncomingMessage) => ReadyPage | undefined;
   #site: Site | undefined;
-  #common: string[] = [];
+  /** By whether a page may load frames of other sites. */
+  readonly #common = new Map<boolean, string[]>();
 
   constructor(options: Options) {
     this.#options = options;
     this.#find = tolerant(({ method, url = '' }) => {
-      if (!this.#site || this.#common.length === 0 || (method !== 'GET' && method !== 'HEAD'))
-        return undefined;
-      return readyAt(this.#site, url);
+      if (!this.#site || (method !== 'GET' && method !== 'HEAD')) return undefined;
+      const page = readyAt(this.#site, url);
+      return page && this.#common.has(page.frames) ? page : undefined;
     }, options.report);
   }
 
@@ -75,10 +77,12 @@ export class ReadyPages {
 
   /** From a page on its long way, when all its headers are set. */
   learn(reply: FastifyReply): void {
-    if (this.#common.length > 0) return;
-    this.#common = Object.entries(reply.getHeaders())
+    const frames = allowsFrames(reply);
+    if (this.#common.has(frames)) return;
+    const common = Object.entries(reply.getHeaders())
       .filter(([name]) => !OWN_HEADERS.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
+    this.#common.set(frames, common);
   }
 
   #send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
@@ -92,7 +96,7 @@ export class ReadyPages {
     const status = isKnown ? 304 : 200;
     const body = isKnown || method === 'HEAD' ? undefined : variant.body;
     const own = isKnown ? variant.lists.notModified : variant.lists.ok;
-    response.writeHead(status, own.concat(this.#common));
+    response.writeHead(status, own.concat(this.#common.get(page.frames) ?? []));
     response.end(body);
     note({
       id: nextId(),

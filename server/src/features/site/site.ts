@@ -1,4 +1,5 @@
 import type { SiteContext } from '@vestry/sync/site';
+import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -145,6 +146,6 @@ export class Site {
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
     const context = { ...this.#context(), ...(images ? { images } : {}), onLeftOut, limit: this.#limit };
-    return makeReady(renderer.renderPage(page, context));
+    return makeReady(renderer.renderPage(page, context), { frames: holdsFrames(page) });
   }
 }

@@ -1,4 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { FRAME_ORIGINS } from '@vestry/sync/widgets/fields/embeds';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /** A year, below which lists of sites that are reached by https alone take none. */
@@ -93,17 +94,30 @@ export async function useSecurityHeaders(
   return add;
 }
 
+const POLICY = 'content-security-policy';
+const FRAMES = `frame-src 'self' ${FRAME_ORIGINS.join(' ')}`;
+
+/** Of a document in which somebody may ask for a video or a map: nothing else may load frames of other sites. */
+export function allowFrames(reply: FastifyReply): void {
+  reply.header(POLICY, String(reply.getHeader(POLICY) ?? '').replace("frame-src 'self'", FRAMES));
+}
+
+export const allowsFrames = (reply: FastifyReply): boolean =>
+  String(reply.getHeader(POLICY) ?? '').includes(FRAMES);
+
 /**
  * The dashboard's document: what can become script must come out of one of the named policies
  * (client/src/lib/trusted-types.ts), styles come from files or are set by script, and no address of it, which may carry
  * a token, is told to anybody.
  */
 export function requireTrustedTypes(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const policy = String(reply.getHeader(POLICY) ?? '');
   const strict = policy.replace(" 'unsafe-inline'", '');
   reply.header(
-    'content-security-policy',
+    POLICY,
     `${strict};require-trusted-types-for 'script';trusted-types default vestry-frame ProseMirrorClipboard`,
   );
+  // Its previews show pages as visitors get them.
+  allowFrames(reply);
   reply.header('referrer-policy', 'strict-origin');
 }

@@ -1,0 +1,4 @@
+import { LuMapPin } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = { icon: LuMapPin };
