@@ -18,6 +18,7 @@ const MOVES: Record<string, readonly ((page: Page) => Promise<void>)[]> = {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     },
     async (page) => {
+      await page.mouse.wheel(0, 600);
       await page.getByText('Two minutes for us?').click();
       await expect(page.getByRole('link', { name: 'Take the survey' })).toBeHidden();
     },

@@ -258,9 +258,15 @@ test(
   },
 );
 
-test('[WI3] the survey prompt is open at first and remembers that it was collapsed', async ({ page }) => {
+test('[WI3] the survey prompt comes after the first view, open, and remembers that it was collapsed', async ({
+  page,
+}) => {
   await page.goto(host.url);
   const invitation = page.getByRole('link', { name: 'Take the survey' });
+  // Not over what is read first.
+  await expect(page.locator('.survey1[data-settled]')).toBeAttached();
+  await expect(invitation).toBeHidden();
+  await page.mouse.wheel(0, 600);
   await expect(invitation).toBeVisible();
   await page.getByText('Two minutes for us?').click();
   await expect(invitation).toBeHidden();

@@ -12,8 +12,21 @@ const prompt: Behaviour = (root, { autoplay, signal }) => {
   root.setAttribute('data-settled', '');
   if (!details || !autoplay) return;
   if (read() === 'true') details.open = false;
+  else waitForScroll(root, signal);
   details.addEventListener('toggle', () => write(String(!details.open)), { signal });
 };
+
+/** Open, it comes when the first view has been read: half of it scrolled away, or all that there is. */
+function waitForScroll(root: HTMLElement, signal: AbortSignal): void {
+  const { scrollHeight } = document.documentElement;
+  const far = Math.min(innerHeight / 2, scrollHeight - innerHeight - 1);
+  if (scrollY >= far) return;
+  root.setAttribute('data-waits', '');
+  const look = () => {
+    if (scrollY >= far) root.removeAttribute('data-waits');
+  };
+  addEventListener('scroll', look, { passive: true, signal });
+}
 
 export const behaviour: NamedBehaviour = ['prompt', prompt];
 
