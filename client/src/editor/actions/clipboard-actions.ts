@@ -70,12 +70,13 @@ export async function writeClipboard(text: string): Promise<void> {
   }
 }
 
-export async function readClipboard(): Promise<string> {
+/** Null where the browser keeps the clipboard to itself and nothing was copied in this tab. */
+export async function readClipboard(): Promise<string | null> {
   try {
     const text = await navigator.clipboard.readText();
     return 'error' in fromClipboard(text) && copied !== '' ? copied : text;
   } catch (cause) {
     if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
-    return copied;
+    return copied || null;
   }
 }

@@ -84,7 +84,9 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
   paste({ store }) {
-    void readClipboard().then((text) => show(pasteText(store, text)));
+    void readClipboard().then((text) =>
+      show(text === null ? t('editor.clipboardRefused') : pasteText(store, text)),
+    );
   },
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   type: ({ store }) => store.type(),

@@ -1,0 +1,71 @@
+import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
+import { add, newPage, save, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// Small things that are in the way.
+let product: Product;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await signedIn(browser, product);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+test('a list with a long text stays within the panel', async () => {
+  const page = await newPage(context, 'long-texts');
+  await add(page, 'Questions');
+  const list = page.getByRole('group', { name: 'Questions' });
+  await list.locator('[data-item-main]').first().click();
+  await list
+    .getByLabel('Question')
+    .first()
+    .fill('And is there something for children of every age? '.repeat(4));
+  const panel = page.locator('#editor-panel');
+  const [box, width] = await panel.evaluate((each) => [each.scrollWidth, each.clientWidth]);
+  expect(box).toBe(width);
+  await expect(list.getByRole('button', { name: /^Delete/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.close();
+});
+
+test('where the browser keeps the clipboard to itself, Paste says so', async () => {
+  const page = await newPage(context, 'refused');
+  await add(page, 'Text');
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Paste' }).click();
+  await expect(
+    page.getByText('Your browser didn’t let us read the clipboard. Press Ctrl+V instead.'),
+  ).toBeVisible();
+  await page.close();
+});
+
+/** Nothing lies over its middle. */
+const isFree = (what: Locator): Promise<boolean> =>
+  what.evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+for (const [kind, viewport] of Object.entries({
+  desk: { width: 1440, height: 900 },
+  phone: { width: 375, height: 812 },
+})) {
+  test(`a toast leaves what comes next free, on a ${kind}`, async () => {
+    const page = await newPage(context, `toasts-${kind}`);
+    await save(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/dashboard/pages');
+    await page.getByRole('button', { name: `More actions for /toasts-${kind}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    expect(await isFree(page.getByRole('link', { name: 'Add Page' }))).toBe(true);
+    await page.close();
+  });
+}
