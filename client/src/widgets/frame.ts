@@ -91,6 +91,18 @@ function colours(background: string | undefined, surface: string, textColour?: s
   return { color: ink, '--ink': ink };
 }
 
+/** Size and weight; by the classes titles follow them, which have sizes and weights of their own. */
+function words({ textSize, textWeight }: StyleValues, style: Style, classes: string[]): void {
+  if (textSize) {
+    style.fontSize = SIZE[textSize] ?? '1rem';
+    classes.push('scaled');
+  }
+  if (textWeight) {
+    style.fontWeight = WEIGHT[textWeight] ?? 400;
+    classes.push('weighted');
+  }
+}
+
 /**
  * Class and style of a widget's root element out of its style fields, and the background that its content stands on.
  * Values are presets only; what is not one of them has been left out before.
@@ -104,8 +116,7 @@ export function frameOf(
   const background = colourHex(fields.bgColor);
   if (background !== undefined) classes.push('on-colour');
   const style = colours(background, surface, fields.textColor);
-  if (fields.textSize) style.fontSize = SIZE[fields.textSize] ?? '1rem';
-  if (fields.textWeight) style.fontWeight = WEIGHT[fields.textWeight] ?? 400;
+  words(fields, style, classes);
   const width = fields.width && WIDTH[fields.width];
   if (width) {
     style['--width'] = width;

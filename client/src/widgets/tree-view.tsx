@@ -2,6 +2,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
+import { withoutIdle } from '@vestry/sync/widgets/idle-looks';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -84,7 +85,7 @@ function show(
     const linked = linkOf(fields, context, trail);
     const isRoot = id === ROOT_ID && definition.children === 'any';
     const place = `${type}${isRoot ? ' root' : ''}${top ? ' top' : ''}${linked ? ' linked' : ''}`;
-    const { surface: inner, ...look } = frameOf(fields, surface, place);
+    const { surface: inner, ...look } = frameOf(withoutIdle(definition, fields), surface, place);
     const parts = linked
       ? [{ node: linked.node, element: linkedWidget(linked, context) }]
       : (node.children ?? []).map((child) => ({

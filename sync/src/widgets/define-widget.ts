@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
 import type { WidgetFacts } from './facts';
-import { styleFields } from './fields/style';
+import { styleFields, type Look } from './fields/style';
 import type { FormSpec } from './form-spec';
 import type { Label } from './label-text';
 import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
@@ -57,6 +57,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */
   upgrades?: readonly Upgrade[];
   facts?: WidgetFacts<Partial<z.output<Schema>>>;
+  /** Looks that do nothing for it, see `idleLooks`. */
+  idle?: readonly Look[];
   /** Fields that nobody is told who may only visit the page. A view shows none of them. */
   privateFields?: readonly string[];
   /** What it asks visitors for; its answers are stored. Given the fields that are valid. */

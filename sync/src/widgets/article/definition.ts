@@ -6,6 +6,7 @@ import { describeField } from '../fields/field';
 import { alternativeText, choice, image, keyed, text } from '../fields/fields';
 import { marked } from '../fields/marked';
 import type { Label } from '../label-text';
+import { ARRANGING } from '../fields/style';
 
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number', 'image'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -48,6 +49,7 @@ export const article = defineWidget({
   type: 'article',
   label: 'widgets.article',
   hint: 'widgets.articleHint',
+  idle: ARRANGING,
   fields: {
     blocks: describeField(
       z

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { choice, link, text, toggle } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const button1 = defineWidget({
   type: 'button1',
   label: 'widgets.button1',
   hint: 'widgets.button1Hint',
+  idle: [...ARRANGING, 'align'],
   fields: {
     text: text('widgets.text', 100),
     link: link(),

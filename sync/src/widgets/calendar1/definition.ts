@@ -3,6 +3,7 @@ import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { keyed, text } from '../fields/fields';
 import { schedule1 } from '../schedule1/definition';
+import { ARRANGING } from '../fields/style';
 
 const QUARTERS = ['January – March', 'April – June', 'July – September', 'October – December'];
 
@@ -37,6 +38,7 @@ export const calendar1 = defineWidget({
   type: 'calendar1',
   label: 'widgets.calendar1',
   hint: 'widgets.calendar1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     /** Each tab shows the child schedule of that id. */

@@ -10,6 +10,7 @@ export const columns1 = defineWidget({
   type: 'columns1',
   label: 'widgets.columns1',
   hint: 'widgets.columns1Hint',
+  idle: ['flexDirection'],
   fields: {
     count: choice('widgets.columns', [
       { value: '2', label: '2' },

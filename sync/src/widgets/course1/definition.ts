@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { image, keyed, list, longText, strings, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const course1 = defineWidget({
   type: 'course1',
   label: 'widgets.course1',
   hint: 'widgets.course1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     courses: list(

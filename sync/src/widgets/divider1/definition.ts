@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { choice } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const divider1 = defineWidget({
   type: 'divider1',
   label: 'widgets.divider1',
   hint: 'widgets.divider1Hint',
+  idle: [...ARRANGING, 'textColor', 'textSize', 'textWeight', 'align'],
   fields: {
     look: choice('widgets.look', [
       { value: 'line', label: 'widgets.dividerLine' },

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { keyed, list, longText, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const faq1 = defineWidget({
   type: 'faq1',
   label: 'widgets.faq1',
   hint: 'widgets.faq1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     items: list(

@@ -113,3 +113,11 @@ export const styleFields = {
     { label: 'widgets.classNames', control: 'class-names' },
   ),
 };
+
+type StyleField = keyof typeof styleFields;
+
+/** What a panel offers for the look of a widget: a style field, or what some class names do together. */
+export type Look = StyleField | 'align';
+
+/** Idle where a widget's own parts do not lie in a row or a column. */
+export const ARRANGING = ['flexDirection', 'space'] as const satisfies readonly Look[];

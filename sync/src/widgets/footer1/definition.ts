@@ -1,6 +1,7 @@
 import { defineWidget } from '../define-widget';
 import { keyed, longText, text } from '../fields/fields';
 import { iconList1 } from '../iconList1/definition';
+import { ARRANGING } from '../fields/style';
 
 export const NETWORKS = keyed([
   { icon: { name: 'FaFacebook' }, text: 'Facebook', link: 'https://www.facebook.com/', openInNewTab: true },
@@ -12,6 +13,7 @@ export const footer1 = defineWidget({
   type: 'footer1',
   label: 'widgets.footer1',
   hint: 'widgets.footer1Hint',
+  idle: ARRANGING,
   fields: {
     section1Title: text('widgets.leftTitle'),
     description: longText('widgets.leftText', 2000),

@@ -3,6 +3,7 @@ import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { choice, keyed, list, longText, strings, text, toggle } from '../fields/fields';
 import { isMailAddress, mailAddresses } from '../form-address';
+import { ARRANGING } from '../fields/style';
 
 const MOST_RECIPIENTS = 10;
 
@@ -22,6 +23,7 @@ export const form = defineWidget({
   type: 'form',
   label: 'widgets.form',
   hint: 'widgets.formHint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     description: longText('widgets.description', 1000),

@@ -1,5 +1,6 @@
 import { defineWidget } from '../define-widget';
 import { choice, icon, keyed, list, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 const COLUMNS = ['COL1', 'COL2', 'COL3', 'COL4', 'COL5', 'COL6'] as const;
 
@@ -7,6 +8,7 @@ export const group1 = defineWidget({
   type: 'group1',
   label: 'widgets.group1',
   hint: 'widgets.group1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     gridNumber: choice(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { imageAddress } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 /** An image, or a text shown in its place. */
 export const logoSchema = z.union([
@@ -13,6 +14,7 @@ export const header1 = defineWidget({
   type: 'header1',
   label: 'widgets.header1',
   hint: 'widgets.header1Hint',
+  idle: [...ARRANGING, 'width', 'align'],
   fields: {
     logo: describeField(logoSchema.optional(), { label: 'widgets.logo', control: 'logo' }),
   },

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { image, keyed, link, list, longText, text, toggle } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const hero1 = defineWidget({
   type: 'hero1',
   label: 'widgets.hero1',
   hint: 'widgets.hero1Hint',
+  idle: [...ARRANGING, 'bgColor', 'textColor', 'align'],
   fields: {
     slides: list(
       'widgets.slides',

@@ -1,11 +1,13 @@
 import { defineWidget } from '../define-widget';
 import { alternativeText, choice, focalPoint, image, link, text, toggle } from '../fields/fields';
 import { CROPS } from '../fields/crops';
+import { ARRANGING } from '../fields/style';
 
 export const image1 = defineWidget({
   type: 'image1',
   label: 'widgets.image1',
   hint: 'widgets.image1Hint',
+  idle: ARRANGING,
   fields: {
     image: image(),
     alt: alternativeText(),

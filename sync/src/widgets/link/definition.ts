@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { link as linkField, text, toggle } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const link = defineWidget({
   type: 'link',
   label: 'widgets.link',
   hint: 'widgets.linkHint',
+  idle: ARRANGING,
   fields: {
     displayText: text('widgets.text'),
     href: linkField(),

@@ -1,5 +1,6 @@
 import { defineWidget } from '../define-widget';
 import { image, keyed, list, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 /** How many members are on one page (PRODUCT.md WI2). */
 export const MEMBER_PAGE_SIZE = 3;
@@ -8,6 +9,7 @@ export const member1 = defineWidget({
   type: 'member1',
   label: 'widgets.member1',
   hint: 'widgets.member1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     members: list(

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { choice, focalPoint, image, link, longText, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const quote1 = defineWidget({
   type: 'quote1',
   label: 'widgets.quote1',
   hint: 'widgets.quote1Hint',
+  idle: ARRANGING,
   fields: {
     text: longText('widgets.quote', 2000),
     name: text('widgets.name'),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { colour, iconSchema, keyed, list, longText, strings, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const report1 = defineWidget({
   type: 'report1',
   label: 'widgets.report1',
   hint: 'widgets.report1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     subtitle: text('widgets.subtitle', 500),

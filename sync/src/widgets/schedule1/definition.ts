@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { keyed, list, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const schedule1 = defineWidget({
   type: 'schedule1',
   label: 'widgets.schedule1',
   hint: 'widgets.schedule1Hint',
+  idle: ARRANGING,
   fields: {
     items: list(
       'widgets.entries',

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { icon, link, longText, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const survey1 = defineWidget({
   type: 'survey1',
   label: 'widgets.survey1',
   hint: 'widgets.survey1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     description: longText('widgets.description', 1000),

@@ -1,6 +1,7 @@
 import { defineWidget } from '../define-widget';
 import { choice, longText } from '../fields/fields';
 import type { Label } from '../label-text';
+import { ARRANGING } from '../fields/style';
 
 export const TEXT_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'] as const;
 
@@ -18,6 +19,7 @@ export const text = defineWidget({
   type: 'text',
   label: 'widgets.text',
   hint: 'widgets.textHint',
+  idle: ARRANGING,
   fields: {
     text: longText('widgets.text', 20_000),
     tag: choice(

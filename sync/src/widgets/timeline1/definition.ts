@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { keyed, list, longText, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const timeline1 = defineWidget({
   type: 'timeline1',
   label: 'widgets.timeline1',
   hint: 'widgets.timeline1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     events: list(

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { icon, keyed, list, longText, strings, text, toggle } from '../fields/fields';
 import { describeField } from '../fields/field';
+import { ARRANGING } from '../fields/style';
 
 export const timeline2 = defineWidget({
   type: 'timeline2',
   label: 'widgets.timeline2',
   hint: 'widgets.timeline2Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     subtitle: text('widgets.subtitle', 500),

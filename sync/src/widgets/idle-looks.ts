@@ -1,0 +1,14 @@
+import type { WidgetDefinition } from './define-widget';
+import type { Look } from './fields/style';
+
+const NONE: readonly Look[] = [];
+
+/** The looks that do nothing for a widget: they are neither offered nor, where they are stored, drawn. */
+export const idleLooks = ({ idle }: WidgetDefinition): readonly Look[] => idle ?? NONE;
+
+/** The fields that can be seen in the widget's frame. */
+export function withoutIdle<Fields extends object>(definition: WidgetDefinition, fields: Fields): Fields {
+  const idle = idleLooks(definition) as readonly string[];
+  if (!idle.some((name) => Object.hasOwn(fields, name))) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !idle.includes(name))) as Fields;
+}
