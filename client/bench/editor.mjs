@@ -99,6 +99,12 @@ async function measure(editor, widgets) {
     await page.keyboard.press('End');
     const key = (at) => page.keyboard.press('abcdefg '[at % 8]);
     keep('key press', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
+    await editor.typeOn(page, last);
+    keep('key press on the canvas', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
+    await page.keyboard.press('Escape');
+    await widget(page, last).click();
+    await field(page).click();
+    await page.keyboard.press('End');
     if (editor === OURS) {
       keep('key press to disk', widgets, name, await series(KEYS, 'keydown', ['disk'], key));
       keep('its transaction', widgets, name, await series(KEYS, 'keydown', ['transaction'], key));

@@ -20,7 +20,7 @@ const config: Config<Props> = {
       render: ({ content: Content }) => <Content />,
     },
     Text: {
-      fields: { text: { type: 'textarea', label: 'Text' } },
+      fields: { text: { type: 'textarea', label: 'Text', contentEditable: true } },
       render: ({ text }) => <p>{text}</p>,
     },
   },

@@ -7,11 +7,11 @@ const ALLOWED = [
   /^react-icons\/[a-z0-9]+$/,
   /^zod$/,
   /^@vestry\/sync\/widgets\/(define-widget|upgrade-steps|fields\/(field|fields|safe|colours))$/,
-  /^@vestry\/client\/widgets\/(view|editor|behaviour|anchor|icon|lines|picture|title)$/,
+  /^@vestry\/client\/widgets\/(view|editor|behaviour|anchor|icon|lines|picture|title|words)$/,
 ];
 const ADVICE =
   'It may import react, react-icons/…, zod, @vestry/sync/widgets/… (define-widget, upgrade-steps, fields/…), @vestry/client/widgets/… ' +
-  '(view, editor, behaviour, anchor, icon, lines, picture, title) and files of its own folder.';
+  '(view, editor, behaviour, anchor, icon, lines, picture, title, words) and files of its own folder.';
 
 /** By these a page reaches what is not of the widget: the network, what is stored, other windows, other code. */
 const FORBIDDEN: ReadonlySet<string> = new Set(

@@ -132,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
             onClick={expand}
             onKeyDown={press}
             onBlur={collapse}
-            className={inputClass(clearable ? 'pe-16' : 'pe-8')}
+            className={inputClass(clearable ? 'pe-18 md:pe-14' : 'pe-8')}
           />
           <LuChevronsUpDown className="pointer-events-none absolute top-1/2 end-2 -translate-y-1/2 text-faint" />
           {clearable && filled && !disabled ? (
@@ -140,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
               type="button"
               aria-label={t('common.clearField', { label: props.label })}
               onClick={() => choose(null)}
-              className="absolute top-1/2 end-7 flex size-8 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
+              className="absolute top-1/2 end-7 flex size-11 -translate-y-1/2 items-center justify-center rounded-md text-faint hover:text-ink md:size-6"
             >
               <LuX />
             </button>

@@ -9,6 +9,7 @@ import {
   type TypedForm,
 } from '@vestry/sync/widgets/form-spec';
 import type { ReactNode } from 'react';
+import { Words } from '../parts/words';
 
 /** What the browser knows to help with: its keyboard, what it has filled in before. */
 const LINES: Partial<Record<FieldKind, { type: string; autoComplete?: string }>> = {
@@ -41,7 +42,7 @@ export function Field({ field, value, error, inert, t }: FieldProps) {
   if (kind === 'checkbox') {
     return (
       <Tick {...control} checked={value === CHECKED} error={error}>
-        {label}
+        <Words of={['items', key, 'label']}>{label}</Words>
         {required ? t('site.formRequired') : null}
       </Tick>
     );
@@ -50,7 +51,7 @@ export function Field({ field, value, error, inert, t }: FieldProps) {
   return (
     <label>
       <span>
-        {label}
+        <Words of={['items', key, 'label']}>{label}</Words>
         {required ? t('site.formRequired') : null}
       </span>
       {kind === 'longText' ? (
@@ -86,7 +87,7 @@ export function Consent({ text, typed, inert, t }: ConsentProps) {
       aria-invalid={error === undefined ? undefined : true}
       error={error}
     >
-      {text}
+      <Words of="consent">{text}</Words>
       {t('site.formRequired')}
     </Tick>
   );

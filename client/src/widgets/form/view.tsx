@@ -1,6 +1,7 @@
 import { ENTRY_PATH, FORM_NAMES } from '@vestry/sync/widgets/form-spec';
 import { form as definition } from '@vestry/sync/widgets/form/definition';
 import { Title } from '../parts/title';
+import { Words } from '../parts/words';
 import type { FieldsOf, View, ViewProps } from '../view';
 import { Consent, Field } from './field';
 
@@ -10,7 +11,9 @@ export const form: View<'form'> = ({ id, fields, frame, context }) => {
   return (
     <section {...frame} data-behaviour="form">
       <Title id={id} context={context} text={fields.title} />
-      {fields.description ? <p className="intro">{fields.description}</p> : null}
+      <Words as="p" of="description" className="intro">
+        {fields.description}
+      </Words>
       <p
         className="said"
         role="status"
