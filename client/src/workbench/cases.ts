@@ -20,6 +20,7 @@ function filled(schema: z.ZodType, now: unknown, texts: Texts): unknown {
   const meta = fieldMeta.get(schema);
   if (meta?.control === 'text') return fitted(schema, texts.line);
   if (meta?.control === 'long-text') return fitted(schema, texts.long);
+  if (meta?.control === 'marked') return [[texts.line, { b: true }], [` ${texts.long}`]];
   if (meta?.control === 'strings') return [texts.line, texts.long];
   if (meta?.control === 'logo') return { text: texts.line.slice(0, 100) };
   const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
