@@ -68,10 +68,11 @@ export function knownValues(media: readonly string[]): Known {
         ['href'],
         ['style'],
         ['items', 'k', 'question'],
+        ['blocks', 'w2', 'text'],
         ['__proto__'],
         ['tabs', 'w3', 'x'],
       ]),
-    list: (chance) => chance.pick(['items', 'tabs', 'members', 'links', 'nothing']),
+    list: (chance) => chance.pick(['items', 'tabs', 'members', 'links', 'blocks', 'nothing']),
     parent: id,
     after: (chance) => (chance.happens(0.5) ? null : id(chance)),
     // Of a field operation and of a job, of an element and in a tree alike.

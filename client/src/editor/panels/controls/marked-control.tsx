@@ -1,10 +1,11 @@
 import { isMarkedText, plainText } from '@vestry/sync/tree/marked-text';
 import { TextAreaField } from '../../../ui/text-field';
+import { retyped } from '../../model/retyped';
 import type { ControlProps } from '../control-props';
 
-/** The words of marked text. */
+/** The words of marked text, which keep their marks. */
 export function MarkedControl({ label, help, error, value, onChange }: ControlProps) {
-  const words = isMarkedText(value) ? plainText(value) : '';
+  const text = isMarkedText(value) ? value : [];
   return (
     <TextAreaField
       label={label}
@@ -12,8 +13,8 @@ export function MarkedControl({ label, help, error, value, onChange }: ControlPr
       error={error}
       dir="auto"
       rows={3}
-      value={words}
-      onChange={(next) => onChange(next === '' ? [] : [[next]])}
+      value={plainText(text)}
+      onChange={(words) => onChange(retyped(text, words))}
     />
   );
 }
