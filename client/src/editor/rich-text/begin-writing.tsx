@@ -10,6 +10,7 @@ import { documentOf } from './model/blocks';
 import { selectedPicture } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
+import { renamed } from './model/pasted-html';
 import type { Writing, WritingPlace } from './place';
 import { createSession, type Session } from './session';
 import { Tools } from './tools';
@@ -78,7 +79,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       },
       clipboardSerializer: serializer(),
       clipboardTextParser: paragraphsOf,
-      transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : shortened(html)),
+      transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : renamed(shortened(html))),
       transformPasted(slice, { state }) {
         const { slice: taken, left } = tidied(slice, state.doc.childCount);
         if (left > 0) notify.info(t('writing.tooMuch', { count: left }));

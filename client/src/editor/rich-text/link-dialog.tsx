@@ -1,7 +1,7 @@
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { LinkControl } from '../panels/controls/link-control';
@@ -22,6 +22,8 @@ export function LinkDialog({ state, run, onClose }: DialogProps) {
   const present = linkAt(state)?.href ?? '';
   const [address, setAddress] = useState(present);
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const href = completed(address.trim());
   const wrong = href !== '' && safeHref(href) === undefined;
   const set = (next: string) => {
@@ -44,6 +46,7 @@ export function LinkDialog({ state, run, onClose }: DialogProps) {
       }
     >
       <form
+        ref={form}
         id="writing-link"
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,7 +5,7 @@ import { useSite } from '../../store/site-context';
 import type { ControlProps } from '../control-props';
 
 /** Leads out of the site, so that no page is looked for. */
-const ELSEWHERE = /^(?:#|[a-z]+:)/i;
+const ELSEWHERE = /^(?:#|[a-z]+:|[^/\s]+\.[^/\s])/i;
 
 /** An address, or one of the site's pages out of the list that opens while typing. */
 export function LinkControl({ value, onChange, ...frame }: ControlProps) {
