@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
-import { add, newPage, save, signedIn } from './editor-kit';
+import { add, newPage, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Small things that are in the way.
@@ -42,6 +42,26 @@ test('where the browser keeps the clipboard to itself, Paste says so', async () 
   await expect(
     page.getByText('Your browser didn’t let us read the clipboard. Press Ctrl+V instead.'),
   ).toBeVisible();
+  await page.close();
+});
+
+test('unsaved work is discarded, and brought back; a refusal is no longer said once it is saved', async () => {
+  const page = await newPage(context, 'not ?allowed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(spoken(page)).toHaveText(/^Not saved/);
+  await page.getByLabel('Route').fill('discarded');
+  await add(page, 'Text');
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('saved');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+  await save(page);
+  await expect(spoken(page)).not.toHaveText(/Not saved/);
+  await text.fill('unsaved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(text).toHaveValue('saved');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+  await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toHaveValue('unsaved');
   await page.close();
 });
 

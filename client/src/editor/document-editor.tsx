@@ -78,6 +78,8 @@ function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEdi
         showFirst(store, errors);
         return;
       }
+      // What was wrong before is said no longer.
+      store.say('');
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
       if (await draft.save()) notify.success(t(done));
@@ -107,6 +109,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const footer = usePart(draft, 'footerId', trees);
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const syncStatus = useDraft(draft, (each) => each.syncStatus);
+  const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
   const refusal = useRefusal(draft.uid);
   const problem = useStorageProblem();
   const store = useMemo(() => {
@@ -149,6 +152,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               title={title}
               // What could not be written is no draft on this device.
               syncStatus={problem === null ? syncStatus : 'attention'}
+              discardable={discardable}
               saving={saving}
               onSave={save}
               onPreview={preview}

@@ -29,6 +29,8 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
     undo() {
       if (model.undo(Date.now())) tell();
     },
+    // Nothing is saved here that there would be a way back to.
+    discard: () => undefined,
     redo() {
       if (model.redo(Date.now())) tell();
     },

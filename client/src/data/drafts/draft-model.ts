@@ -1,4 +1,5 @@
 import { apply } from '@vestry/sync/tree/apply';
+import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { stampShapes } from '@vestry/sync/widgets/upgrade';
 import { advanced, type History, inverseOf, type Step, withRow } from './draft-history';
@@ -100,6 +101,18 @@ export class DraftModel {
     if (!step) return false;
     const known = step.states?.before === this.state ? step.states.after : null;
     this.#turn('redo', step, { operations: step.operations, known, at });
+    return true;
+  }
+
+  /** A step to a state that there was. */
+  backTo(after: DocumentState, label: string, at: number): boolean {
+    const before = this.state;
+    const operations = diff(before, after);
+    if (operations.length === 0) return false;
+    const states = { before, after };
+    this.#sealed = true;
+    const step: Step = { label, operations, inverse: null, states, typing: null, at, seq: null };
+    this.#push({ type: 'edit', step, grewFrom: null, operations }, after, false);
     return true;
   }
 

@@ -17,6 +17,22 @@ describe('a draft', () => {
     await expect.poll(stored).toBe('typed');
   });
 
+  it('is discarded in one step, which can be undone, after a reload too', async () => {
+    const { db, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'typed')]);
+    session.edit('Delete text', [{ op: 'remove', id: 'w1' }]);
+    session.discard('Discard');
+    expect(session.state).toEqual(page('about', 'one', 'two'));
+    expect(session).toMatchObject({ dirty: false, undoLabel: 'Discard' });
+    await session.flush();
+    expect(session.dirty).toBe(false);
+    const reloaded = await tab(db, uid);
+    expect(reloaded).toMatchObject({ dirty: false, undoLabel: 'Discard' });
+    reloaded.undo();
+    expect(textOf(reloaded)).toBe('typed');
+    expect(reloaded.dirty).toBe(true);
+  });
+
   it('survives a reload with its undo history', async () => {
     const { db, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'typed')]);

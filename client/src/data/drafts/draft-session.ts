@@ -107,6 +107,11 @@ export class DraftSession {
     this.#changed(this.#draft.model.redo(Date.now()));
   }
 
+  /** Takes everything back that is not saved, as one step that can be undone. */
+  discard(label: string): void {
+    if (this.base) this.#changed(this.#draft.model.backTo(this.base, label, Date.now()));
+  }
+
   /** The next edit begins an undo step of its own: a field was left, a widget selected. */
   seal(): void {
     this.#draft.model.seal();

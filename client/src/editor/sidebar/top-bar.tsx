@@ -9,12 +9,15 @@ import { SyncMark, type SyncMarkState } from '../../ui/sync-mark';
 import { DEVICES } from '../canvas/devices';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
+import { DiscardButton } from './discard-button';
 import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
   title: string;
   /** Of the document; null while there is nothing to keep yet. */
   syncStatus: SyncMarkState | null;
+  /** There is unsaved work, and a saved version to go back to. */
+  discardable: boolean;
   saving: boolean;
   onSave: () => void;
   onPreview: (device: Device) => void;
@@ -22,7 +25,7 @@ interface TopBarProps {
 }
 
 /** The head of the sidebar: the way home, what is edited and its sync status, preview and Save. */
-export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: TopBarProps) {
+export function TopBar({ title, syncStatus, discardable, saving, onSave, onPreview, sheet }: TopBarProps) {
   const store = useEditor();
   const { id, kind, uid } = store.draft;
   return (
@@ -62,7 +65,10 @@ export function TopBar({ title, syncStatus, saving, onSave, onPreview, sheet }: 
       </div>
       <div className="flex items-center justify-between gap-2 ps-2">
         {syncStatus ? (
-          <SyncMark state={syncStatus} />
+          <span className="flex min-w-0 items-center gap-1">
+            <SyncMark state={syncStatus} />
+            {discardable ? <DiscardButton /> : null}
+          </span>
         ) : (
           <span className="text-sm text-faint">{t('editor.noChanges')}</span>
         )}

@@ -55,6 +55,7 @@ export type EditorDraft = Pick<
   | 'edit'
   | 'undo'
   | 'redo'
+  | 'discard'
   | 'seal'
   | 'subscribe'
 >;
@@ -177,6 +178,11 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     undo() {
       if (draft.undoLabel !== null)
         step(() => draft.undo(), t('editor.undone', { step: inWords(draft.undoLabel) }));
+    },
+    /** Everything that is not saved. */
+    discard(label: string) {
+      draft.discard(label);
+      emit('step');
     },
     redo() {
       if (draft.redoLabel !== null)

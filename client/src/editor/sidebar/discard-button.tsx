@@ -1,0 +1,22 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { t } from '@vestry/sync/messages/translate';
+import { Button } from '../../ui/button';
+import { sayGone } from '../actions/delete-with';
+import { useEditor } from '../store/editor-context';
+
+/** Takes back what is not saved; for that there is Undo, so that nobody has to be asked. */
+export function DiscardButton() {
+  const store = useEditor();
+  return (
+    <Button
+      size="sm"
+      tone="quiet"
+      onClick={() => {
+        store.discard(messageOf('editor.stepDiscard'));
+        sayGone(store, t('editor.discarded'));
+      }}
+    >
+      {t('common.discard')}
+    </Button>
+  );
+}
