@@ -88,6 +88,7 @@ export default function ScheduleScreen() {
         }
       />
       <Modal open={shown !== null} onClose={() => setShown(null)} title={t('jobs.error')} size="md">
+        <p className="mb-2 text-sm text-soft">{t('jobs.errorIs')}</p>
         <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink">
           {makeVisible(shown?.errorMessage ?? '')}
         </p>

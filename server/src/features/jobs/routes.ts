@@ -1,10 +1,12 @@
 import type { Job as JobReply } from '@vestry/sync/contract/jobs';
 import * as contract from '@vestry/sync/contract/jobs';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
 import type { Job } from '../../platform/jobs/job';
 import { JobService } from '../../platform/jobs/job-service';
 import { listRuns } from './sql';
@@ -36,7 +38,12 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     return job;
   }
 
-  mount(app, contract.listJobRuns, ({ query }) => listRuns(sql, query));
+  mount(app, contract.listJobRuns, async ({ query, request }) => {
+    const { rows, total } = await listRuns(sql, query);
+    const language = languageOfRequest(request);
+    const inLanguage = (text: string | null) => text && inWords(text, language);
+    return { rows: rows.map((run) => ({ ...run, errorMessage: inLanguage(run.errorMessage) })), total };
+  });
   mount(app, contract.listJobs, list);
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
     await service.runNow(name);

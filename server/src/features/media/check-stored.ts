@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { messageOf } from '@vestry/sync/messages/message';
 import sharp from 'sharp';
 import type { Sql } from '../../platform/db/db';
+import { TerminalError } from '../../platform/messages/terminal';
 import { imagesAfter, type StoredImage } from './sql';
 import type { MediaStore } from './store';
 
@@ -46,6 +48,11 @@ export async function checkStoredImages(sql: Sql, store: MediaStore, signal: Abo
   }
   if (problems.length === 0) return checked;
   const named = problems.slice(0, NAMED).join(', ');
-  const more = problems.length > NAMED ? ` and ${problems.length - NAMED} more` : '';
-  throw new Error(`${problems.length} of ${checked} images are not whole: ${named}${more}`);
+  const values = { count: problems.length, checked, names: named };
+  const more = problems.length - NAMED;
+  throw new TerminalError([
+    more > 0
+      ? messageOf('server.imagesDamagedMore', { ...values, more })
+      : messageOf('server.imagesDamaged', values),
+  ]);
 }

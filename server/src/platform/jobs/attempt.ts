@@ -1,10 +1,14 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { reasonOf, TerminalError } from '../messages/terminal';
 import type { Job } from './job';
 
-const MAX_MESSAGE = 2_000;
+const MAX_REASON = 2_000;
 
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.replaceAll('\u0000', '').slice(0, MAX_MESSAGE);
+/** A message of the catalogue where it is one of ours; half of one could not be said any more. */
+function reasonToKeep(error: unknown): string {
+  const reason = reasonOf(error);
+  const text = reason.length > MAX_REASON && error instanceof Error ? error.message : reason;
+  return text.replaceAll('\u0000', '').slice(0, MAX_REASON);
 }
 
 /** Rejects with the signal's reason, even when the job itself does not heed it. */
@@ -20,7 +24,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 export async function attempt(job: Job, stopping: AbortSignal): Promise<string | null> {
   const limit = new AbortController();
   const timer = setTimeout(
-    () => limit.abort(new Error(`It took longer than ${Math.round(job.timeLimitMs / 1000)} s`)),
+    () =>
+      limit.abort(
+        new TerminalError([messageOf('server.jobTooLong', { seconds: Math.round(job.timeLimitMs / 1000) })]),
+      ),
     job.timeLimitMs,
   );
   const signal = AbortSignal.any([limit.signal, stopping]);
@@ -28,7 +35,7 @@ export async function attempt(job: Job, stopping: AbortSignal): Promise<string |
     await Promise.race([job.run({ signal, now: new Date() }), aborted(signal)]);
     return null;
   } catch (error) {
-    return messageOf(error);
+    return reasonToKeep(error);
   } finally {
     clearTimeout(timer);
   }

@@ -34,7 +34,7 @@ it('pauses, next times and runs of the former version are kept, and what it ran 
   expect(rows.map((row) => Object.values(row))).toEqual([
     ['tidy', 1, 'SUCCESS', null],
     ['paused', 2, 'FAILED', 'disk full'],
-    ['paused', 1, 'FAILED', 'The server that ran this job has ended'],
+    ['paused', 1, 'FAILED', 'server.jobGone'],
   ]);
   // The time that was missed meanwhile is made up for.
   while ((await sql`select from job_runs where id > 3 and status = 'SUCCESS'`).length === 0);

@@ -1,8 +1,11 @@
+import { inWords } from '@vestry/sync/messages/in-words';
+import { DEFAULT_LANGUAGE } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
+import { TerminalError } from '../messages/terminal';
 import { attempt } from './attempt';
 import { BossDb } from './boss-db';
 import { nextTime } from './cron';
@@ -184,7 +187,7 @@ export class JobService {
     // What cannot be recorded now is read from the queue by the next upkeep.
     await store.endRun(sql, id, { error, retryAt }).catch((problem: unknown) => this.#complain(problem));
     if (error === null) return;
-    log.error({ label: 'jobs', job: job.name, run: id, reason: error }, 'failed');
+    log.error({ label: 'jobs', job: job.name, run: id, reason: inWords(error, DEFAULT_LANGUAGE) }, 'failed');
     throw new Error(error);
   }
 
@@ -266,7 +269,7 @@ export class JobService {
     await Promise.allSettled([this.#started]);
     for (const name of this.#workers.keys()) await this.#boss.offWork(name);
     const impatient = setTimeout(
-      () => this.#stopping.abort(new Error('The server was stopped')),
+      () => this.#stopping.abort(new TerminalError([messageOf('server.jobStopped')])),
       this.#timing.grace * 1000,
     );
     // What was taken a moment ago may begin only now.

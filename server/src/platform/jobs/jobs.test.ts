@@ -214,7 +214,9 @@ describe('runs', () => {
       new Promise(() => signal.addEventListener('abort', () => (reason = signal.reason)));
     const [service] = await started([jobOf({ timeLimitMs: 50, retries: 0, run })]);
     await service!.runNow('tidy');
-    expect(await ended(1)).toEqual([{ status: 'FAILED', error: 'It took longer than 0 s', attempt: 1 }]);
+    expect(await ended(1)).toEqual([
+      { status: 'FAILED', error: 'server.jobTooLong {"seconds":0}', attempt: 1 },
+    ]);
     expect(reason).toBeInstanceOf(Error);
   });
 
@@ -225,7 +227,7 @@ describe('runs', () => {
     const [second] = await started([jobOf()]);
     await first!.stop();
     expect(await ended(2)).toEqual([
-      { status: 'FAILED', error: 'The server was stopped', attempt: 1 },
+      { status: 'FAILED', error: 'server.jobStopped', attempt: 1 },
       { ...SUCCESS, attempt: 2 },
     ]);
     await nothingElseRuns(second!, 2);

@@ -34,7 +34,7 @@ async function startHere(limitMs: number, alone = false): Promise<void> {
   await service.start();
 }
 
-const GONE = { status: 'FAILED', error: 'The server that ran this job has ended', attempt: 1 };
+const GONE = { status: 'FAILED', error: 'server.jobGone', attempt: 1 };
 const AGAIN = { status: 'SUCCESS', error: null, attempt: 2 };
 
 async function ended(count: number) {

@@ -1,3 +1,4 @@
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable, Sql } from '../db/db';
 
 export interface ScheduleRow {
@@ -75,7 +76,7 @@ export function beginRun(
   });
 }
 
-export const GONE = 'The server that ran this job has ended';
+export const GONE = messageOf('server.jobGone');
 
 export interface OpenRun {
   id: number;

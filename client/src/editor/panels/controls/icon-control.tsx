@@ -9,6 +9,7 @@ import { Icon } from '../../../widgets/parts/icon';
 import type { ControlProps } from '../control-props';
 import { ColourControl } from './colour-control';
 import { FieldError } from '../field-error';
+import { iconWords } from './icon-words';
 import { IconPicker } from './icon-picker';
 
 interface IconFields {
@@ -49,13 +50,15 @@ export function IconControl({ label, help, error, value, onChange }: ControlProp
         type="button"
         popoverTarget={id}
         aria-expanded={open}
-        aria-label={name ? t('editor.iconOf', { label, icon: name }) : t('editor.iconNone', { label })}
+        aria-label={
+          name ? t('editor.iconOf', { label, icon: iconWords(name) }) : t('editor.iconNone', { label })
+        }
         className={inputClass('flex items-center gap-2 text-start')}
       >
         <span className="flex size-5 items-center justify-center">
           <Icon icon={name ? { name } : undefined} />
         </span>
-        <span className="min-w-0 flex-1 truncate">{name || t('editor.chooseIcon')}</span>
+        <span className="min-w-0 flex-1 truncate">{name ? iconWords(name) : t('editor.chooseIcon')}</span>
         <LuChevronsUpDown className="text-faint" />
       </button>
       <div

@@ -4,8 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/parts/icon';
 import * as icons from '../../../widgets/parts/icons';
+import { iconWords } from './icon-words';
 
-const ICON_NAMES = Object.keys(icons).toSorted((a, b) => a.localeCompare(b, 'en'));
+/** By what they are called, not by the pack that they are from. */
+const ICONS = Object.keys(icons)
+  .map((name) => ({ name, words: iconWords(name) }))
+  .toSorted((a, b) => a.words.localeCompare(b.words, 'en'));
 
 interface IconPickerProps {
   chosen: string;
@@ -17,7 +21,7 @@ interface IconPickerProps {
 export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = searchable(typed.trim());
-  const shown = ICON_NAMES.filter((name) => searchable(name).includes(wanted));
+  const shown = ICONS.filter(({ name, words }) => searchable(`${name} ${words}`).includes(wanted));
   const input = useRef<HTMLInputElement>(null);
   // Mounted when the panel has opened.
   useLayoutEffect(() => input.current?.focus(), []);
@@ -39,12 +43,12 @@ export function IconPicker({ chosen, onChoose }: IconPickerProps) {
         </p>
       ) : (
         <div className="grid max-h-64 grid-cols-6 gap-1 overflow-y-auto">
-          {shown.map((name) => (
+          {shown.map(({ name, words }) => (
             <button
               key={name}
               type="button"
-              aria-label={name}
-              title={name}
+              aria-label={words}
+              title={words}
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}
               className="flex size-11 items-center justify-center rounded-md text-lg hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
