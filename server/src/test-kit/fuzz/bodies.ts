@@ -104,4 +104,34 @@ function content(images: readonly Buffer[], chance: Chance): Buffer {
   return image;
 }
 
-export const bodyOf = { json, form };
+const PLACES = [
+  '10000000-0000-4000-8000-000000000001.2',
+  '10000000-0000-4000-8000-000000000001.1',
+  'x.1',
+  '',
+  '.',
+];
+
+/** What a page's form sends: its fields may be missing, come twice or be encoded wrongly. */
+function answers(chance: Chance): RequestBody {
+  const pairs = [`page=${chance.pick(PLACES)}`, `form=${chance.pick(['root', 'a', '__proto__', ''])}`];
+  for (let count = chance.between(0, 5); count > 0; count -= 1) {
+    const name = chance.pick([
+      'f.a',
+      'f.',
+      'f.__proto__',
+      'consent',
+      'website',
+      'key',
+      'elapsed',
+      'page',
+      '%',
+      '%ff',
+    ]);
+    const value = Buffer.from(chance.pick(ODD_TEXTS)).toString();
+    pairs.push(`${name}=${chance.happens(0.9) ? encodeURIComponent(value) : value}`);
+  }
+  return sent('application/x-www-form-urlencoded', Buffer.from(pairs.join('&')), chance);
+}
+
+export const bodyOf = { json, form, answers };

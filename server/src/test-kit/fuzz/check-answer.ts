@@ -1,6 +1,7 @@
 import { TREE_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
 import { may } from '@vestry/sync/permissions';
+import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import type { Answer } from '../raw-http';
 import type { FuzzRequest } from './requests';
 
@@ -12,6 +13,10 @@ const isOutOfRange = ({ target }: FuzzRequest, { status, headers }: Answer) =>
   status === 416 &&
   (target.startsWith('/api/v1/logs/raw/') || target.startsWith('/api/v1/media/')) &&
   headers['content-range']?.startsWith('bytes */') === true;
+
+/** A form that a browser sends by itself is answered with a page, whatever is wrong with it. */
+const isFormPage = ({ target }: FuzzRequest, { headers }: Answer) =>
+  target.startsWith(ENTRY_PATH) && headers['content-type'] === 'text/html; charset=utf-8';
 
 function readJson({ headers, body }: Answer): unknown {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return undefined;
@@ -46,7 +51,7 @@ export function problemOf(request: FuzzRequest, answer: Answer | undefined): str
   if (status < 400)
     return mayBeTaken(request) || status === 304 ? undefined : `status ${status} for ${request.sender}`;
   if (!request.target.startsWith('/api') || request.method === 'HEAD') return undefined;
-  if (isOutOfRange(request, answer)) return undefined;
+  if (isOutOfRange(request, answer) || isFormPage(request, answer)) return undefined;
   const read = wholeFailure.safeParse(readJson(answer));
   if (!read.success)
     return `status ${status} is no failure envelope: ${answer.body.toString('utf8', 0, 500)}`;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { sendEntry } from '@vestry/sync/contract/forms';
 import { type Chance, seeded } from '@vestry/sync/simulator/random';
 import { z } from 'zod';
 import { bodyOf, type RequestBody } from './bodies';
@@ -211,6 +212,8 @@ export class Requests {
     const expected = method === 'POST' || method === 'PUT' || endpoint?.body;
     if (!expected && chance.happens(0.95)) return undefined;
     if (endpoint?.path === '/media' && chance.happens(0.9)) return bodyOf.form(this.#images, chance);
+    if (endpoint?.path === sendEntry.path && method === 'POST' && chance.happens(0.9))
+      return bodyOf.answers(chance);
     const { schema, from } = this.#schema(endpoint?.body ?? NOTHING, chance);
     return bodyOf.json(endpoint?.body ? from.make(schema) : {}, chance);
   }
