@@ -26,13 +26,20 @@ interface Shared {
 
 interface FieldProps extends Shared {
   field: AskedField;
+  /** As it is stored. */
+  label: string | undefined;
   value: string | undefined;
   error: string | undefined;
 }
 
 /** A field inside its label, with what is wrong with it: no id is needed, and the whole is one thing to touch. */
-export function Field({ field, value, error, inert, t }: FieldProps) {
-  const { key, label, kind, required, options } = field;
+export function Field({ field, label, value, error, inert, t }: FieldProps) {
+  const { key, kind, required, options } = field;
+  const words = (
+    <Words of={['items', key, 'label']} fallback={field.label}>
+      {label}
+    </Words>
+  );
   const control = {
     name: ANSWER + key,
     required,
@@ -42,7 +49,7 @@ export function Field({ field, value, error, inert, t }: FieldProps) {
   if (kind === 'checkbox') {
     return (
       <Tick {...control} checked={value === CHECKED} error={error}>
-        <Words of={['items', key, 'label']}>{label}</Words>
+        {words}
         {required ? t('site.formRequired') : null}
       </Tick>
     );
@@ -51,7 +58,7 @@ export function Field({ field, value, error, inert, t }: FieldProps) {
   return (
     <label>
       <span>
-        <Words of={['items', key, 'label']}>{label}</Words>
+        {words}
         {required ? t('site.formRequired') : null}
       </span>
       {kind === 'longText' ? (
@@ -72,7 +79,7 @@ export function Field({ field, value, error, inert, t }: FieldProps) {
 }
 
 interface ConsentProps extends Shared {
-  text: string;
+  text: string | undefined;
   typed: TypedForm | undefined;
 }
 

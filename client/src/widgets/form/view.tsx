@@ -46,14 +46,17 @@ function Controls({
   const { t, mode, typed, page } = context;
   const spec = definition.form?.(fields);
   const isInert = mode === 'canvas';
+  // A button takes the keys of who types into it.
+  const Button = isInert ? 'span' : 'button';
   return (
     <>
       <input type="hidden" name={FORM_NAMES.page} value={page ?? ''} />
       <input type="hidden" name={FORM_NAMES.widget} value={id} />
-      {spec?.fields.map((field) => (
+      {spec?.fields.map((field, index) => (
         <Field
           key={field.key}
           field={field}
+          label={fields.items?.[index]?.label}
           value={typed?.values[field.key]}
           error={typed?.errors[field.key]}
           inert={isInert}
@@ -64,10 +67,12 @@ function Controls({
         {t('site.formTrap')}
         <input name={FORM_NAMES.trap} tabIndex={-1} autoComplete="off" />
       </label>
-      {spec?.consent ? <Consent text={spec.consent} typed={typed} inert={isInert} t={t} /> : null}
-      <button className="button" inert={isInert}>
-        {fields.button || t('site.formSend')}
-      </button>
+      {spec?.consent ? <Consent text={fields.consent} typed={typed} inert={isInert} t={t} /> : null}
+      <Button className="button">
+        <Words of="button" fallback={t('site.formSend')}>
+          {fields.button}
+        </Words>
+      </Button>
     </>
   );
 }
