@@ -83,7 +83,7 @@ async function withoutScript(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-test('without script a page answers, with what is wrong at the fields and all that was typed', async ({
+test('[FO3] without script a page answers, with what is wrong at the fields and all that was typed', async ({
   browser,
 }) => {
   const context = await withoutScript(browser);
@@ -106,7 +106,7 @@ test('without script a page answers, with what is wrong at the fields and all th
   await context.close();
 });
 
-test('without a network it is kept, also over a reload, and sent once when there is one', async () => {
+test('[FO3] without a network it is kept, also over a reload, and sent once when there is one', async () => {
   const page = await visitor.newPage();
   await page.goto('/contact');
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/contact')))).toBe(true);

@@ -113,7 +113,7 @@ it('stores what was filled in as label and value, and nothing else', async () =>
   ]);
 });
 
-it('is stored once however often it is sent under a key, and without one on the same day', async () => {
+it('[FO1] is stored once however often it is sent under a key, and without one on the same day', async () => {
   const page = await publish(FORM);
   const key = randomUUID();
   const all = await Promise.all(Array.from({ length: 5 }, () => send(page, good, { key })));
@@ -183,7 +183,7 @@ it('asks for the form at a public page alone', async () => {
   expect((await send(noForm, good)).statusCode).toBe(409);
 });
 
-it('takes the answer to a form that has changed or left its page since, as the visitor has seen it', async () => {
+it('[FO1] takes the answer to a form that has changed or left its page since, as the visitor has seen it', async () => {
   const page = await publish(FORM);
   const renamed = { ...FORM, recipients: '', items: [{ key: 'name', label: 'Full name', kind: 'text' }] };
   const put = (widget: object[]) =>
@@ -218,16 +218,19 @@ it.each([
   ['trap', { website: 'https://x.example' }],
   ['fast', { elapsed: '300' }],
   ['links', { 'f.text': 'https://a.example https://b.example <a href="http://c.example">' }],
-])('holds back what looks like a robot (%s), mails it to nobody and lets it be kept', async (reason, odd) => {
-  const page = await publish(FORM);
-  expect((await send(page, { ...good, ...odd })).statusCode).toBe(200);
-  expect(await entriesOf(page)).toEqual([]);
-  const [held] = await entriesOf(page, 'spam');
-  expect(held).toMatchObject({ state: 'spam', spamReason: reason, mail: 'none' });
-  const path = `/forms/entries/${held?.id}/state`;
-  const kept = await call('PUT', path, { as: editor, payload: { state: 'new' } });
-  expect(kept.json().data).toMatchObject({ state: 'new', spamReason: null, mail: 'waiting' });
-});
+])(
+  '[FO2] holds back what looks like a robot (%s), mails it to nobody and lets it be kept',
+  async (reason, odd) => {
+    const page = await publish(FORM);
+    expect((await send(page, { ...good, ...odd })).statusCode).toBe(200);
+    expect(await entriesOf(page)).toEqual([]);
+    const [held] = await entriesOf(page, 'spam');
+    expect(held).toMatchObject({ state: 'spam', spamReason: reason, mail: 'none' });
+    const path = `/forms/entries/${held?.id}/state`;
+    const kept = await call('PUT', path, { as: editor, payload: { state: 'new' } });
+    expect(kept.json().data).toMatchObject({ state: 'new', spamReason: null, mail: 'waiting' });
+  },
+);
 
 it('holds back the same long text of others', async () => {
   const page = await publish(FORM);
@@ -335,7 +338,7 @@ it('mails each answer to whom the form names, in one head, with the way to reply
   expect(mail).toMatch(/Mailed (?:=\r\n)?&lt;b&gt;/);
 });
 
-it('tells visitors of a page nothing of the addresses', async () => {
+it('[FO4] tells visitors of a page nothing of the addresses', async () => {
   await publish(FORM);
   const route = encodeURIComponent(`contact-${pages}`);
   const visitor = await call('GET', `/pages/route/${route}`);
@@ -344,7 +347,7 @@ it('tells visitors of a page nothing of the addresses', async () => {
   expect((await call('GET', `/pages/route/${route}`, { as: editor })).body).toContain('office@example.org');
 });
 
-it('answers a browser without script with a page that has all that was typed', async () => {
+it('[FO3] answers a browser without script with a page that has all that was typed', async () => {
   const page = await publish(FORM);
   const accept = 'text/html,application/xhtml+xml';
   const wrong = await send(page, { 'f.name': 'Mary', 'f.mail': 'nothing' }, { accept });
@@ -358,7 +361,7 @@ it('answers a browser without script with a page that has all that was typed', a
   expect((await send(page, 'x', { accept, type: 'text/plain' })).statusCode).toBe(415);
 });
 
-it('keeps entries for a year, and spam for 30 days', async () => {
+it('[FO2] keeps entries for a year, and spam for 30 days', async () => {
   await deleteOldEntries(sql);
   const add = (state: string, days: number) => sql`
     insert into form_entries (key, form, form_title, route, state, answers, mail, created_at)

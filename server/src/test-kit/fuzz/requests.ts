@@ -208,12 +208,17 @@ export class Requests {
     return pairs.join('&');
   }
 
+  /** A body that is no JSON. */
+  #ownBodyOf(endpoint: Endpoint | undefined, chance: Chance): RequestBody | undefined {
+    if (endpoint?.bodyType === 'multipart/form-data') return bodyOf.form(this.#images, chance);
+    return endpoint?.bodyType === sendEntry.bodyType ? bodyOf.answers(chance) : undefined;
+  }
+
   #bodyOf(endpoint: Endpoint | undefined, method: string, chance: Chance): RequestBody | undefined {
     const expected = method === 'POST' || method === 'PUT' || endpoint?.body;
     if (!expected && chance.happens(0.95)) return undefined;
-    if (endpoint?.path === '/media' && chance.happens(0.9)) return bodyOf.form(this.#images, chance);
-    if (endpoint?.path === sendEntry.path && method === 'POST' && chance.happens(0.9))
-      return bodyOf.answers(chance);
+    const own = chance.happens(0.9) ? this.#ownBodyOf(endpoint, chance) : undefined;
+    if (own) return own;
     const { schema, from } = this.#schema(endpoint?.body ?? NOTHING, chance);
     return bodyOf.json(endpoint?.body ? from.make(schema) : {}, chance);
   }
