@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 const FRAME = 'https://www.youtube-nocookie.com/';
 
-test('pictures, columns, a video and the rest are made and looked at', async ({ browser }) => {
+test('[WI6] [WI7] pictures, columns, a video and the rest are made and looked at', async ({ browser }) => {
   test.slow();
   const page = await newPage(editor, 'looked-for');
   const back = () => page.getByRole('button', { name: 'Back to parent' }).click();

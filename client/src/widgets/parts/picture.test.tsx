@@ -36,7 +36,7 @@ describe('Picture', () => {
     expect(markup({ [url]: { ...facts, alt: 'A long table' } })).toContain('alt="A long table"');
   });
 
-  it("says the widget's own text before that of the library, and keeps the focal point in sight", () => {
+  it("[WI5] says the widget's own text before that of the library, and keeps the focal point in sight", () => {
     const html = markup(
       { [url]: { ...facts, alt: 'A long table' } },
       { alt: 'Lunch', focus: { x: 30, y: 100 } },
