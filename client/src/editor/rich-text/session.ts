@@ -34,12 +34,14 @@ export function createSession(place: WritingPlace) {
   let known = stored();
   let view: EditorView | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** A step of the history is being taken: the caret goes to where it changes something. */
+  let stepping = false;
   const listeners = new Set<() => void>();
 
-  function receive({ follow = false } = {}): void {
+  function receive(): void {
     if (!view || view.composing) return;
     known = stored();
-    const transaction = takeUp(view.state, known, { follow });
+    const transaction = takeUp(view.state, known, { follow: stepping });
     if (transaction) view.updateState(view.state.apply(transaction));
     for (const listener of listeners) listener();
   }
@@ -87,8 +89,9 @@ export function createSession(place: WritingPlace) {
     follow: receive,
     step(go: () => void): void {
       send();
+      stepping = true;
       go();
-      receive({ follow: true });
+      stepping = false;
     },
     send,
     get view(): EditorView | null {
