@@ -13,7 +13,7 @@ export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 ${EMPTY_TEXTS_CSS}
 [data-text]:empty::before { content: attr(data-placeholder); color: var(--muted) }
 [data-typing]:empty::before { content: attr(aria-label) }
-[data-typing] { cursor: text; white-space: pre-wrap !important; outline: none; -webkit-user-select: text; user-select: text }
+[data-typing] { cursor: text; white-space: pre-wrap !important; outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)); -webkit-user-select: text; user-select: text }
 .site [data-widget-id]:empty:not(hr) { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
 [data-sections] ${SECTION} { isolation: isolate }
 .site .empty-hint { box-sizing: border-box; margin: 0; padding: 1.5rem 1rem; border: 2px dashed #52606f; border-radius: 0.5rem;

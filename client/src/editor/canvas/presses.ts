@@ -2,7 +2,8 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { EditorStore, ListItem } from '../store/editor-store';
 import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
-import { TWICE, type Typing } from './typing/attach-typing';
+import type { Typing } from './typing/attach-typing';
+import { TWICE } from './typing/twice';
 import { closestOf, elementOf, widgetIdAt } from './widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */

@@ -11,9 +11,6 @@ import { spotOf } from './spot-of';
 import { type TextField, textFieldOf, type TextSpot } from './text-field';
 import { beginText } from './text-session';
 
-/** Two presses within this many milliseconds are one. */
-export const TWICE = 400;
-
 interface Options {
   document: Document;
   store: EditorStore;
@@ -39,7 +36,7 @@ export interface Typing {
 export function attachTyping({ document, store, shown, showTools }: Options): Typing {
   const stop = new AbortController();
   let session: { element: HTMLElement; article?: true; end(): void } | null = null;
-  let pressed: { element: HTMLElement; at: number } | null = null;
+  let pressed: HTMLElement | null = null;
 
   /** The text that an element shows, when that is the whole of it: what a view made of it cannot be typed into. */
   function fieldOf(element: HTMLElement): { spot: TextSpot; field: TextField } | null {
@@ -155,11 +152,12 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       const id = widgetIdAt(event.target);
       const article = id !== null && articleOf(id) !== undefined;
       const element = article ? elementOf(document, id) : closestOf(event.target, '[data-text]');
-      const again = element !== null && pressed?.element === element;
+      const again = element !== null && pressed === element;
       // On a touch screen what is chosen already needs no haste: the sheet has come up meanwhile.
       const touched = (event as Partial<PointerEvent>).pointerType === 'touch';
-      const twice = again && (touched || event.timeStamp - (pressed?.at ?? 0) < TWICE);
-      pressed = element && !twice ? { element, at: event.timeStamp } : null;
+      // How fast a double-click is, is the system's to say.
+      const twice = again && (touched || event.detail > 1);
+      pressed = twice ? null : element;
       if (!twice || id === null) return false;
       if (article) return write(id, { x, y });
       const offset = offsetAt(element, { x, y });

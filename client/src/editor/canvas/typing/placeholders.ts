@@ -3,6 +3,7 @@ import type { EditorStore } from '../../store/editor-store';
 import { elementOf, widgetIdAt } from '../widget-element';
 import { spotOf } from './spot-of';
 import { textFieldOf } from './text-field';
+import { TWICE } from './twice';
 
 /** An empty text, and what stands around one. */
 const EMPTY = '[data-text]:empty, [data-vacant]';
@@ -55,9 +56,18 @@ export function attachPlaceholders(document: Document, store: EditorStore): () =
   const later = () => {
     frame ||= requestAnimationFrame(mark);
   };
-  const offs = [store.on('view', later), store.on('tree', later)];
+  let shown = store.view.selected;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function follow(): void {
+    if (store.view.selected === shown) return;
+    shown = store.view.selected;
+    clearTimeout(timer);
+    timer = setTimeout(later, TWICE);
+  }
+  const offs = [store.on('view', follow), store.on('tree', later)];
   later();
   return () => {
+    clearTimeout(timer);
     cancelAnimationFrame(frame);
     for (const off of offs) off();
   };

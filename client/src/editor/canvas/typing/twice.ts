@@ -1,0 +1,2 @@
+/** After a press nothing moves under the pointer for this many milliseconds: a second one may follow. */
+export const TWICE = 400;
