@@ -55,11 +55,14 @@ test('creating and composing', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Style' }).click();
   await page
-    .getByRole('combobox', { name: /colour/i })
-    .first()
-    .click();
+    .getByRole('radiogroup', { name: 'Space inside' })
+    .getByRole('radio', { name: 'Large', exact: true })
+    .check();
+  await clean(page, 'the style');
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByRole('combobox', { name: 'Margins' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
-  await clean(page, 'colours');
+  await clean(page, 'presets');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Move to…' }).click();
   await expect(page.getByLabel('Into')).toBeVisible();

@@ -78,6 +78,7 @@ test('by mouse', async ({ browser }, info) => {
     .getByLabel('Text', { exact: true })
     .fill('Everybody is welcome, from the first song to the last cake.');
   await button(page, 'Style').click();
+  await button(page, 'Advanced').click();
   await page.getByRole('combobox', { name: /text colour/i }).click();
   await picture('colours');
   await page

@@ -5,11 +5,11 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
-import { useMemo, useState } from 'react';
-import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
+import { useMemo } from 'react';
 import { listed } from '../../lib/listed';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
@@ -22,6 +22,7 @@ import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
+import { StyleSection } from './looks/style-section';
 import { WidgetActions } from './widget-actions';
 
 const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
@@ -43,7 +44,6 @@ export function WidgetPanel({ id }: { id: string }) {
     () => (node && definition ? fieldErrors(definition.schema, node.value) : NO_ERRORS),
     [node, definition],
   );
-  const [look, setLook] = useState(false);
   if (!node) return null;
   if (!definition || isForeign(node.value)) {
     return (
@@ -91,19 +91,12 @@ export function WidgetPanel({ id }: { id: string }) {
       {linked ? <LinkedElement id={id} /> : null}
       {fields.filter((field) => !isStyle(field)).map(row)}
       {definition.children === 'none' || linked ? null : <ContentTree rootId={id} />}
-      <section className="flex flex-col gap-3 border-t border-line pt-2">
-        <button
-          type="button"
-          aria-expanded={look || brokenLook}
-          onClick={() => setLook(!look)}
-          className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
-        >
-          {look ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
-          {t('editor.style')}
-        </button>
-        {/* Made only when opened: its lists of presets are the larger half of a panel. */}
-        {look || brokenLook ? style.map(row) : null}
-      </section>
+      <Disclosure label={t('editor.style')} forced={brokenLook}>
+        {/* Made only when opened: it is the larger half of a panel. */}
+        {() => (
+          <StyleSection node={node} definition={definition} fields={style} row={row} broken={brokenLook} />
+        )}
+      </Disclosure>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { defineWidget } from '../define-widget';
 import { keyed, link, list, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const downloads1 = defineWidget({
   type: 'downloads1',
   label: 'widgets.downloads1',
   hint: 'widgets.downloads1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     items: list(

@@ -1,6 +1,7 @@
 import { defineWidget } from '../define-widget';
 import { CROPS } from '../fields/crops';
 import { alternativeText, choice, focalPoint, image, keyed, list, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 const COLUMNS = ['2', '3', '4', '5'] as const;
 
@@ -8,6 +9,7 @@ export const gallery1 = defineWidget({
   type: 'gallery1',
   label: 'widgets.gallery1',
   hint: 'widgets.gallery1Hint',
+  idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
     items: list(

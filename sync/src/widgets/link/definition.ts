@@ -6,7 +6,7 @@ export const link = defineWidget({
   type: 'link',
   label: 'widgets.link',
   hint: 'widgets.linkHint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'align'],
   fields: {
     displayText: text('widgets.text'),
     href: linkField(),

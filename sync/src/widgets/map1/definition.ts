@@ -3,11 +3,13 @@ import { defineWidget } from '../define-widget';
 import { mapOf } from '../fields/embeds';
 import { describeField } from '../fields/field';
 import { choice, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const map1 = defineWidget({
   type: 'map1',
   label: 'widgets.map1',
   hint: 'widgets.map1Hint',
+  idle: ARRANGING,
   fields: {
     url: describeField(
       z

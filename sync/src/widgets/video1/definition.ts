@@ -3,11 +3,13 @@ import { defineWidget } from '../define-widget';
 import { videoOf } from '../fields/embeds';
 import { describeField } from '../fields/field';
 import { choice, image, text } from '../fields/fields';
+import { ARRANGING } from '../fields/style';
 
 export const video1 = defineWidget({
   type: 'video1',
   label: 'widgets.video1',
   hint: 'widgets.video1Hint',
+  idle: ARRANGING,
   fields: {
     url: describeField(
       z

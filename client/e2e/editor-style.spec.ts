@@ -1,0 +1,76 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { add, canvas, newPage, signedIn } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// The look of a widget, as people set it: steps and swatches, what differs marked, the rest behind 'Advanced'.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  context = await signedIn(browser, product);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await product?.remove();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const choice = (page: Page, group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
+
+test('steps and swatches change what the canvas shows, are marked and taken back', async () => {
+  const page = await newPage(context, 'looks');
+  await add(page, 'Questions');
+  await button(page, 'Style').click();
+  const widget = canvas(page).locator('.faq1');
+
+  await choice(page, 'Alignment', 'Start').check();
+  await expect(widget.locator('.title')).toHaveCSS('text-align', 'start');
+  await choice(page, 'Background', 'teal 50').check();
+  await expect(widget).toHaveCSS('background-color', 'rgb(240, 253, 250)');
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('Half');
+  await expect(widget).toHaveClass(/sized/);
+  await choice(page, 'Space inside', 'None').check();
+  await expect(widget).toHaveCSS('padding-top', '0px');
+  // Arrows move between the steps, as between any radio buttons.
+  await choice(page, 'Space inside', 'None').press('ArrowRight');
+  await expect(choice(page, 'Space inside', 'Small')).toBeChecked();
+
+  await button(page, 'Reset Background').click();
+  await expect(widget).not.toHaveClass(/on-colour/);
+  await expect(button(page, 'Reset Background')).toHaveCount(0);
+
+  await button(page, 'Advanced').click();
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('6xl');
+  await expect(page.getByText('Custom', { exact: true })).toBeVisible();
+  await button(page, 'Reset Text size').click();
+  await expect(page.getByText('Custom', { exact: true })).toHaveCount(0);
+  await page.close();
+});
+
+test('only what does something is offered', async () => {
+  const page = await newPage(context, 'offered');
+  await add(page, 'Hero');
+  await button(page, 'Style').click();
+  await expect(page.getByRole('radiogroup', { name: 'Text size' })).toBeVisible();
+  for (const name of ['Background', 'Text colour', 'Direction', 'Alignment'])
+    await expect(page.getByRole('radiogroup', { name, exact: true })).toHaveCount(0);
+  await page.close();
+});
+
+test('hidden on phones', async () => {
+  const page = await newPage(context, 'phones');
+  await add(page, 'Text');
+  await button(page, 'Style').click();
+  await expect(choice(page, 'Shown on', 'All')).toBeChecked();
+  await choice(page, 'Shown on', 'Larger screens').check();
+  const text = canvas(page).locator('p.text');
+  await expect(text).toBeVisible();
+  await button(page, 'Mobile 375×667').click();
+  await expect(text).toBeHidden();
+  await page.close();
+});

@@ -1,0 +1,38 @@
+import { colourHex } from '@vestry/sync/widgets/fields/colours';
+import { Segments } from '../../../ui/segments';
+import { LookRow } from './look-row';
+
+interface SwatchesProps {
+  label: string;
+  colours: readonly string[];
+  value: unknown;
+  onChange: (value: string | undefined) => void;
+}
+
+/** The site's own colours and a few more; a stored one that is none of them stands first. */
+export function Swatches({ label, colours, value, onChange }: SwatchesProps) {
+  const chosen = typeof value === 'string' ? value : '';
+  const shown = chosen === '' || colours.includes(chosen) ? colours : [chosen, ...colours];
+  const segments = shown.map((name) => ({
+    value: name,
+    label: name.replace('-', ' '),
+    content: (
+      <span
+        className="size-full rounded-sm border border-line-control"
+        // Through the style property, which the content security policy allows, unlike a style attribute.
+        style={{ background: colourHex(name) ?? 'transparent' }}
+      />
+    ),
+  }));
+  return (
+    <LookRow label={label} changed={chosen !== ''} onReset={() => onChange(undefined)}>
+      <Segments
+        label={label}
+        value={chosen}
+        segments={segments}
+        onChange={onChange}
+        className="size-11 p-1 md:size-7 md:p-0.5"
+      />
+    </LookRow>
+  );
+}

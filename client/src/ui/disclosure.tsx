@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
+
+interface DisclosureProps {
+  label: string;
+  /** Something inside must be seen. */
+  forced?: boolean;
+  /** Called only while it is open. */
+  children: () => ReactNode;
+}
+
+/** A part of a panel that is made when it is opened. */
+export function Disclosure({ label, forced = false, children }: DisclosureProps) {
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || forced;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setWanted(!wanted)}
+        className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
+      >
+        {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
+        {label}
+      </button>
+      {open ? children() : null}
+    </section>
+  );
+}
