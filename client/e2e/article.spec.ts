@@ -167,7 +167,7 @@ test('of what Word and other pages put on the clipboard, text and its order are 
     'li n 1 Second',
     'p a\n  b',
   ]);
-  // 6 MB, most of them pictures.
+  // 2 MB, most of it pictures.
   expect(await pasted(HEAVY, 'cell 99')).toHaveLength(200);
   expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
   expect(refused).toEqual([]);
