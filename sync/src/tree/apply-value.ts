@@ -39,8 +39,9 @@ function mergeWords(was: unknown, current: unknown, next: unknown, words: WordBu
   const texts = [was, current, next].map(asMarked) as [MarkedText, MarkedText, MarkedText];
   if (!texts.every(Boolean) || typeof was !== typeof current || typeof was !== typeof next) return null;
   const [before, mine, theirs] = texts.map(plainText) as [string, string, string];
-  // In a short one the words are one value, but not their marks.
-  if (!isLongText(before) && before !== mine && before !== theirs) return null;
+  // The words of a short one are one value, but not its marks.
+  const sameWords = typeof was !== 'string' && (before === mine || before === theirs);
+  if (!isLongText(before) && !sameWords) return null;
   const merged = words.take(before, mine, theirs) ? mergeMarked(...texts) : null;
   return merged && typeof was === 'string' ? plainText(merged) : merged;
 }

@@ -148,13 +148,16 @@ describe('laws of merging', () => {
           );
         const was = standing(base);
         const wasItems: ReadonlyMap<string, Item[]> = new Map(lists(base).map(([id, items]) => [id, items]));
-        // A list that one side made something else of, or took away, has no items to speak of; and ids are
-        // random, so that two never insert the same one.
+        // A list that one side made something else of, or took away, has no items to speak of, nor has one that is
+        // empty where there was none: that is one value. And ids are random, so that two never insert the same one.
+        const isBroken = (id: string, items: unknown) => {
+          const before = was.get(id);
+          if (!before || !Array.isArray(items)) return true;
+          return items.length === 0 && before.value.items === undefined;
+        };
         const broken = new Set(
           [mine, theirs].flatMap((side) =>
-            [...standing(side)]
-              .filter(([id, { value }]) => !Array.isArray(value.items) || !was.has(id))
-              .map(([id]) => id),
+            [...standing(side)].filter(([id, { value }]) => isBroken(id, value.items)).map(([id]) => id),
           ),
         );
         const wanted = [mine, theirs].flatMap((side) =>
