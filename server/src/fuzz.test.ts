@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
 import { mediaFilename } from '@vestry/sync/media/name';
 import { seeded } from '@vestry/sync/simulator/random';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { expect, test } from 'vitest';
+import { insertEntry, type NewEntry } from './features/forms/sql';
 import { upload } from './features/media/test-support/form';
 import { picture } from './features/media/test-support/pictures';
 import { signAccessToken } from './platform/auth/access-token';
 import { hashPassword } from './platform/auth/password';
 import { STALL_MS } from './test-kit/fuzz/child-facts';
+import { FORM, FORM_PAGE } from './test-kit/fuzz/bodies';
 import { problemOf } from './test-kit/fuzz/check-answer';
 import { ACCOUNT, knownValues, NUMBERS, tree } from './test-kit/fuzz/known-values';
 import { FuzzServer } from './test-kit/fuzz/play';
@@ -42,7 +45,18 @@ async function signedInForLong(role: 'admin' | 'editor' | 'viewer') {
   return { ...user, token: signAccessToken(app, session.id, 86_400) };
 }
 
-/** Elements, pages and users with the small numbers that requests name, an account and images. */
+const ENTRY: Omit<NewEntry, 'key'> = {
+  form: `${FORM_PAGE}/${FORM.id}`,
+  formTitle: '',
+  route: 'contact',
+  spamReason: null,
+  answers: [{ label: 'Message', value: 'Hello' }],
+  textHash: null,
+  mailTo: [],
+  replyTo: null,
+};
+
+/** Elements, pages, users and answers to a form with the small numbers that requests name, an account and images. */
 async function fill(images: readonly Buffer[]): Promise<void> {
   const chance = seeded(1);
   const editor = await signInAs('editor');
@@ -55,7 +69,10 @@ async function fill(images: readonly Buffer[]): Promise<void> {
     const payload = { name: `Element ${i}`, type: 'element', contents: contents(tree(chance)) };
     await call('POST', '/elements', { as: editor, payload });
     await signInAs('viewer');
+    await insertEntry(sql, { ...ENTRY, key: randomUUID() });
   }
+  const form: TreeNode = { value: { id: ROOT_ID, type: 'div' }, children: [{ value: FORM }] };
+  await device.push(device.create(form, pageFields({ route: 'contact', status: 'public' }), FORM_PAGE));
   await createUser(sql, ['viewer'], { ...ACCOUNT, passwordHash: await hashPassword(ACCOUNT.password) });
   for (const bytes of images) await upload(kit, editor, { name: 'photo.png', bytes });
 }

@@ -37,6 +37,8 @@ export class AnswerReader {
   #answer: Pick<Answer, 'status' | 'headers'> | undefined;
   #parts: Buffer[] = [];
   #rest: Rest = { kind: 'none' };
+  /** What comes now is a stream, whose head was the answer: nobody reads it, and no other answer follows. */
+  #isStream = false;
   readonly #onAnswer: (answer: Answer) => void;
 
   constructor(onAnswer: (answer: Answer) => void) {
@@ -44,6 +46,7 @@ export class AnswerReader {
   }
 
   read(part: Buffer): void {
+    if (this.#isStream) return;
     this.#bytes = this.#bytes.length === 0 ? part : Buffer.concat([this.#bytes, part]);
     while (this.#step());
   }
@@ -94,9 +97,11 @@ export class AnswerReader {
     else if (coding === 'chunked') this.#rest = { kind: 'size' };
     else if (length !== undefined) this.#rest = { kind: 'bytes', left: Number(length) };
     else this.#rest = { kind: 'until-close' };
-    // Of a stream that never ends the head is the answer.
-    if (this.#answer && answer.headers['content-type']?.startsWith('text/event-stream')) this.#finish();
-    return true;
+    if (this.#answer && answer.headers['content-type']?.startsWith('text/event-stream')) {
+      this.#isStream = true;
+      this.#finish();
+    }
+    return !this.#isStream;
   }
 
   #takeBytes(most: number): number {

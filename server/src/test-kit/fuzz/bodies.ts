@@ -104,9 +104,15 @@ function content(images: readonly Buffer[], chance: Chance): Buffer {
   return image;
 }
 
+/** The public page with a form, and the form in it. */
+export const FORM_PAGE = '20000000-0000-4000-8000-000000000001';
+export const FORM = { id: 'contact', type: 'form', items: [{ key: 'a', label: 'Message', kind: 'longText' }] };
+
 const PLACES = [
+  `${FORM_PAGE}.1`,
+  `${FORM_PAGE}.1`,
+  `${FORM_PAGE}.2`,
   '10000000-0000-4000-8000-000000000001.2',
-  '10000000-0000-4000-8000-000000000001.1',
   'x.1',
   '',
   '.',
@@ -114,9 +120,10 @@ const PLACES = [
 
 /** What a page's form sends: its fields may be missing, come twice or be encoded wrongly. */
 function answers(chance: Chance): RequestBody {
-  const pairs = [`page=${chance.pick(PLACES)}`, `form=${chance.pick(['root', 'a', '__proto__', ''])}`];
+  const pairs = [`page=${chance.pick(PLACES)}`, `form=${chance.pick([FORM.id, FORM.id, 'root', '__proto__', ''])}`];
   for (let count = chance.between(0, 5); count > 0; count -= 1) {
     const name = chance.pick([
+      'f.a',
       'f.a',
       'f.',
       'f.__proto__',
