@@ -84,7 +84,7 @@ test('the API checks it like the others', async () => {
   await createPage('good', hours({ title: 'Hours', days: [{ key: '1', day: '2', hours: '9–12' }] }));
   expect(await html('good')).toContain('<span>9–12</span>');
   await expect(createPage('bad', hours({ days: [{ key: '1', day: '9' }] }))).rejects.toThrow(
-    /422.*Opening hours, day 1, day/,
+    /422.*Opening hours, Day 1, Day/,
   );
   await expect(createPage('bad', hours({ more: true }))).rejects.toThrow(/422.*Opening hours/);
 });
