@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { apply } from '../tree/apply';
+import type { Operation } from '../tree/operation';
+import { pullPage } from './test-support/by-hand';
 import { Device, page, setField, setText, uidOf } from './test-support/device';
 import { ModelServer } from './test-support/model-server';
 import { overlaid } from './rebase';
@@ -99,4 +102,26 @@ it('[O7] a making that met one, and whose own change is refused, keeps that chan
   expect(server.documents.get(A)?.state).toEqual(page('about', 'text'));
   expect(one.document(A)).toMatchObject({ syncStatus: 'attention' });
   expect(one.shown(A)).toEqual(page('news', 'typed by one'));
+});
+
+it.each([
+  ['a short text', 'Welcome', 'Welcome home'],
+  ['a long text', 'We meet on Sunday at ten in the main hall.', 'We meet on Sunday at ten in the old hall.'],
+  ['a text with marks', [['Welcome']], [['Welcome', { b: true }]]],
+])('[P7] [O6] %s typed into a page that two bring back stays', async (_name, former, typed) => {
+  const server = new ModelServer();
+  const [one, two] = [new Device(server, '1'), new Device(server, '2')];
+  for (const device of [one, two]) await device.engine.sync({ on: 'manual' });
+  const restore = server.backup();
+  const set = (value: unknown): Operation => ({ op: 'set', id: 'w0', path: ['text'], value });
+  await two.create(A, apply(page('about', ''), [set(former)]).state);
+  for (const device of [two, one]) await device.engine.sync({ on: 'manual' });
+  await one.edit(A, [set(typed)]);
+  restore();
+  // It finds the page missing before the other one has made it again.
+  await pullPage(one);
+  for (const device of [two, one, two]) await device.engine.sync({ on: 'manual' });
+  const wanted = apply(page('about', ''), [set(typed)]).state;
+  expect(server.documents.get(A)?.state).toEqual(wanted);
+  for (const device of [one, two]) expect(device.shown(A)).toEqual(wanted);
 });

@@ -29,7 +29,8 @@ export function mergeField(
 ): Changed<unknown> {
   if (equal(current, next)) return { value: current, effect: none('already so') };
   if (current === was || equal(current, was)) return { value: next, effect: APPLIED };
-  const merged = mergeWords(was, current, next, words);
+  // Who writes again what it saw (a document made anew holds its maker's changes already) means it, every word of it.
+  const merged = equal(was, next) ? null : mergeWords(was, current, next, words);
   if (merged !== null) return { value: merged, effect: { effect: 'merged' } };
   return { value: next, effect: { effect: 'conflict', lost: current } };
 }
@@ -40,8 +41,7 @@ function mergeWords(was: unknown, current: unknown, next: unknown, words: WordBu
   if (!texts.every(Boolean) || typeof was !== typeof current || typeof was !== typeof next) return null;
   const [before, mine, theirs] = texts.map(plainText) as [string, string, string];
   // The words of a short one are one value, but not its marks.
-  const sameWords = typeof was !== 'string' && (before === mine || before === theirs);
-  if (!isLongText(before) && !sameWords) return null;
+  if (!isLongText(before) && before !== mine && before !== theirs) return null;
   const merged = words.take(before, mine, theirs) ? mergeMarked(...texts) : null;
   return merged && typeof was === 'string' ? plainText(merged) : merged;
 }

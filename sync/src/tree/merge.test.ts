@@ -55,6 +55,18 @@ describe('merge: fields', () => {
     ]);
   });
 
+  test('[M2] a text that is written again as it was wins over what others made of it', () => {
+    for (const text of ['text', 'Sunday service begins at ten in the main hall']) {
+      const { state, outcomes } = arrive(
+        doc(w('a', { text })),
+        [set('a', 'text', 'theirs')],
+        [set('a', 'text', text)],
+      );
+      expect(fieldOf(state, 'a', 'text')).toBe(text);
+      expect(outcomes).toEqual([{ index: 0, effect: 'conflict', lost: 'theirs' }]);
+    }
+  });
+
   test('[M3] both wrote the same', () => {
     expect(effects(base, [set('a', 'text', 'same')], [set('a', 'text', 'same')])).toEqual([
       { effect: 'none', reason: 'already so' },

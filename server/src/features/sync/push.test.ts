@@ -245,6 +245,36 @@ describe('refusals', () => {
     expect(tree.children?.map(({ value }) => value['text'])).toEqual(['here', 'newer']);
   });
 
+  test('[P7] of what exists, too, what the maker itself had changed stands', async () => {
+    const [phone, laptop] = [device(), device()];
+    const [were, typed] = ['We meet on Sunday at ten in the hall.', 'We meet on Sunday at ten in the house.'];
+    const first = phone.create(pageTree(text('a', were), text('b', 'here')), pageFields());
+    await phone.apply(first);
+    const again = laptop.create(
+      pageTree(text('a', typed), text('b', 'typed')),
+      pageFields({ route: 'x' }),
+      first.uid,
+    );
+    const { results } = await laptop.push(
+      again,
+      laptop.after(again, setText('a', typed), setText('b', 'typed')),
+    );
+    expect(results).toMatchObject([
+      { status: 'applied', version: 1 },
+      {
+        status: 'applied',
+        version: 2,
+        outcomes: [
+          { effect: 'conflict', lost: were },
+          { effect: 'conflict', lost: 'here' },
+        ],
+      },
+    ]);
+    await laptop.pull();
+    const { tree } = laptop.documents.get(first.uid)!.state;
+    expect(tree.children?.map(({ value }) => value['text'])).toEqual([typed, 'typed']);
+  });
+
   test('[P7] what was deleted comes back as a draft when a device that was not told makes it again', async () => {
     const phone = device();
     const create = phone.create(pageTree(text('a', 'one')), pageFields());
