@@ -1,8 +1,11 @@
 import { retry } from '../engine/changes';
 import { page, setField, setText, uidOf } from '../engine/test-support/device';
 import { type ModelConflict, ModelServer } from '../engine/test-support/model-server';
+import { edited } from '../test-support/marked';
 import { treeProblems } from '../test-support/tree-problems';
 import { equal } from '../tree/json';
+import { find } from '../tree/locate';
+import { isMarkedText, type MarkedText, plainText } from '../tree/marked-text';
 import type { DocumentState } from '../tree/operation';
 import { walk } from '../tree/walk';
 import { VirtualClock } from './clock';
@@ -39,6 +42,9 @@ const isShared = ({ operation }: ModelConflict): boolean =>
   (operation.op === 'set' && inNewestWords(operation.path[0]!, null)[0] === 'words');
 
 const isSpared = (uid: string): boolean => uid !== DOOMED;
+
+/** Long enough to be merged by words. */
+const MARKED: MarkedText = [['Everybody meets on Sunday at ten in the old hall, and eats there.']];
 
 /** Devices, a server and the network between them, on one clock; everything that chance decides comes from the seed. */
 export class World {
@@ -168,12 +174,25 @@ export class World {
     return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[id, 'text', text]]);
   }
 
-  /** A field of this device's own, and one that all of them write. */
+  /** A field of this device's own, one that all of them write, and a text that all of them mark and write in. */
   type(device: SimDevice, uid: string): Promise<void> {
     const field = `of-${this.devices.indexOf(device)}`;
     const value = this.made++;
     const own = { op: 'set' as const, id: 'w0', path: [field], value };
-    return this.#edit(device, uid, [own, setText('w0', `text ${value}`)], [['w0', field, value]]);
+    const marked = { ...own, path: ['marked'], value: this.#marked(device, uid, value) };
+    return this.#edit(device, uid, [own, setText('w0', `text ${value}`), marked], [['w0', field, value]]);
+  }
+
+  /** The marked text as the device shows it, with one word of it marked or written anew. */
+  #marked(device: SimDevice, uid: string, turn: number): MarkedText {
+    const state = device.state(uid);
+    const shown = state && find(state.tree, 'w0')?.value.marked;
+    const text = isMarkedText(shown) ? shown : MARKED;
+    const words = [...plainText(text).matchAll(/\S+/g)];
+    const { index: start = 0, 0: word } = words[turn % words.length]!;
+    const end = start + word.length;
+    const edit = turn % 2 === 0 ? { marks: { b: true } as const } : { text: [[`word${turn}`]] as const };
+    return edited(text, { start, end, ...edit });
   }
 
   route(device: SimDevice, uid: string): Promise<void> {
