@@ -189,7 +189,7 @@ export class World {
     const shown = state && find(state.tree, 'w0')?.value.marked;
     const text = isMarkedText(shown) ? shown : MARKED;
     const words = [...plainText(text).matchAll(/\S+/g)];
-    const { index: start = 0, 0: word } = words[turn % words.length]!;
+    const { index: start, 0: word } = words[turn % words.length]!;
     const end = start + word.length;
     const edit = turn % 2 === 0 ? { marks: { b: true } as const } : { text: [[`word${turn}`]] as const };
     return edited(text, { start, end, ...edit });
