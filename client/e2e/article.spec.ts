@@ -42,9 +42,7 @@ async function writingPage(route: string): Promise<Page> {
 const frames = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise((done) =>
-        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30),
-      ),
+      new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30)),
   );
 
 /** A key that moves the caret. */

@@ -7,7 +7,7 @@ export function brokenText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
-    if (!element || element.closest('[inert], .hidden-text') || scrolls(element)) continue;
+    if (!element || element.closest('[inert], .hidden-text, .trap') || scrolls(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const { left, right } = range.getBoundingClientRect();

@@ -117,7 +117,7 @@ test('every widget looks as it did, and no text is cut off', async () => {
 });
 
 test('every sample can be read on a dark ground', async () => {
-  await page.setViewportSize({ width: 1440, height: 10200 });
+  await page.setViewportSize({ width: 1440, height: 11200 });
   await chooseAll();
   await choose('type', 'All');
   await choose('ground', 'Dark');

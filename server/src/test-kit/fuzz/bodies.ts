@@ -106,7 +106,11 @@ function content(images: readonly Buffer[], chance: Chance): Buffer {
 
 /** The public page with a form, and the form in it. */
 export const FORM_PAGE = '20000000-0000-4000-8000-000000000001';
-export const FORM = { id: 'contact', type: 'form', items: [{ key: 'a', label: 'Message', kind: 'longText' }] };
+export const FORM = {
+  id: 'contact',
+  type: 'form',
+  items: [{ key: 'a', label: 'Message', kind: 'longText' }],
+};
 
 const PLACES = [
   `${FORM_PAGE}.1`,
@@ -120,7 +124,15 @@ const PLACES = [
 
 /** What a page's form sends: its fields may be missing, come twice or be encoded wrongly. */
 function answers(chance: Chance): RequestBody {
-  const pairs = [`page=${chance.pick(PLACES)}`, `form=${chance.pick([FORM.id, FORM.id, 'root', '__proto__', ''])}`];
+  // Of a sender only the first ones are read: half of them are right.
+  if (chance.happens(0.5)) {
+    const right = `page=${FORM_PAGE}.1&form=${FORM.id}&f.a=${chance.between(1, 1_000_000)}`;
+    return sent('application/x-www-form-urlencoded', Buffer.from(right), chance);
+  }
+  const pairs = [
+    `page=${chance.pick(PLACES)}`,
+    `form=${chance.pick([FORM.id, FORM.id, 'root', '__proto__', ''])}`,
+  ];
   for (let count = chance.between(0, 5); count > 0; count -= 1) {
     const name = chance.pick([
       'f.a',
