@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { goOut } from '../actions/run-command';
@@ -6,8 +6,10 @@ import { widgetName } from '../model/naming';
 import { WidgetPanel } from '../panels/widget-panel';
 import { useEditor } from '../store/editor-context';
 import { useView } from '../store/use-store';
+import { lazyPart } from '../../lib/lazy-part';
 import { IconButton } from '../../ui/icon-button';
-import { WidgetMenu } from './widget-menu';
+
+const Picker = lazy(lazyPart(['adding'], () => import('../adding/picker')));
 
 /** One of three: the picker, the panel of the selected widget, or the document's own form. */
 export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode }) {
@@ -51,7 +53,9 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
         </div>
       ) : null}
       {adding ? (
-        <WidgetMenu spot={adding} />
+        <Suspense>
+          <Picker spot={adding} />
+        </Suspense>
       ) : selected !== null ? (
         <WidgetPanel key={selected} id={selected} />
       ) : (

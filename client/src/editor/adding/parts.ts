@@ -1,0 +1,20 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { MessageKey } from '@vestry/sync/messages/translate';
+import type { ComponentType } from 'react';
+import type { Spot } from '../model/placement';
+import { WidgetMenu } from './widget-menu';
+
+/** One part of the picker, with a name of its own to choose it by. */
+interface PickerPart {
+  name: string;
+  label: MessageKey;
+  /** Has it anything for a place in this widget? */
+  fits: (parent: TreeNode) => boolean;
+  /** Shown for the place that what is chosen goes to. */
+  Part: ComponentType<{ spot: Spot }>;
+}
+
+/** In the order they are offered; the first that fits is shown first. */
+export const PARTS: readonly PickerPart[] = [
+  { name: 'widgets', label: 'adding.widgets', fits: () => true, Part: WidgetMenu },
+];
