@@ -1,21 +1,10 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { GOOGLE_DOCS, HEAVY, WEB_PAGE, WORD } from './clipboards';
 import { add, canvas, newPage, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { editorOfFile } from './editor-of-file';
 
 // Articles are written on the canvas: by keys, tools, Markdown, paste, touch, and by two at once.
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const written = (page: Page) => canvas(page).locator('[data-writing]');
 const blocks = (page: Page) => written(page).locator('> *');
@@ -24,7 +13,7 @@ const tool = (page: Page, name: RegExp) =>
 
 /** A page with an article of one empty paragraph, under the caret. */
 async function writingPage(route: string): Promise<Page> {
-  const page = await newPage(context, route);
+  const page = await newPage(editor.context, route);
   await add(page, 'Article');
   await page.getByRole('button', { name: 'Write on the page' }).click();
   await expect(written(page)).toBeFocused();
@@ -135,7 +124,7 @@ test('written by keys, tools, Markdown and a paste, it is what a visitor reads',
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('public');
   await save(page);
-  const visitor = await context.newPage();
+  const visitor = await editor.context.newPage();
   await expect(async () => {
     expect((await visitor.goto('/written'))?.status()).toBe(200);
   }).toPass();
@@ -199,7 +188,7 @@ test('two windows write in one paragraph, with marks, while one of them composes
   await one.keyboard.type('We meet on Sunday at ten in the hall.');
   await save(one);
   await expect(one).toHaveURL(/\/edit\//);
-  const other = await context.newPage();
+  const other = await editor.context.newPage();
   await other.goto(one.url());
   await canvas(other).getByText('We meet on Sunday').dblclick();
   await expect(written(other)).toBeFocused();
@@ -214,7 +203,7 @@ test('two windows write in one paragraph, with marks, while one of them composes
   await expect(blocks(one).first().locator('strong')).toHaveText('All welcome! ');
 
   // The caret has stayed at the end.
-  const devtools = await context.newCDPSession(one);
+  const devtools = await editor.context.newCDPSession(one);
   await written(one).focus();
   await frames(one);
   await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
@@ -232,7 +221,7 @@ test('two windows write in one paragraph, with marks, while one of them composes
 });
 
 test('with the keyboard alone: in, to the tools and back, and out', async () => {
-  const page = await newPage(context, 'keys');
+  const page = await newPage(editor.context, 'keys');
   await add(page, 'Article');
   await canvas(page).locator('.article').click();
   await page.keyboard.press('Enter');
@@ -259,7 +248,10 @@ test('with the keyboard alone: in, to the tools and back, and out', async () => 
 });
 
 test('on a phone the tools lie at the lower edge, and a finger reaches them', async ({ browser }) => {
-  const phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+  const phone = await signedIn(browser, editor.product, {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+  });
   const page = await newPage(phone, 'phone');
   await add(page, 'Article');
   await page.getByRole('button', { name: 'Write on the page' }).tap();

@@ -1,24 +1,19 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { editorOfFile } from './editor-of-file';
 
 // Every state of the editor under axe, light and dark, and on a phone: no violation in any.
 
-let product: Product;
-let context: BrowserContext;
+const editor = editorOfFile();
 let phone: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product);
-  phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+  phone = await signedIn(browser, editor.product, { viewport: { width: 375, height: 667 }, hasTouch: true });
 });
 
 test.afterAll(async () => {
-  await context?.close();
   await phone?.close();
-  await product?.remove();
 });
 
 /** What axe says in both colour schemes, frames included; animations have ended. */
@@ -34,7 +29,7 @@ async function clean(page: Page, state: string) {
 }
 
 test('creating and composing', async () => {
-  const page = await newPage(context, 'under-axe');
+  const page = await newPage(editor.context, 'under-axe');
   await clean(page, 'an empty page');
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await expect(page.getByRole('button', { name: /^Hero/ })).toBeVisible();
@@ -75,7 +70,7 @@ test('creating and composing', async () => {
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await clean(page, 'the preview menu');
-  const opened = context.waitForEvent('page');
+  const opened = editor.context.waitForEvent('page');
   await page.getByRole('menuitem', { name: /^Tablet/ }).click();
   const preview = await opened;
   await expect(preview.frameLocator('iframe').locator('h1, h2').first()).toBeVisible();
@@ -85,7 +80,7 @@ test('creating and composing', async () => {
 });
 
 test('icons, tabs, lines and questions', async () => {
-  const page = await newPage(context, 'under-axe-too');
+  const page = await newPage(editor.context, 'under-axe-too');
   await add(page, 'Timeline with years');
   await page.getByRole('group', { name: 'Events' }).locator('[aria-expanded]').first().click();
   await page.getByRole('button', { name: /^Icon:/ }).click();
@@ -111,7 +106,7 @@ test('icons, tabs, lines and questions', async () => {
 });
 
 test('errors, refusals and notices', async () => {
-  const page = await newPage(context, 'api');
+  const page = await newPage(editor.context, 'api');
   await add(page, 'Link');
   await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -122,9 +117,9 @@ test('errors, refusals and notices', async () => {
   await clean(page, 'errors at fields');
   await page.getByRole('combobox', { name: 'Link' }).fill('/about');
   await save(page);
-  const { id } = await onServer(product, 'gone-soon');
+  const { id } = await onServer(editor.product, 'gone-soon');
   await page.getByLabel('Text', { exact: true }).fill('Unsaved');
-  await asAdmin(product, 'DELETE', `/pages/${id}`);
+  await asAdmin(editor.product, 'DELETE', `/pages/${id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await clean(page, 'a document that is gone');
   await page.goto('/dashboard/pages');
@@ -143,7 +138,7 @@ test('errors, refusals and notices', async () => {
 });
 
 test('missing, loading, offline, and without permission', async ({ browser }) => {
-  const page = await context.newPage();
+  const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/edit/never-was');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await clean(page, 'a missing page');
@@ -152,15 +147,15 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await clean(page, 'a missing element');
   await page.close();
 
-  const offline = await newPage(context, 'offline-axe');
-  await context.setOffline(true);
+  const offline = await newPage(editor.context, 'offline-axe');
+  await editor.context.setOffline(true);
   await add(offline, 'Survey');
   await save(offline);
   await clean(offline, 'offline');
-  await context.setOffline(false);
+  await editor.context.setOffline(false);
   await offline.close();
 
-  const slow = await signedIn(browser, product, { serviceWorkers: 'block' });
+  const slow = await signedIn(browser, editor.product, { serviceWorkers: 'block' });
   const loading = await slow.newPage();
   await loading.route('**/api/v1/sync/**', () => undefined);
   await loading.goto('/dashboard/pages/edit/on-its-way');
@@ -170,7 +165,7 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await clean(loading, 'loading');
   await slow.close();
 
-  const reader = await signedIn(browser, product, {}, await makeViewer(product));
+  const reader = await signedIn(browser, editor.product, {}, await makeViewer(editor.product));
   const refused = await reader.newPage();
   for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
     await refused.goto(path);

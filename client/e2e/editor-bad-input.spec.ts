@@ -1,22 +1,11 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, drafted, newPage, onServer, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { expect, test, type Page } from '@playwright/test';
+import { add, asAdmin, canvas, drafted, newPage, onServer, save } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 
@@ -27,7 +16,7 @@ async function reopened(page: Page): Promise<void> {
 }
 
 test('pasted HTML is text, and stays text', async () => {
-  const page = await newPage(context, 'html');
+  const page = await newPage(editor.context, 'html');
   await add(page, 'Text');
   const html = '<img src=x onerror="document.title=1"><b>bold</b> &amp; <script>alert(1)</script>';
   await page.evaluate(async (pasted) => {
@@ -41,7 +30,7 @@ test('pasted HTML is text, and stays text', async () => {
   await expect(canvas(page).locator('p[data-widget-id]')).toHaveText(html);
   await expect(canvas(page).locator('main b, main img, main script')).toHaveCount(0);
   await save(page);
-  const visitor = await fetch(`${product.url}/api/v1/pages/route/html`);
+  const visitor = await fetch(`${editor.product.url}/api/v1/pages/route/html`);
   expect(visitor.status).toBe(404);
   await reopened(page);
   await expect(text(page)).toHaveValue(html);
@@ -49,7 +38,7 @@ test('pasted HTML is text, and stays text', async () => {
 });
 
 test('100,000 characters are kept, refused with a reason, and can be undone', async () => {
-  const page = await newPage(context, 'endless');
+  const page = await newPage(editor.context, 'endless');
   await add(page, 'Text');
   const long = 'All work and no play. '.repeat(4546).slice(0, 100_000);
   await text(page).fill(long);
@@ -69,7 +58,7 @@ test('100,000 characters are kept, refused with a reason, and can be undone', as
 });
 
 test('emoji and writing from right to left come through whole, letter by letter', async () => {
-  const page = await newPage(context, 'scripts');
+  const page = await newPage(editor.context, 'scripts');
   await add(page, 'Text');
   const family = '👩‍👩‍👧‍👦';
   const words = `שלום עולם ${family} مرحبا 教會`;
@@ -87,7 +76,7 @@ test('emoji and writing from right to left come through whole, letter by letter'
   await page.keyboard.press('Control+y');
   await expect(text(page)).toHaveValue(words + family);
   await save(page);
-  const saved = await onServer(product, 'scripts');
+  const saved = await onServer(editor.product, 'scripts');
   expect(saved.contents).toContain(words + family);
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await expect(page.getByRole('button', { name: /^Open Text שלום/ })).toBeVisible();
@@ -96,7 +85,7 @@ test('emoji and writing from right to left come through whole, letter by letter'
 
 const emptyHeader = JSON.stringify({ value: { id: 'root', type: 'header1', logo: { text: 'Grace' } } });
 const makeHeader = (name: string) =>
-  asAdmin<{ id: number }>(product, 'POST', '/elements', {
+  asAdmin<{ id: number }>(editor.product, 'POST', '/elements', {
     name,
     description: '',
     type: 'header',
@@ -105,11 +94,11 @@ const makeHeader = (name: string) =>
 
 test('a page whose header was deleted says so at the chooser and is not lost', async () => {
   const { id } = await makeHeader('Short-lived');
-  const page = await newPage(context, 'headless');
+  const page = await newPage(editor.context, 'headless');
   await page.getByRole('combobox', { name: 'Header' }).click();
   await page.getByRole('option', { name: 'Short-lived' }).click();
   await expect(canvas(page).getByText('Grace')).toBeVisible();
-  await asAdmin(product, 'DELETE', `/elements/${id}`);
+  await asAdmin(editor.product, 'DELETE', `/elements/${id}`);
   await expect(
     page.getByText('This header was deleted or isn’t on this device yet. Choose another.'),
   ).toBeVisible();
@@ -127,7 +116,7 @@ test('a page whose header was deleted says so at the chooser and is not lost', a
 });
 
 test('a draft of an older schema opens; what is unknown in it is said, kept, and taken away on request', async () => {
-  const page = await newPage(context, 'older');
+  const page = await newPage(editor.context, 'older');
   await add(page, 'Hero');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   // As a version before list items had keys, with a field that has gone since, would have left it.
@@ -190,7 +179,7 @@ test('a draft of an older schema opens; what is unknown in it is said, kept, and
 });
 
 test('a full device says so, keeps what is typed, and writes it when there is room again', async () => {
-  const page = await newPage(context, 'no-room');
+  const page = await newPage(editor.context, 'no-room');
   await add(page, 'Text');
   await drafted(page, 'Write something here.');
   // Chromium's override of the quota (Storage.overrideQuotaForOrigin) does not reach IndexedDB in a headless profile,
@@ -221,9 +210,9 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
 });
 
 test('a route that an unsaved draft holds leads to that draft', async () => {
-  const first = await newPage(context, 'wanted');
+  const first = await newPage(editor.context, 'wanted');
   await drafted(first, '"wanted"');
-  const second = await newPage(context, 'wanted');
+  const second = await newPage(editor.context, 'wanted');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(
     second.getByText('The route “wanted” is taken by an unsaved draft on this device', {

@@ -1,29 +1,18 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, canvas, newPage, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { expect, test, type Page } from '@playwright/test';
+import { add, canvas, newPage } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // Nothing goes that is not seen to be selected, and what has gone comes back with one click.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product);
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const words = (page: Page) => canvas(page).locator('main p[data-widget-id]');
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
 /** A page with a text for each name. */
 async function written(route: string, names: readonly string[]): Promise<Page> {
-  const page = await newPage(context, route);
+  const page = await newPage(editor.context, route);
   for (const name of names) {
     await add(page, 'Text');
     await page.getByLabel('Text', { exact: true }).fill(name);

@@ -1,23 +1,12 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { holdStorage } from './device-storage';
-import { add, canvas, drafted, moveByKey, newPage, outline, save, signedIn, spoken } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { add, canvas, drafted, moveByKey, newPage, outline, save, spoken } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // What hands do in the editor: the canvas follows, the focus stays, drags have their keys, tabs agree.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 const rows = (page: Page, list: string) => page.getByRole('group', { name: list }).locator('[data-item]');
@@ -38,7 +27,7 @@ const LISTS = [
 ] as const;
 
 test('the canvas shows the item that is opened, of every list', async () => {
-  const page = await newPage(context, 'follows');
+  const page = await newPage(editor.context, 'follows');
   for (const { widget, list, item } of LISTS) {
     await page.getByRole('button', { name: 'Add New Element' }).click();
     await page
@@ -62,7 +51,7 @@ test('the canvas shows the item that is opened, of every list', async () => {
 });
 
 test('it follows what is added and moved, and goes on while one types in it', async () => {
-  const page = await newPage(context, 'slides');
+  const page = await newPage(editor.context, 'slides');
   await add(page, 'Hero');
   const slides = canvas(page).locator('.slide');
   await expect(slides).not.toHaveCount(0);
@@ -84,7 +73,7 @@ test('it follows what is added and moved, and goes on while one types in it', as
 });
 
 test('the schedule of a tab is shown when it is opened', async () => {
-  const page = await newPage(context, 'quarters');
+  const page = await newPage(editor.context, 'quarters');
   await add(page, 'Calendar');
   for (const tab of ['Open Q1', 'Open Q4']) {
     const button = page.getByRole('button', { name: /^Open / }).nth(tab === 'Open Q1' ? 0 : 3);
@@ -100,7 +89,7 @@ test('the schedule of a tab is shown when it is opened', async () => {
 });
 
 test('[DO5] the focus stays in the list when one of its rows goes', async () => {
-  const page = await newPage(context, 'focus');
+  const page = await newPage(editor.context, 'focus');
   await add(page, 'Questions');
   const questions = rows(page, 'Questions');
   const remove = (at: number) => questions.nth(at).getByRole('button', { name: /^Delete/ });
@@ -124,7 +113,7 @@ test('[DO5] the focus stays in the list when one of its rows goes', async () => 
 });
 
 test('dragged in the canvas, between containers, with the place shown; by keys the same, said by name and place', async () => {
-  const page = await newPage(context, 'drags');
+  const page = await newPage(editor.context, 'drags');
   await add(page, 'Section');
   await back(page);
   await add(page, 'Text');
@@ -190,14 +179,14 @@ test('dragged in the canvas, between containers, with the place shown; by keys t
 });
 
 test('cut in one page, pasted in another', async () => {
-  const from = await newPage(context, 'cut-from');
+  const from = await newPage(editor.context, 'cut-from');
   await add(from, 'Text');
   await text(from).fill('On the move');
   await canvas(from).getByText('On the move').click();
   await from.keyboard.press('Control+x');
   await expect(spoken(from)).toHaveText('Cut Text');
   await expect(canvas(from).getByText('On the move')).toBeHidden();
-  const to = await newPage(context, 'cut-to');
+  const to = await newPage(editor.context, 'cut-to');
   await canvas(to).locator('main').click();
   await to.keyboard.press('Control+v');
   await expect(canvas(to).getByText('On the move')).toBeVisible();
@@ -209,12 +198,12 @@ test('cut in one page, pasted in another', async () => {
 });
 
 test('two tabs on one document show the same, overwrite nothing, and save it once', async () => {
-  const one = await newPage(context, 'two-tabs');
+  const one = await newPage(editor.context, 'two-tabs');
   await add(one, 'Text');
   await text(one).fill('from one');
   await save(one);
   await expect(one).toHaveURL(/\/edit\/two-tabs$/);
-  const two = await context.newPage();
+  const two = await editor.context.newPage();
   await two.goto(one.url());
   await canvas(two).getByText('from one').click();
   await two.getByRole('button', { name: 'Duplicate' }).click();
@@ -232,7 +221,7 @@ test('two tabs on one document show the same, overwrite nothing, and save it onc
 });
 
 test('after a crash the draft, its history by name, and the open widget are there', async () => {
-  const page = await newPage(context, 'crashed');
+  const page = await newPage(editor.context, 'crashed');
   await add(page, 'Hero');
   await back(page);
   await add(page, 'Text');
@@ -241,14 +230,14 @@ test('after a crash the draft, its history by name, and the open widget are ther
   await page.getByRole('button', { name: /^Delete Hero/ }).click();
   await page.getByRole('button', { name: 'Open Text Typed just before' }).click();
   const address = await drafted(page, 'editor.stepDelete');
-  const devtools = await context.newCDPSession(page);
+  const devtools = await editor.context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // A page that has crashed answers nothing.
   void devtools.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
 
-  const again = await context.newPage();
+  const again = await editor.context.newPage();
   await again.goto(address);
   await expect(again.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
   await expect(text(again)).toHaveValue('Typed just before');
@@ -260,7 +249,7 @@ test('after a crash the draft, its history by name, and the open widget are ther
 });
 
 test('the widget that was open is opened again, also where the device was slow to write', async () => {
-  const page = await context.newPage();
+  const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/create');
   await expect(page.getByLabel('Route')).toBeVisible();
   const letGo = await holdStorage(page);
@@ -275,8 +264,8 @@ test('the widget that was open is opened again, also where the device was slow t
 });
 
 test('what was saved without a network can be taken back', async () => {
-  const page = await newPage(context, 'taken-back');
-  await context.setOffline(true);
+  const page = await newPage(editor.context, 'taken-back');
+  await editor.context.setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Waiting to sync')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
@@ -287,7 +276,7 @@ test('what was saved without a network can be taken back', async () => {
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Everything is up to date')).toBeVisible();
-  await context.setOffline(false);
+  await editor.context.setOffline(false);
   await page.goto('/dashboard/pages?search=taken-back');
   await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText('Unsaved changes');
   await page.close();

@@ -1,23 +1,12 @@
-import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
-import { add, newPage, save, signedIn, spoken } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { expect, test, type Locator } from '@playwright/test';
+import { add, newPage, save, spoken } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // Small things that are in the way.
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product);
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 test('a list with a long text stays within the panel', async () => {
-  const page = await newPage(context, 'long-texts');
+  const page = await newPage(editor.context, 'long-texts');
   await add(page, 'Questions');
   const list = page.getByRole('group', { name: 'Questions' });
   await list.locator('[data-item-main]').first().click();
@@ -33,7 +22,7 @@ test('a list with a long text stays within the panel', async () => {
 });
 
 test('where the browser keeps the clipboard to itself, Paste says so', async () => {
-  const page = await newPage(context, 'refused');
+  const page = await newPage(editor.context, 'refused');
   await add(page, 'Text');
   await page.evaluate(() => {
     navigator.clipboard.readText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
@@ -46,7 +35,7 @@ test('where the browser keeps the clipboard to itself, Paste says so', async () 
 });
 
 test('unsaved work is discarded, and brought back; a refusal is no longer said once it is saved', async () => {
-  const page = await newPage(context, 'not ?allowed');
+  const page = await newPage(editor.context, 'not ?allowed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(spoken(page)).toHaveText(/^Not saved/);
   await page.getByLabel('Route').fill('discarded');
@@ -77,7 +66,7 @@ for (const [kind, viewport] of Object.entries({
   phone: { width: 375, height: 812 },
 })) {
   test(`a toast leaves what comes next free, on a ${kind}`, async () => {
-    const page = await newPage(context, `toasts-${kind}`);
+    const page = await newPage(editor.context, `toasts-${kind}`);
     await save(page);
     await page.setViewportSize(viewport);
     await page.goto('/dashboard/pages');

@@ -1,29 +1,18 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, canvas, newPage, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { expect, test, type Page } from '@playwright/test';
+import { add, canvas, newPage } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // The look of a widget, as people set it: steps and swatches, what differs marked, the rest behind 'Advanced'.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product);
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
 
 test('steps and swatches change what the canvas shows, are marked and taken back', async () => {
-  const page = await newPage(context, 'looks');
+  const page = await newPage(editor.context, 'looks');
   await add(page, 'Questions');
   await button(page, 'Style').click();
   const widget = canvas(page).locator('.faq1');
@@ -53,7 +42,7 @@ test('steps and swatches change what the canvas shows, are marked and taken back
 });
 
 test('only what does something is offered', async () => {
-  const page = await newPage(context, 'offered');
+  const page = await newPage(editor.context, 'offered');
   await add(page, 'Hero');
   await button(page, 'Style').click();
   await expect(page.getByRole('radiogroup', { name: 'Text size' })).toBeVisible();
@@ -63,7 +52,7 @@ test('only what does something is offered', async () => {
 });
 
 test('hidden on phones', async () => {
-  const page = await newPage(context, 'phones');
+  const page = await newPage(editor.context, 'phones');
   await add(page, 'Text');
   await button(page, 'Style').click();
   await expect(choice(page, 'Shown on', 'All')).toBeChecked();

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   add,
   asAdmin,
@@ -9,27 +9,16 @@ import {
   signedIn,
   spoken,
 } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { editorOfFile } from './editor-of-file';
 
 // The editor in one browser context, each test on a page of its own.
 
-let product: Product;
-let context: BrowserContext;
+const editor = editorOfFile();
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
-
-const newPage = (route: string): Promise<Page> => newPageIn(context, route);
+const newPage = (route: string): Promise<Page> => newPageIn(editor.context, route);
 
 test('looking at an empty form leaves nothing behind', async () => {
-  const page = await context.newPage();
+  const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/create');
   await expect(page.getByRole('heading', { name: 'Add New Page' })).toBeVisible();
   await page.goto('/dashboard/pages');
@@ -39,7 +28,7 @@ test('looking at an empty form leaves nothing behind', async () => {
 });
 
 test('typing goes on while the address becomes that of the draft, then of the page; undo stays', async () => {
-  const page = await context.newPage();
+  const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/create');
   await page.getByLabel('Route').pressSequentially('springtime', { delay: 30 });
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
@@ -149,7 +138,7 @@ test(
   'header, footer and a linked element in a page; detached it is a copy',
   { tag: '@elsewhere' },
   async () => {
-    const element = await context.newPage();
+    const element = await editor.context.newPage();
     await element.goto('/dashboard/elements/create');
     await element.getByLabel('Name').fill('Notice');
     await element.getByLabel('Type').selectOption('element');
@@ -193,8 +182,8 @@ test('deleted elsewhere while it is open: the draft is kept and said', async () 
   await expect(page).toHaveURL(/\/edit\/doomed$/);
   await add(page, 'Text');
   await page.getByLabel('Text', { exact: true }).fill('Still here');
-  const doomed = await onServer(product, 'doomed');
-  await asAdmin(product, 'DELETE', `/pages/${doomed.id}`);
+  const doomed = await onServer(editor.product, 'doomed');
+  await asAdmin(editor.product, 'DELETE', `/pages/${doomed.id}`);
   await expect(page.getByText('This was deleted while you had it open.')).toBeVisible();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Still here');
   await page.close();
@@ -208,7 +197,7 @@ test(
     await add(page, 'Text');
     await page.getByLabel('Text', { exact: true }).fill('Not saved yet');
     await page.getByRole('button', { name: 'Preview' }).click();
-    const opened = context.waitForEvent('page');
+    const opened = editor.context.waitForEvent('page');
     await page.getByRole('menuitem', { name: 'Mobile 375×667' }).click();
     const preview = await opened;
     await expect(preview).toHaveURL(/\/dashboard\/preview$/);
@@ -244,7 +233,10 @@ test(
   'on a phone the panel is a sheet that a tap on the canvas brings up',
   { tag: '@elsewhere' },
   async ({ browser }) => {
-    const phone = await signedIn(browser, product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+    const phone = await signedIn(browser, editor.product, {
+      viewport: { width: 375, height: 667 },
+      hasTouch: true,
+    });
     const page = await phone.newPage();
     await page.goto('/dashboard/pages/create');
     await page.getByLabel('Route').fill('phone');
@@ -272,7 +264,7 @@ test(
       { width: 1440, height: 900 },
       { width: 375, height: 667 },
     ]) {
-      const own = await signedIn(browser, product, { viewport });
+      const own = await signedIn(browser, editor.product, { viewport });
       const page = await own.newPage();
       await page.goto('/dashboard/pages/create');
       await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);

@@ -1,27 +1,17 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violations } from './axe';
-import { add, canvas, newPage, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { add, canvas, newPage, save } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // The widgets that people look for first, from the picker to a visitor.
 
-let product: Product;
-let editor: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  editor = await signedIn(browser, product);
-});
-test.afterAll(async () => {
-  await editor?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const FRAME = 'https://www.youtube-nocookie.com/';
 
 test('[WI6] [WI7] pictures, columns, a video and the rest are made and looked at', async ({ browser }) => {
   test.slow();
-  const page = await newPage(editor, 'looked-for');
+  const page = await newPage(editor.context, 'looked-for');
   const back = () => page.getByRole('button', { name: 'Back to parent' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
 
@@ -53,10 +43,10 @@ test('[WI6] [WI7] pictures, columns, a video and the rest are made and looked at
   }
   await save(page);
 
-  const visitor = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+  const visitor = await browser.newContext({ baseURL: editor.product.url, serviceWorkers: 'block' });
   const asked: string[] = [];
   visitor.on('request', (request) => {
-    if (!request.url().startsWith(product.url)) asked.push(request.url());
+    if (!request.url().startsWith(editor.product.url)) asked.push(request.url());
   });
   await visitor.route(`${FRAME}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>x</title><p>playing</p>' }),

@@ -1,33 +1,22 @@
-import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
-import { canvas, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { expect, test, type Locator } from '@playwright/test';
+import { canvas } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
 
 // What this device has seen is seen without a network too, in the editor and in the gallery.
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct({ SAMPLE_SITE: 'true' });
-  context = await signedIn(browser, product);
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });
 
 const shown = (image: Locator) =>
   expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
 
 test('pictures that were seen or uploaded are there offline, and the others come back with the network', async () => {
-  const page = await context.newPage();
+  const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/edit/home');
   const hero = canvas(page).locator('.hero1 img').first();
   await shown(hero);
-  await context.setOffline(true);
+  await editor.context.setOffline(true);
   await page.reload();
   await shown(hero);
-  await context.setOffline(false);
+  await editor.context.setOffline(false);
 
   await page.goto('/dashboard/media');
   const png = await page.evaluate(async () => {
@@ -45,9 +34,9 @@ test('pictures that were seen or uploaded are there offline, and the others come
     .locator('img');
   await shown(tile);
   // A wide window asks for another size than the one that was seen; and nothing but the worker has the dashboard.
-  const devtools = await context.newCDPSession(page);
+  const devtools = await editor.context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  await context.setOffline(true);
+  await editor.context.setOffline(true);
   await page.setViewportSize({ width: 1900, height: 900 });
   await page.reload();
   await shown(tile);
@@ -60,6 +49,6 @@ test('pictures that were seen or uploaded are there offline, and the others come
   await expect
     .poll(() => tile.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth === 0))
     .toBe(true);
-  await context.setOffline(false);
+  await editor.context.setOffline(false);
   await shown(tile);
 });

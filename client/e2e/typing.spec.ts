@@ -1,27 +1,16 @@
-import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
-import { startProduct, type Product } from './product';
+import { editorOfFile } from './editor-of-file';
 
 // Typing on the canvas itself: by mouse, by keys alone, by touch, and with an input method.
-let product: Product;
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  context = await signedIn(browser, product, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-
-test.afterAll(async () => {
-  await context?.close();
-  await product?.remove();
-});
+const editor = editorOfFile();
 
 const typed = (page: Page) => canvas(page).locator('[data-typing]');
 const panelText = (page: Page) => page.getByLabel('Text', { exact: true });
 
 /** A page with one text, under the caret. */
 async function typingPage(route: string): Promise<Page> {
-  const page = await newPage(context, route);
+  const page = await newPage(editor.context, route);
   await add(page, 'Text');
   await panelText(page).fill('One two');
   await canvas(page).getByText('One two').dblclick();
@@ -106,7 +95,7 @@ test('an input method composes in peace; its word is one edit, also when it is b
 });
 
 test('a press opens the item of a list, a second one types into it; a question keeps its spaces', async () => {
-  const page = await newPage(context, 'items');
+  const page = await newPage(editor.context, 'items');
   await add(page, 'Questions');
   const question = canvas(page).locator('summary h3').nth(1);
   await question.click();
@@ -127,7 +116,7 @@ test('a press opens the item of a list, a second one types into it; a question k
 });
 
 test('by keys alone: Enter begins, Tab goes on to the next text, an emptied one can be found again', async () => {
-  const page = await newPage(context, 'keys');
+  const page = await newPage(editor.context, 'keys');
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await page.getByRole('button', { name: 'Timeline Steps' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Timeline' })).toBeVisible();
@@ -161,7 +150,7 @@ test('by keys alone: Enter begins, Tab goes on to the next text, an emptied one 
 });
 
 test('every text of a widget can be typed into', async () => {
-  const page = await newPage(context, 'every');
+  const page = await newPage(editor.context, 'every');
   for (const widget of [
     'Hero',
     'Members',
@@ -204,7 +193,7 @@ test('what others change meanwhile is taken over; an input method is left alone 
   await page.keyboard.press('Escape');
   await panelText(page).fill('We meet on Sundays at ten, in the hall.');
   await save(page);
-  const { id } = await onServer(product, 'others');
+  const { id } = await onServer(editor.product, 'others');
   await expect(page).toHaveURL(/\/edit\/others$/);
   await canvas(page).getByText('We meet').dblclick();
   await page.keyboard.press('End');
@@ -212,11 +201,11 @@ test('what others change meanwhile is taken over; an input method is left alone 
   await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
   await expect(typed(page)).toHaveText(/hall\.ni$/);
   const { contents, ...head } = await asAdmin<{ contents: string } & Record<string, unknown>>(
-    product,
+    editor.product,
     'GET',
     `/pages/${id}`,
   );
-  await asAdmin(product, 'PUT', '/pages', {
+  await asAdmin(editor.product, 'PUT', '/pages', {
     id,
     route: head.route,
     status: head.status,
@@ -234,7 +223,7 @@ test('what others change meanwhile is taken over; an input method is left alone 
 });
 
 test('on a phone two taps begin, and the sheet makes room', async ({ browser }) => {
-  const phone = await signedIn(browser, product, {
+  const phone = await signedIn(browser, editor.product, {
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,
