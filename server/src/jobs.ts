@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
 import { rollUpAnalytics } from './features/analytics/stored-days';
 import { backUp } from './features/backup/back-up';
@@ -30,8 +31,7 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     {
       ...usual,
       name: 'back-up',
-      description:
-        'Copies the database and the images into the folder backup, and keeps the copies of seven days',
+      description: messageOf('server.jobBackUp'),
       cron: '0 3 * * *',
       timeLimitMs: 180 * MINUTE,
       run: ({ signal, now }) =>
@@ -40,7 +40,7 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     {
       ...usual,
       name: 'check-images',
-      description: 'Reads every stored image to its last pixel and names those that are not whole',
+      description: messageOf('server.jobCheckImages'),
       cron: '0 4 * * 0',
       timeLimitMs: 180 * MINUTE,
       // What is damaged stays damaged.
@@ -54,7 +54,7 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     {
       ...usual,
       name: 'delete-old-logs',
-      description: `Compresses log files of past days and deletes those older than ${config.logDays} days`,
+      description: messageOf('server.jobDeleteOldLogs', { days: config.logDays }),
       cron: '10 0 * * *',
       run: ({ signal, now }) =>
         deleteOldLogs(join(config.dataDir, 'logs'), { days: config.logDays, now, signal }),
@@ -62,8 +62,7 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     {
       ...usual,
       name: 'empty-expired',
-      description:
-        'Deletes expired sessions and tokens, old tombstones, old runs of jobs and old form entries',
+      description: messageOf('server.jobEmptyExpired'),
       cron: '20 */6 * * *',
       run: async () => {
         await purgeExpired(sql);
@@ -74,14 +73,14 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     {
       ...usual,
       name: 'roll-up-analytics',
-      description: 'Makes one compact body of the visits of each past day',
+      description: messageOf('server.jobRollUpAnalytics'),
       cron: '15 * * * *',
       run: async () => ({ days: await rollUpAnalytics(sql) }),
     },
     {
       ...usual,
       name: 'send-form-mails',
-      description: 'Sends the mails of form entries that could not be sent at once',
+      description: messageOf('server.jobSendFormMails'),
       cron: '*/15 * * * *',
       run: async ({ signal }) => {
         const { siteName, publicUrl } = config;
@@ -91,7 +90,7 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
     },
     {
       name: 'upgrade-widgets',
-      description: 'Rewrites stored widgets whose fields an update of this program has changed',
+      description: messageOf('server.jobUpgradeWidgets'),
       // After a backup was put back while nobody started; otherwise the start has done it.
       cron: '40 2 * * *',
       timeLimitMs: 30 * MINUTE,

@@ -156,7 +156,10 @@ describe('what HTTP has and hardly anybody uses', () => {
   });
 
   it('who expects anything else is refused with 417', async () => {
-    expect(failureOf(await answerTo(`${POST}Content-Length: 2\r\nExpect: a miracle\r\n\r\n{}`))).toBe(417);
+    const miracle = `${POST}Content-Length: 2\r\nExpect: a miracle\r\n`;
+    expect(failureOf(await answerTo(`${miracle}\r\n{}`))).toBe(417);
+    const chinese = await answerTo(`${miracle}Accept-Language: zh-TW\r\n\r\n{}`);
+    expect(String(chinese?.body)).toContain('無法滿足');
     expect(await isWell()).toBe(true);
   });
 });

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useBusy } from '../../ui/use-busy';
 import { JobName } from './job-name';
-import { jobDescription } from './job-texts';
 import { scheduleText } from './schedule-text';
 
 interface JobListProps {
@@ -57,7 +56,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
           {job.active ? <Badge tone="yellow">{t('jobs.inProgress')}</Badge> : null}
           {job.paused ? <Badge tone="gray">{t('jobs.paused')}</Badge> : null}
         </p>
-        <p className="text-sm text-soft">{jobDescription(job)}</p>
+        <p className="text-sm text-soft">{job.description}</p>
       </div>
       <p className="text-xs text-soft tabular-nums md:w-60 md:text-end">
         {nextText(job)}
@@ -83,7 +82,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
           busy={pausing.busy}
           disabled={disabled}
           aria-describedby={title}
-          className="w-24"
+          className="min-w-24"
           onClick={() => void pausing.run(ask(job.paused ? resumeJob : pauseJob))}
         >
           {job.paused ? t('jobs.resume') : t('jobs.pause')}

@@ -2,7 +2,7 @@ import type { Job as JobReply } from '@vestry/sync/contract/jobs';
 import * as contract from '@vestry/sync/contract/jobs';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -28,12 +28,17 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     });
   });
 
-  async function list(): Promise<JobReply[]> {
+  async function list(request: FastifyRequest): Promise<JobReply[]> {
     const all = await service.list();
-    return all.map(({ nextAt, ...job }) => ({ ...job, nextExecutionAt: nextAt?.toISOString() ?? null }));
+    const language = languageOfRequest(request);
+    return all.map(({ nextAt, ...job }) => ({
+      ...job,
+      description: inWords(job.description, language),
+      nextExecutionAt: nextAt?.toISOString() ?? null,
+    }));
   }
-  async function one(name: string): Promise<JobReply> {
-    const job = (await list()).find((each) => each.name === name);
+  async function one(name: string, request: FastifyRequest): Promise<JobReply> {
+    const job = (await list(request)).find((each) => each.name === name);
     if (!job) throw new AppError('notFound', messageOf('server.noJob'));
     return job;
   }
@@ -44,19 +49,19 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     const inLanguage = (text: string | null) => text && inWords(text, language);
     return { rows: rows.map((run) => ({ ...run, errorMessage: inLanguage(run.errorMessage) })), total };
   });
-  mount(app, contract.listJobs, list);
+  mount(app, contract.listJobs, ({ request }) => list(request));
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
     await service.runNow(name);
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');
-    return one(name);
+    return one(name, request);
   });
-  mount(app, contract.pauseJob, async ({ params: { name } }) => {
+  mount(app, contract.pauseJob, async ({ params: { name }, request }) => {
     await service.setPaused(name, true);
-    return one(name);
+    return one(name, request);
   });
-  mount(app, contract.resumeJob, async ({ params: { name } }) => {
+  mount(app, contract.resumeJob, async ({ params: { name }, request }) => {
     await service.setPaused(name, false);
-    return one(name);
+    return one(name, request);
   });
 
   app.addHook('onListen', () => {

@@ -1,8 +1,8 @@
-import type { JobRun } from '@vestry/sync/contract/jobs';
+import type { Job, JobRun } from '@vestry/sync/contract/jobs';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 
-const { sql, signInAs, call } = await testApp();
+const { app, sql, signInAs, call } = await testApp();
 const admin = await signInAs('admin');
 await sql`insert into job_runs (job_name, queue_id, attempt, status, duration_ms, started_at) values
   ('back-up', gen_random_uuid(), 1, 'SUCCESS', 20, '2026-01-01'),
@@ -29,4 +29,15 @@ it('are found by a part of the name, of which no letter is a pattern', async () 
   expect(await list('search=UP')).toEqual([['back_up', 'roll-up', 'back-up'], 3]);
   expect(await list('search=k_u')).toEqual([['back_up'], 1]);
   expect(await list(`search=${encodeURIComponent('Ｋ＿Ｕ')}`)).toEqual([['back_up'], 1]);
+});
+
+it('each job is described in the language of who asks', async () => {
+  const headers = { ...admin.headers, 'accept-language': 'zh-TW' };
+  const asked = async (options: object) => {
+    const reply = await app.inject({ method: 'GET', url: '/api/v1/scheduled-jobs/jobs', ...options });
+    const jobs = reply.json<{ data: Job[] }>().data;
+    return jobs.find(({ name }) => name === 'delete-old-logs')?.description;
+  };
+  expect(await asked({ headers: admin.headers })).toMatch(/^Compresses .* older than \d+ days?\.$/);
+  expect(await asked({ headers })).toMatch(/^壓縮過去的記錄檔，並刪除超過 \d+ 天的檔案。$/);
 });

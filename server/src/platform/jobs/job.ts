@@ -8,7 +8,7 @@ export interface JobTask {
 export interface Job {
   /** Also its name in the database: changing it makes another job. */
   name: string;
-  /** What it does, in a few words. */
+  /** What it does, in a few words: a message (`messageOf`). */
   description: string;
   /** Five fields: minute, hour, day of month, month, day of week; in the configured time zone. */
   cron: string;
