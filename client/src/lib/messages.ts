@@ -6,6 +6,7 @@ import {
   type Translate,
   translator,
 } from '@vestry/sync/messages/translate';
+import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { siteLang } from './site-lang';
 
 /** Each file is a chunk of its own: only the shown language of the opened screens is loaded. */
@@ -43,7 +44,8 @@ export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLangu
 export async function startMessages(language: Language): Promise<void> {
   setLanguage(language);
   document.documentElement.lang = language;
-  if (import.meta.env.DEV && localStorage.getItem(PSEUDO) === 'rtl') document.documentElement.dir = 'rtl';
+  const mirrored = import.meta.env.DEV && localStorage.getItem(PSEUDO) === 'rtl';
+  document.documentElement.dir = mirrored || isRightToLeft(language) ? 'rtl' : 'ltr';
   await loadMessages(language, ['common', 'contract']);
 }
 

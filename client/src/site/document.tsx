@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@vestry/sync/right-to-left';
 import type { SiteContext } from '@vestry/sync/site';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,9 +19,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** Languages that are written so, by their tags: Arabic, Persian, Hebrew, Urdu and their neighbours. */
-const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i;
-
 export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
@@ -32,7 +30,7 @@ function Document({ context, title, description, path, image, structured, types,
   return (
     <html
       lang={context.lang}
-      dir={RIGHT_TO_LEFT.test(context.lang) ? 'rtl' : undefined}
+      dir={isRightToLeft(context.lang) ? 'rtl' : undefined}
       data-worker={context.assets.serviceWorker}
     >
       <head>

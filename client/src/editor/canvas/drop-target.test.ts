@@ -34,6 +34,17 @@ describe('where a drag in the canvas ends', () => {
     expect(mark).toMatchObject({ left: 198, width: 4, height: 80 });
   });
 
+  test('in a row that reads from the right, the other way round', () => {
+    const mirrored: Record<string, Rect> = { ...rects, b: rects.c!, c: rects.b! };
+    const there = (x: number) =>
+      dropTarget(index, { dragged: 'd', hovered: 'b', x, y: 150 }, (id) => mirrored[id] ?? null);
+    expect(there(390)?.spot).toEqual({ parent: 'box', after: null });
+    expect(there(390)?.mark).toMatchObject({ left: 398 });
+    expect(there(250)?.spot).toEqual({ parent: 'box', after: 'b' });
+    expect(there(250)?.mark).toMatchObject({ left: 198 });
+    expect(there(20)?.spot).toEqual({ parent: 'box', after: 'c' });
+  });
+
   test('into an empty container, marked as a whole', () => {
     expect(at('d', 'empty', 200, 250)).toEqual({ spot: { parent: 'empty', after: null }, mark: rects.empty });
   });

@@ -16,28 +16,29 @@ const LINE = 4;
 const bottom = (rect: Rect) => rect.top + rect.height;
 const right = (rect: Rect) => rect.left + rect.width;
 
-/** Side by side rather than one below the other. */
-function isRow(rects: readonly Rect[]): boolean {
-  const [first, second] = rects;
-  if (!first || !second) return false;
-  return (
-    second.top < bottom(first) && first.top < bottom(second) && second.left >= first.left + first.width / 2
-  );
+/** One below the other, or side by side in the order of reading: from the left, or from the right. */
+type Line = 'down' | 'rightwards' | 'leftwards';
+
+function lineOf([first, second]: readonly Rect[]): Line {
+  if (!first || !second || second.top >= bottom(first) || first.top >= bottom(second)) return 'down';
+  if (second.left - first.left >= first.width / 2) return 'rightwards';
+  return right(first) - right(second) >= first.width / 2 ? 'leftwards' : 'down';
 }
 
 /** Does the child stand before the point in the order of reading? */
-function isBefore(rect: Rect, row: boolean, x: number, y: number): boolean {
-  if (!row) return rect.top + rect.height / 2 < y;
+function isBefore(rect: Rect, line: Line, x: number, y: number): boolean {
+  if (line === 'down') return rect.top + rect.height / 2 < y;
   if (bottom(rect) <= y) return true;
-  return rect.top <= y && rect.left + rect.width / 2 < x;
+  const middle = rect.left + rect.width / 2;
+  return rect.top <= y && (line === 'rightwards' ? middle < x : middle > x);
 }
 
-function markFor(box: Rect, rects: readonly Rect[], at: number, row: boolean): Rect {
+function markFor(box: Rect, rects: readonly Rect[], at: number, line: Line): Rect {
   const [before, after] = [rects[at - 1], rects[at]];
   const near = before ?? after;
   if (!near) return box;
-  if (row) {
-    const x = before ? right(before) : near.left;
+  if (line !== 'down') {
+    const x = (line === 'rightwards') === (before !== undefined) ? right(near) : near.left;
     return { left: x - LINE / 2, top: near.top, width: LINE, height: near.height };
   }
   const y = before && after ? (bottom(before) + after.top) / 2 : before ? bottom(before) : near.top;
@@ -72,12 +73,12 @@ export function dropTarget(
       return rect ? [{ child, rect }] : [];
     });
     const rects = children.map(({ rect }) => rect);
-    const row = isRow(rects);
-    const next = rects.findIndex((rect) => !isBefore(rect, row, x, y));
+    const line = lineOf(rects);
+    const next = rects.findIndex((rect) => !isBefore(rect, line, x, y));
     const at = next < 0 ? children.length : next;
     return {
       spot: { parent: id, after: children[at - 1]?.child ?? null },
-      mark: markFor(box, rects, at, row),
+      mark: markFor(box, rects, at, line),
     };
   }
   return null;

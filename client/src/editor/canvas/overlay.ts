@@ -108,6 +108,7 @@ export function attachOverlay(
   host.dataset.overlay = '';
   // What it says is in the window's language, whatever the page is in.
   host.lang = currentLanguage();
+  host.dir = globalThis.document.documentElement.dir;
   const shadow = host.attachShadow({ mode: 'open' });
   adoptSheet(shadow, OVERLAY_CSS);
   document.documentElement.append(host);

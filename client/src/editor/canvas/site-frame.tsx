@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
@@ -53,7 +54,9 @@ export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps)
         const { contentDocument } = event.currentTarget;
         // Before ours comes `about:blank`.
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
-        contentDocument.documentElement.lang = siteLang();
+        const { documentElement: root } = contentDocument;
+        root.lang = siteLang();
+        root.dir = isRightToLeft(root.lang) ? 'rtl' : 'ltr';
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         onReady?.(contentDocument);
         setBody(contentDocument.body);

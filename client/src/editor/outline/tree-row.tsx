@@ -94,7 +94,9 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       >
         <WidgetIcon type={node.value.type} />
         <span className="shrink-0">{widgetName(node.value.type)}</span>
-        {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
+        {excerpt ? (
+          <span className="min-w-0 truncate text-faint [unicode-bidi:plaintext]">{excerpt}</span>
+        ) : null}
       </button>
       {free ? (
         <button

@@ -45,9 +45,9 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
   const common: ControlProps = { ...frame, value, onChange };
   switch (meta.control) {
     case 'text':
-      return <TextField {...frame} dir="auto" value={asText(value)} onChange={onChange} />;
+      return <TextField {...frame} value={asText(value)} onChange={onChange} />;
     case 'long-text':
-      return <TextAreaField {...frame} dir="auto" rows={3} value={asText(value)} onChange={onChange} />;
+      return <TextAreaField {...frame} rows={3} value={asText(value)} onChange={onChange} />;
     case 'toggle':
       return <Toggle label={frame.label} help={frame.help} checked={value === true} onChange={onChange} />;
     case 'choice': {

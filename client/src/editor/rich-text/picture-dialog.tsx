@@ -49,14 +49,12 @@ export function PictureDialog({ state, run, onClose }: DialogProps) {
         <TextField
           label={t('widgets.alternativeText')}
           help={t('writing.altHelp')}
-          dir="auto"
           maxLength={MOST}
           value={picture.alt}
           onChange={(alt) => change({ alt })}
         />
         <TextField
           label={t('widgets.caption')}
-          dir="auto"
           maxLength={MOST}
           value={picture.caption}
           onChange={(caption) => change({ caption })}

@@ -18,7 +18,7 @@ export function LookRow({ label, changed, custom = false, onReset, children }: L
   return (
     <div data-look className="grid grid-cols-[8rem_1fr] items-center gap-2">
       <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-1 text-sm">
-        <span className="font-medium text-ink">{label}</span>
+        <span className="min-w-0 font-medium wrap-anywhere text-ink">{label}</span>
         {changed ? (
           <>
             <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
