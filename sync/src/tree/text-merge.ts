@@ -51,11 +51,13 @@ export function mergeHunks(base: string, one: string, other: string): SideHunk[]
 const isBefore = (a: Hunk | undefined, b: Hunk | undefined): boolean =>
   a !== undefined && (!b || a.end < b.start);
 
-function tokenize(text: string): string[] {
+/** A text's words, spaces and signs. */
+export function tokenize(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
-function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
+/** What makes one text of the other, both in pieces; places are those of letters. */
+export function hunksOf(base: readonly string[], next: readonly string[]): Hunk[] {
   const [start, tail] = sharedEnds(base, next);
   const from = base.slice(start, base.length - tail);
   const to = next.slice(start, next.length - tail);

@@ -6,6 +6,7 @@ import {
   allTables,
   appendRows,
   discardDraft,
+  draftTables,
   isSaved,
   newHead,
   readDraft,
@@ -28,17 +29,18 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
     sendSoon();
     return;
   }
-  const known = await db.drafts.get(uid);
-  if (!known) return;
   const inverse = [operation(document.fields.status)];
-  await appendRows(db, {
-    known,
-    rows: [
-      { type: 'edit', label: t('common.changeStatus'), operations, inverse, replaces: null, at: Date.now() },
-    ],
-    dirty: true,
-    fields: { ...document.fields, status },
-    unlisted: null,
+  const label = t('common.changeStatus');
+  await atomically(db, draftTables(db), async () => {
+    const known = await db.drafts.get(uid);
+    if (!known) return;
+    await appendRows(db, {
+      known,
+      rows: [{ type: 'edit', label, operations, inverse, replaces: null, at: Date.now() }],
+      dirty: true,
+      fields: { ...document.fields, status },
+      unlisted: null,
+    });
   });
 }
 

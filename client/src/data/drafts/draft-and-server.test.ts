@@ -88,6 +88,21 @@ describe('a newer version from the server', () => {
     expect(session.dirty).toBe(false);
   });
 
+  it('[M18] that wrote in the same words is beside what was typed, and undo leaves it there', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'one of mine')]);
+    await session.flush();
+    await editElsewhere(server, uid, 0, 'their one');
+    await engine.sync({ on: 'focus' });
+    await until(() => textOf(session) === 'their one of mine');
+    session.undo();
+    expect(textOf(session)).toBe('their one');
+    session.redo();
+    await session.save();
+    await engine.sync({ on: 'save' });
+    expect(server.documents.get(uid)?.state).toEqual(page('about', 'their one of mine', 'two'));
+  });
+
   it('is shown where nothing was typed, and leaves the rest of the tree the same objects', async () => {
     const { server, engine, uid, session } = await savedPage();
     await until(() => session.syncStatus === 'synced');

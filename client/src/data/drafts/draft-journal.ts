@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
-import { rebase, shown } from '@vestry/sync/engine/rebase';
+import { shown } from '@vestry/sync/engine/rebase';
 import { apply } from '@vestry/sync/tree/apply';
+import { applyTyped } from '@vestry/sync/tree/apply-typed';
 import { diff } from '@vestry/sync/tree/diff';
 import { withKeys } from '@vestry/sync/tree/keys';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -129,7 +130,7 @@ export async function listUnsaved(
 export type NewRow = Omit<JournalRow, 'uid' | 'seq'>;
 
 export interface Append {
-  /** The draft as the caller knows it; the new rows come after its last one. */
+  /** The draft as the caller knows it: the new rows were made on its last one. */
   known: DraftHead;
   rows: NewRow[];
   dirty: boolean;
@@ -141,8 +142,8 @@ export interface Append {
 
 /**
  * Appends rows to the journal, with numbers given out here so that two tabs never write the same one. Small: it
- * does not touch the tree. Returns the draft's new row, the rows' numbers, and the rows of another tab that came in
- * between. Null when the draft was dropped, discarded or saved elsewhere: the caller reads it again.
+ * does not touch the tree. Returns the draft's new row and the rows' numbers. Null when another tab was first, or when the
+ * draft was dropped, discarded or saved elsewhere: the caller reads it again, and merges what it has with that.
  */
 export function appendRows(db: VestryDatabase, append: Append) {
   const { known, rows, dirty, fields, unlisted } = append;
@@ -152,11 +153,10 @@ export function appendRows(db: VestryDatabase, append: Append) {
   const wide = dirty !== known.dirty || fields !== null || unlisted !== null;
   return atomically(db, wide ? draftTables(db) : [journal, drafts], async () => {
     const head = await drafts.get(uid);
-    if (!head || head.draftId !== known.draftId || known.sequence < head.floor) return null;
+    if (!head || head.draftId !== known.draftId || head.sequence !== known.sequence) return null;
     if (!wide && head.dirty !== dirty) return null;
     if (unlisted) await listUnsaved(db, unlisted.document, unlisted.view);
     const last = head.sequence;
-    const foreign = last > known.sequence ? await rowsAfter(db, uid, known.sequence) : [];
     const seqs = rows.map((_, i) => last + 1 + i);
     const next = { ...head, sequence: last + rows.length, dirty, at: rows.at(-1)?.at ?? head.at };
     // At once: the storage does them in this order, and no answer is waited for in between.
@@ -167,7 +167,7 @@ export function appendRows(db: VestryDatabase, append: Append) {
       drafts.put(next),
       wide ? documents.update(uid, fields ? { draft: dirty, fields } : { draft: dirty }) : undefined,
     ]);
-    return { foreign, seqs, head: next };
+    return { seqs, head: next };
   });
 }
 
@@ -200,7 +200,7 @@ export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void
   const { head, state } = draft;
   // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
   const base = draft.base ?? (isSaved(document) ? view : null);
-  const next = base ? rebase(view, base, state) : state;
+  const next = base ? applyTyped(view, diff(base, state), base) : state;
   const operations = diff(state, next);
   const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
   if (operations.length > 0) {

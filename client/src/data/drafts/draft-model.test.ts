@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply } from '@vestry/sync/tree/apply';
+import { canonicalMarked, type MarkedText, plainText } from '@vestry/sync/tree/marked-text';
 import { NO_HISTORY, withRow } from './draft-history';
 import { DraftModel } from './draft-model';
 import type { JournalRow } from '../storage/rows';
@@ -17,23 +18,32 @@ class Journal {
   rows: JournalRow[] = [];
   last = 0;
 
-  write(model: DraftModel): void {
-    const batch = model.take();
-    if (!batch) return;
+  readonly start;
+
+  constructor(start = START) {
+    this.start = start;
+  }
+
+  /** Brings a tab what others wrote. */
+  follow(model: DraftModel): void {
     const known = model.confirmed.sequence;
     const foreign = this.rows.filter((row) => row.seq > known);
+    model.advance(foreign, this.last);
+  }
+
+  write(model: DraftModel): void {
+    this.follow(model);
+    const batch = model.take();
+    if (!batch) return;
     if (batch.rows[0]?.replaces === this.last) this.rows = this.rows.filter((row) => row.seq !== this.last);
     const numbered = batch.rows.map((row, i) => ({ ...row, uid: 'u', seq: this.last + 1 + i }));
     this.rows.push(...numbered);
     this.last += numbered.length;
-    batch.written(
-      numbered.map((row) => row.seq),
-      foreign,
-    );
+    batch.written(numbered.map((row) => row.seq));
   }
 
   state() {
-    return this.rows.reduce((state, row) => apply(state, row.operations).state, START);
+    return this.rows.reduce((state, row) => apply(state, row.operations).state, this.start);
   }
 
   reopened(): DraftModel {
@@ -112,13 +122,78 @@ describe('a draft in memory', () => {
         }
         for (const model of tabs) journal.write(model);
         for (const model of tabs) {
-          const news = journal.rows.filter((row) => row.seq > model.confirmed.sequence);
-          model.advance(news, journal.last);
+          journal.follow(model);
           expect(model.state).toEqual(journal.state());
         }
       }),
       { numRuns: 300 },
     );
+  });
+
+  const isWord = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 0, maxLength: 50 });
+  const key = fc.record({
+    tab: fc.nat(2),
+    at: fc.nat(60),
+    does: fc.constantFrom('types', 'types', 'types', 'writes', 'follows'),
+  });
+  it.each([
+    ['a text', (words: string) => words, (value: unknown) => value as string],
+    [
+      'a text with marks',
+      (words: string): MarkedText =>
+        canonicalMarked(Array.from(words, (letter, i) => [letter, i % 7 ? {} : { b: true }])),
+      (value: unknown) => plainText(value as MarkedText),
+    ],
+  ] as const)(
+    '[M18] of %s that three tabs write at once every letter is kept, once',
+    (_, textOf, wordsOf) => {
+      fc.assert(
+        fc.property(isWord, fc.array(key, { maxLength: 40 }), (start, keys) => {
+          const journal = new Journal(page('about', textOf(start) as string));
+          const tabs = [0, 1, 2].map(() => journal.reopened());
+          const words = (model: DraftModel) => wordsOf(model.state.tree.children?.[0]?.value.text);
+          const typed: string[] = [];
+          for (const [i, { tab, at, does }] of keys.entries()) {
+            const model = tabs[tab]!;
+            if (does === 'writes') journal.write(model);
+            else if (does === 'follows') journal.follow(model);
+            else {
+              const now = words(model);
+              const letter = String.fromCodePoint(0x4e00 + i);
+              const next = now.slice(0, at) + letter + now.slice(at);
+              model.edit('Edit text', [setText('w0', textOf(next) as string)], i);
+              typed.push(letter);
+            }
+          }
+          for (const model of tabs) journal.write(model);
+          for (const model of tabs) {
+            journal.follow(model);
+            expect(model.state).toEqual(journal.state());
+            const is = words(model);
+            for (const letter of typed) expect(is.split(letter)).toHaveLength(2);
+            expect(is.replace(/[\u4e00-\u9fff]/g, '')).toBe(start);
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('undo takes back its own words, and none that another tab wrote beside them', () => {
+    const journal = new Journal();
+    const [one, other] = [journal.reopened(), journal.reopened()];
+    const words = (model: DraftModel) => model.state.tree.children?.[0]?.value.text;
+    one.edit('Edit text', [setText('w0', 'This one')], 0);
+    journal.write(one);
+    journal.follow(other);
+    other.edit('Edit text', [setText('w0', 'This one more')], 0);
+    one.undo(0);
+    journal.write(other);
+    journal.write(one);
+    journal.follow(other);
+    expect([words(one), words(other)]).toEqual(['one more', 'one more']);
+    one.undo(0);
+    expect(words(one)).toBe('This one more');
   });
 
   it('undoes what is written by giving back the very same state', () => {

@@ -1,4 +1,5 @@
 import { apply } from '@vestry/sync/tree/apply';
+import { applyTyped } from '@vestry/sync/tree/apply-typed';
 import { diff } from '@vestry/sync/tree/diff';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { stampShapes } from '@vestry/sync/widgets/upgrade';
@@ -14,6 +15,8 @@ interface Waiting {
   /** The step on disk, or on its way there, that this one grew out of. */
   grewFrom: Step | null;
   operations: Operation[];
+  /** What the operations were made on. */
+  seen: DocumentState;
 }
 
 /** What is on disk, up to journal row `sequence`. */
@@ -28,8 +31,8 @@ export interface Confirmed {
  *
  *     confirmed (on disk) + flushing + waiting = state
  *
- * Rows of another tab or from the server advance the confirmed part; the rest is applied on top of it again, so
- * all tabs come to the order of the journal.
+ * Rows of another tab or from the server advance the confirmed part; the rest is merged with what they brought. Nothing
+ * is written before that, so each row says what to do with the state that the rows before it make.
  */
 export class DraftModel {
   state: DocumentState;
@@ -67,8 +70,13 @@ export class DraftModel {
     else if (grew.step.states) step.states = { before: grew.step.states.before, after };
     else step.inverse = inverseOf(grew.step);
     let grewFrom = grew?.step ?? null;
-    if (grewFrom && this.#waiting.at(-1)?.step === grewFrom) grewFrom = this.#waiting.pop()?.grewFrom ?? null;
-    this.#push({ type: 'edit', step, grewFrom, operations }, after, grew !== null);
+    let seen = before;
+    const last = this.#waiting.at(-1);
+    if (last && last.step === grewFrom) {
+      ({ grewFrom, seen } = last);
+      this.#waiting.pop();
+    }
+    this.#push({ type: 'edit', step, grewFrom, operations, seen }, after, grew !== null);
     return true;
   }
 
@@ -91,16 +99,16 @@ export class DraftModel {
   undo(at: number): boolean {
     const step = this.history.undo?.step;
     if (!step) return false;
-    const known = step.states?.after === this.state ? step.states.before : null;
-    this.#turn('undo', step, { operations: inverseOf(step), known, at });
+    const { after, before } = step.states ?? {};
+    this.#turn('undo', step, { from: after, to: before, at });
     return true;
   }
 
   redo(at: number): boolean {
     const step = this.history.redo?.step;
     if (!step) return false;
-    const known = step.states?.before === this.state ? step.states.after : null;
-    this.#turn('redo', step, { operations: step.operations, known, at });
+    const { after, before } = step.states ?? {};
+    this.#turn('redo', step, { from: before, to: after, at });
     return true;
   }
 
@@ -112,20 +120,28 @@ export class DraftModel {
     const states = { before, after };
     this.#sealed = true;
     const step: Step = { label, operations, inverse: null, states, typing: null, at, seq: null };
-    this.#push({ type: 'edit', step, grewFrom: null, operations }, after, false);
+    this.#push({ type: 'edit', step, grewFrom: null, operations, seen: before }, after, false);
     return true;
   }
 
-  /** `known`: the state that the operations lead to, where it is known already. */
+  /** `from`, `to`: the states that the step led to and came from, where they are at hand. */
   #turn(
     type: 'undo' | 'redo',
     step: Step,
-    { operations, known, at }: { operations: Operation[]; known: DocumentState | null; at: number },
+    { from, to, at }: { from: DocumentState | undefined; to: DocumentState | undefined; at: number },
   ): void {
     this.#sealed = true;
     step.at = at;
-    const after = known ?? apply(this.state, operations).state;
-    this.#push({ type, step, grewFrom: null, operations }, after, false);
+    const { state: seen } = this;
+    const [back, again] =
+      type === 'undo' ? [inverseOf(step), step.operations] : [step.operations, inverseOf(step)];
+    if (to && from === seen) {
+      this.#push({ type, step, grewFrom: null, operations: back, seen }, to, false);
+      return;
+    }
+    // What came from elsewhere since is none of this step's: `again` makes what the step alone would have left.
+    const after = applyTyped(seen, back, apply(seen, again).state);
+    this.#push({ type, step, grewFrom: null, operations: diff(seen, after), seen }, after, false);
   }
 
   #push(waiting: Waiting, after: DocumentState, replaces: boolean): void {
@@ -135,11 +151,7 @@ export class DraftModel {
   }
 
   /** What is to be written now: its rows, and what to call when they are on disk or failed. Null for nothing. */
-  take(): {
-    rows: NewRow[];
-    written: (seqs: number[], foreign: JournalRow[]) => void;
-    failed: () => void;
-  } | null {
+  take(): { rows: NewRow[]; written: (seqs: number[]) => void; failed: () => void } | null {
     const batch = this.#waiting;
     if (batch.length === 0) return null;
     const { state, history } = this;
@@ -148,18 +160,12 @@ export class DraftModel {
     this.#flushing = batch;
     return {
       rows,
-      written: (seqs, foreign) => {
+      written: (seqs) => {
         this.#flushing = [];
         batch.forEach(({ type, step }, i) => {
           if (type === 'edit') step.seq = seqs[i] ?? null;
         });
-        const sequence = seqs.at(-1) ?? this.#confirmed.sequence;
-        if (foreign.length === 0) this.#confirmed = { state, history, sequence };
-        else
-          this.advance(
-            [...foreign, ...rows.map((row, i) => ({ ...row, uid: '', seq: seqs[i] ?? 0 }))],
-            sequence,
-          );
+        this.#confirmed = { state, history, sequence: seqs.at(-1) ?? this.#confirmed.sequence };
       },
       failed: () => {
         this.#waiting = [...batch, ...this.#waiting];
@@ -168,7 +174,7 @@ export class DraftModel {
     };
   }
 
-  /** Takes rows that others wrote, or that were written here between theirs, into the confirmed part. */
+  /** Takes rows that others wrote into the confirmed part. */
   advance(rows: JournalRow[], sequence: number): void {
     if (rows.length === 0) return;
     const { state, history } = this.#confirmed;
@@ -179,23 +185,29 @@ export class DraftModel {
     });
   }
 
-  /** Begins again from what is on disk; what is not there yet goes on top. */
+  /** Begins again from what is on disk; what is not there yet is merged with it. */
   reset(confirmed: Confirmed): void {
     this.#confirmed = confirmed;
     this.#sealed = true;
-    let { state, history } = confirmed;
-    for (const { type, step, grewFrom, operations } of this.#waiting) {
-      const after = apply(state, operations).state;
-      const replaces = grewFrom !== null && history.undo?.step.seq === grewFrom.seq;
-      if (type === 'edit') {
-        step.states = replaces ? null : { before: state, after };
-        step.inverse = replaces && grewFrom ? inverseOf(grewFrom) : null;
-      }
-      history = advanced(history, type, step, replaces);
-      state = after;
+    this.state = confirmed.state;
+    this.history = confirmed.history;
+    for (const waiting of this.#waiting.splice(0)) this.#rebase(waiting);
+  }
+
+  #rebase({ type, step, operations: made, seen: was }: Waiting): void {
+    const seen = this.state;
+    const after = applyTyped(seen, made, was);
+    if (after === seen) return;
+    const operations = diff(seen, after);
+    const top = type === 'edit' ? null : this.history[type]?.step;
+    if (top && (top === step || (top.seq !== null && top.seq === step.seq))) {
+      this.#push({ type, step: top, grewFrom: null, operations, seen }, after, false);
+      return;
     }
-    this.state = state;
-    this.history = history;
+    // An undo of what is not the last step any more is a step of its own.
+    const states = { before: seen, after };
+    const edit = { ...step, operations, inverse: null, states, typing: null, seq: null };
+    this.#push({ type: 'edit', step: edit, grewFrom: null, operations, seen }, after, false);
   }
 }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shown } from '@vestry/sync/engine/rebase';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { createDraft } from '../test-support/create-draft';
 import { readOpenDraft } from './draft-sessions';
 import type { OpenDraft } from './open-draft';
 import type { VestryDatabase } from '../storage/database';
-import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { engineFor, freshDatabase, page, setText } from '../test-support/fixtures';
 
 const TABS = 4;
 const step = fc.record({
@@ -77,3 +78,46 @@ it.each(['two devices', 'a new page'] as const)(
     );
   },
 );
+
+const key = fc.record({
+  tab: fc.nat(TABS - 1),
+  at: fc.nat(20),
+  does: fc.constantFrom('types', 'types', 'types', 'writes', 'saves', 'syncs', 'follows'),
+});
+
+it('[M18] of one text that four tabs of a device write at once, every letter is there once, everywhere', async () => {
+  const schedule = fc.array(key, { minLength: 5, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(schedule, async (keys) => {
+      const server = new ModelServer();
+      const db = await freshDatabase();
+      const engine = engineFor(db, server);
+      const uid = await createDraft('page', page('about', 'one'));
+      const tabs = await Promise.all(Array.from({ length: TABS }, () => opened(db, uid)));
+      const words = ({ tree }: DocumentState) => String(tree.children?.[0]?.value.text);
+      const letters: string[] = [];
+      for (const [i, { tab, at, does }] of keys.entries()) {
+        const draft = tabs[tab]!;
+        if (does === 'types') {
+          const letter = String.fromCodePoint(0x4e00 + i);
+          const now = words(draft.model.state);
+          draft.model.edit('Type', [setText('w0', now.slice(0, at) + letter + now.slice(at))], i * 400);
+          letters.push(letter);
+        } else if (does === 'syncs') await engine.sync({ on: 'focus' });
+        else if (does === 'follows') await draft.follow((await db.documents.get(uid))?.change ?? 0);
+        else await draft.write();
+        if (does === 'saves') await draft.save();
+      }
+      await Promise.all(tabs.map((draft) => draft.write()));
+      for (const draft of tabs) await draft.save();
+      await engine.sync({ on: 'manual' });
+      await engine.sync({ on: 'manual' });
+      for (const draft of tabs) await draft.follow((await db.documents.get(uid))!.change);
+      db.close();
+      const { state } = server.documents.get(uid)!;
+      for (const { model } of tabs) expect(model.state).toEqual(state);
+      for (const letter of letters) expect(words(state).split(letter)).toHaveLength(2);
+    }),
+    { numRuns: 15 },
+  );
+});

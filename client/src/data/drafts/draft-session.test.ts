@@ -168,6 +168,16 @@ describe('two tabs on one document', () => {
     expect(rows.filter((row) => row.uid === uid).map((row) => row.seq)).toEqual([1, 2]);
   });
 
+  it('[M18] that type into one text in the same instant lose no letter', async () => {
+    const { db, uid, session } = await savedPage();
+    const other = await tab(db, uid);
+    session.edit('Edit text', [setText('w0', 'one left')]);
+    other.edit('Edit text', [setText('w0', 'right one')]);
+    await Promise.all([session.flush(), other.flush()]);
+    await until(() => textOf(session) === 'right one left' && textOf(other) === 'right one left');
+    expect((await readDraft(db, uid))?.state).toEqual(session.state);
+  });
+
   it('end in the same state however they interleave', async () => {
     const { db, uid, session } = await savedPage();
     const other = await tab(db, uid);

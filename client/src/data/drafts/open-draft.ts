@@ -161,10 +161,10 @@ export class OpenDraft {
     });
     if (!written) {
       batch.failed();
-      this.#head = null;
+      await this.reload();
       return this.write();
     }
-    batch.written(written.seqs, written.foreign);
+    batch.written(written.seqs);
     // Another tab may have moved it to a version that this one has not seen: all of it is read again.
     this.#head = written.head.change === this.#change ? written.head : null;
     if (unlisted || !this.#head) await this.reload();

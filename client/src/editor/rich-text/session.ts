@@ -1,6 +1,7 @@
 import type { Operation } from '@vestry/sync/tree/operation';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import { own } from '@vestry/sync/tree/json';
+import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { editLabel } from '../model/edits';
@@ -32,61 +33,64 @@ export function createSession(place: WritingPlace) {
   };
   /** What view and draft had in common last. */
   let known = stored();
+  /** The same as the view has it; null until it is open. */
+  let shown: Node | null = null;
   let view: EditorView | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** A step of the history is being taken: the caret goes to where it changes something. */
   let stepping = false;
   const listeners = new Set<() => void>();
 
-  function receive(): void {
-    if (!view || view.composing) return;
-    known = stored();
-    const transaction = takeUp(view.state, known, { follow: stepping });
-    if (transaction) view.updateState(view.state.apply(transaction));
-    for (const listener of listeners) listener();
-  }
-
+  /** What the view has and the draft has not. */
   function send(): void {
     const value = place.node()?.value;
-    if (!view || !value) return;
+    if (!view || !value || view.state.doc === shown) return;
     const theirs = stored();
     const mine = blocksOf(view.state.doc);
     const next = theirs === known ? mine : mergeBlocks(value, list, { base: known, mine, theirs });
+    [known, shown] = [mine, view.state.doc];
     const operations = changesBetween(value, list, theirs, next);
-    if (operations.length > 0) {
-      const typing = isTyping(operations, theirs);
-      if (!typing) place.seal();
-      place.edit(editLabel(value.type), operations);
-      if (!typing) place.seal();
-    }
-    if (next === mine) known = stored();
-    else receive();
+    if (operations.length === 0) return;
+    const typing = isTyping(operations, theirs);
+    if (!typing) place.seal();
+    place.edit(editLabel(value.type), operations);
+    if (!typing) place.seal();
+  }
+
+  /** Both ways. What is in the view alone goes first: what comes from elsewhere would take its place. */
+  function exchange(): void {
+    if (!view || view.composing) return;
+    const isOld = stored() !== known;
+    send();
+    known = stored();
+    const transaction = isOld ? takeUp(view.state, known, { follow: stepping }) : null;
+    if (transaction) view.updateState(view.state.apply(transaction));
+    shown = view.state.doc;
+    for (const listener of listeners) listener();
   }
 
   function settle(): void {
-    if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (!view || view.composing) return;
-    send();
-    receive();
+    exchange();
   }
 
   return {
     start: known,
     open(opened: EditorView): void {
       view = opened;
+      shown = opened.state.doc;
     },
     dispatch(transaction: Transaction): void {
       if (!view) return;
       view.updateState(view.state.apply(transaction));
-      if (transaction.docChanged && !view.composing) send();
-      for (const listener of listeners) listener();
+      if (transaction.docChanged && !view.composing) exchange();
+      else for (const listener of listeners) listener();
     },
     /** The input method has ended, by itself or because something came between. */
     composed(): void {
       timer ??= setTimeout(settle, COMPOSED);
     },
-    follow: receive,
+    follow: exchange,
     step(go: () => void): void {
       send();
       stepping = true;

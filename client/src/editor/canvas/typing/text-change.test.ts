@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothOf, caretAfter, cutTo, manyLines, oneLine } from './text-change';
+import { caretAfter, cutTo, manyLines, oneLine } from './text-change';
 
 describe('caretAfter', () => {
   it('stays before what others changed, moves with what they put in before it', () => {
@@ -9,21 +9,6 @@ describe('caretAfter', () => {
 
   it('stands behind what took the place of the text around it', () =>
     expect(caretAfter('one two three', 'one 2 three', 5)).toBe(5));
-});
-
-describe('bothOf', () => {
-  const base = 'We meet on Sundays at ten, in the hall.';
-
-  it('merges what was typed with what others made of the text meanwhile', () =>
-    expect(bothOf(base, base.replace('ten', 'eleven'), base.replace('hall', 'garden'))).toBe(
-      'We meet on Sundays at eleven, in the garden.',
-    ));
-
-  it('loses neither where both changed the same word', () => {
-    const both = bothOf(base, base.replace('ten', '十點'), base.replace('ten', 'noon'));
-    expect(both).toContain('十點');
-    expect(both).toContain('noon');
-  });
 });
 
 describe('what is pasted', () => {

@@ -1,5 +1,3 @@
-import { mergeText } from '@vestry/sync/tree/marked-merge';
-
 /** How many characters two texts share at their start and, behind that, at their end. */
 function sharedEnds(one: string, other: string): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
@@ -16,18 +14,6 @@ export function caretAfter(before: string, after: string, offset: number): numbe
   if (offset >= before.length - end) return offset + after.length - before.length;
   if (offset <= start) return offset;
   return after.length - end;
-}
-
-/**
- * What was typed into `base`, and what others made of it meanwhile: by words; where both changed the same ones, what was
- * typed stands beside theirs, so that neither is lost.
- */
-export function bothOf(base: string, typed: string, theirs: string): string {
-  const merged = mergeText(base, typed, theirs);
-  if (merged !== null) return merged;
-  const { start, end } = sharedEnds(base, typed);
-  const at = caretAfter(base, theirs, start);
-  return theirs.slice(0, at) + typed.slice(start, typed.length - end) + theirs.slice(at);
 }
 
 /** Of one line: what a paste brought of breaks and tabs are spaces. */

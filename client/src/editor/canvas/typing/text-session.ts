@@ -1,9 +1,10 @@
+import { keepBothTexts } from '@vestry/sync/tree/keep-both';
 import { t } from '@vestry/sync/messages/translate';
 import { notify } from '../../../ui/notify';
 import type { EditorStore } from '../../store/editor-store';
 import { type Marked, mark, markedIn, putText, textOf } from './caret';
 import type { ShownTree } from './shown-tree';
-import { bothOf, caretAfter, cutTo, manyLines, oneLine } from './text-change';
+import { caretAfter, cutTo, manyLines, oneLine } from './text-change';
 import { setText, type TextField, textFieldOf, type TextSpot, withText } from './text-field';
 
 export interface TextSession {
@@ -64,7 +65,7 @@ export function beginText(start: HTMLElement, options: Options) {
     const cleaned = clean(raw);
     const typed = cutTo(field.max, known, cleaned);
     const theirs = now()?.text ?? known;
-    const text = theirs === known ? typed : bothOf(known, typed, theirs);
+    const text = theirs === known ? typed : keepBothTexts(known, typed, theirs);
     if (typed.length < cleaned.length) notify.info(t('typing.tooLong', { max: field.max }));
     // Of elements there is none but the one behind a last line break; a browser may leave others.
     if (text !== raw || element.childElementCount !== Number(text.endsWith('\n'))) {

@@ -1,4 +1,4 @@
-import { apply } from '@vestry/sync/tree/apply';
+import { applyTyped } from '@vestry/sync/tree/apply-typed';
 import { diffValue } from '@vestry/sync/tree/diff-value';
 import { own } from '@vestry/sync/tree/json';
 import type { WidgetValue } from '@vestry/sync/tree/node';
@@ -15,13 +15,13 @@ export const changesBetween = (
   after: Blocks,
 ): Operation[] => diffValue({ ...widget, [list]: before }, { ...widget, [list]: after });
 
-/** What this window wrote upon `base` (`mine`) and what others wrote meanwhile, merged as the kernel does it. */
+/** What this window wrote upon `base` (`mine`) and what others wrote meanwhile, merged as a draft is: no word is lost. */
 export function mergeBlocks(
   widget: WidgetValue,
   list: string,
   { base, mine, theirs }: { base: Blocks; mine: Blocks; theirs: Blocks },
 ): Blocks {
   const state = (blocks: Blocks) => ({ fields: {}, tree: { value: { ...widget, [list]: blocks } } });
-  const { tree } = apply(state(theirs), changesBetween(widget, list, base, mine), state(base)).state;
+  const { tree } = applyTyped(state(theirs), changesBetween(widget, list, base, mine), state(base));
   return (own(tree.value, list) ?? []) as Blocks;
 }
