@@ -52,6 +52,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   sample: () => Omit<z.input<Schema>, never>;
   /** For containers that come with children. */
   sampleChildren?: () => TreeNode[];
+  /** What a new one begins with, in place of the sample's, when it is put around so many widgets that are there already. */
+  around?: (count: number) => Record<string, unknown>;
   /** The field that names an instance in the outline ('title', 'text'), if any. */
   titleField?: string;
   /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */

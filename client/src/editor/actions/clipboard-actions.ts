@@ -5,32 +5,35 @@ import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
-import { insert, remove } from '../model/edits';
+import { insert } from '../model/edits';
+import { removeAll } from '../model/arranging/edits-of-several';
 import { fullName } from '../model/naming';
 import { mayHold, spotFor } from '../model/placement';
-import type { EditorStore } from '../store/editor-store';
+import { outermost } from '../model/arranging/selection';
+import { type EditorStore, selectionOf } from '../store/editor-store';
 import { deleteWith } from './delete-with';
 
 /** What was copied last in this tab: for browsers and pages that keep the system's clipboard to themselves. */
 let copied = '';
 
-/** The selected widget as clipboard text; null where there is none to copy. The root is no widget of its own. */
+/** The selected widgets as clipboard text; null where there is none to copy. The root is no widget of its own. */
 export function copySelected(store: EditorStore): string | null {
-  const { selected } = store.view;
-  const node = selected === null || selected === ROOT_ID ? undefined : store.index.get(selected)?.node;
-  if (!node) return null;
-  if (!isCopyable(node)) {
+  const ids = outermost(store.index, selectionOf(store.view));
+  const nodes = ids.map((id) => store.index.get(id)?.node).filter((node) => node !== undefined);
+  const [first, ...more] = nodes;
+  if (!first) return null;
+  if (!nodes.every(isCopyable)) {
     store.say(t('editor.notCopyable'));
     return null;
   }
-  copied = toClipboard([node]);
-  store.say(t('editor.copied', { name: fullName(node) }));
+  copied = toClipboard(nodes);
+  const name = fullName(first);
+  store.say(more.length > 0 ? t('arranging.copied', { count: nodes.length }) : t('editor.copied', { name }));
   return copied;
 }
 
 export function cutSelected(store: EditorStore): string | null {
-  const { selected } = store.view;
-  const edit = selected === null ? null : remove(store.index, selected, 'editor.stepCut');
+  const edit = removeAll(store.index, selectionOf(store.view), 'Cut');
   if (!edit) return null;
   const text = copySelected(store);
   if (text === null) return null;

@@ -3,16 +3,22 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
-import { duplicate, moveBy, remove, type Edit } from '../model/edits';
+import type { Edit } from '../model/edits';
+import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
 import type { CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';
 import { isFree, takesChildren } from '../model/placement';
+import { outermost } from '../model/arranging/selection';
 import type { TreeIndex } from '../model/tree-index';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
-import type { EditorStore } from '../store/editor-store';
+import { unwrap } from '../model/arranging/wrapping';
+import { type EditorStore, selectionOf } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
 import { deleteWith } from './delete-with';
+import { extend } from './pick';
+import { copyStyleOf, pasteStyleOn } from './style-actions';
+import { wrapSelected } from './wrap-selected';
 
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
 function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): void {
@@ -23,8 +29,9 @@ function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): voi
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
 export function goOut(store: EditorStore): void {
-  const { adding, openItem, selected } = store.view;
+  const { adding, openItem, selected, picking } = store.view;
   if (adding) store.look({ adding: null });
+  else if (picking) store.select(selected);
   else if (openItem) store.look({ openItem: null });
   else if (selected !== null) {
     const parent = store.index.get(selected)?.parent ?? null;
@@ -54,13 +61,24 @@ interface Commanded {
   save: () => void;
 }
 
-/** Does something to the selected widget; the document itself is refused. */
+/** Does something to all that is selected; the document itself is refused. */
 function change(
-  { store, selected }: Commanded,
-  make: (index: TreeIndex, id: string) => Edit | null,
+  { store }: Commanded,
+  make: (index: TreeIndex, ids: readonly string[]) => Edit | null,
   refusal: MessageKey,
 ): void {
-  edit(store, selected === null ? null : make(store.index, selected), refusal);
+  edit(store, make(store.index, selectionOf(store.view)), refusal);
+}
+
+/** Deletes all that is selected. */
+function deleteSelected(store: EditorStore): void {
+  const ids = outermost(store.index, selectionOf(store.view));
+  const node = store.index.get(ids[0] ?? '')?.node;
+  const said =
+    ids.length > 1
+      ? t('arranging.deleted', { count: ids.length })
+      : t('editor.deleted', { name: node ? widgetName(node.value.type) : '' });
+  if (!deleteWith(store, removeAll(store.index, ids), said)) store.say(t('editor.notDeletable'));
 }
 
 function toClipboard(text: string | null): void {
@@ -72,15 +90,10 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   save: ({ save }) => save(),
   undo: ({ store }) => store.undo(),
   redo: ({ store }) => store.redo(),
-  delete({ store, selected }) {
-    const node = selected === null ? undefined : store.index.get(selected)?.node;
-    const name = node ? widgetName(node.value.type) : '';
-    if (!node || !deleteWith(store, remove(store.index, node.value.id), t('editor.deleted', { name })))
-      store.say(t('editor.notDeletable'));
-  },
-  duplicate: (on) => change(on, (index, id) => duplicate(index, id, newId), 'editor.notDuplicable'),
-  moveUp: (on) => change(on, (index, id) => moveBy(index, id, -1), 'editor.firstAlready'),
-  moveDown: (on) => change(on, (index, id) => moveBy(index, id, 1), 'editor.lastAlready'),
+  delete: ({ store }) => deleteSelected(store),
+  duplicate: (on) => change(on, (index, ids) => duplicateAll(index, ids, newId), 'editor.notDuplicable'),
+  moveUp: (on) => change(on, (index, ids) => moveAllBy(index, ids, -1), 'editor.firstAlready'),
+  moveDown: (on) => change(on, (index, ids) => moveAllBy(index, ids, 1), 'editor.lastAlready'),
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
   paste({ store }) {
@@ -100,6 +113,13 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   },
   out: ({ store }) => goOut(store),
   in: ({ store, selected }) => store.select(store.index.get(selected ?? ROOT_ID)?.childIds[0] ?? selected),
+  alsoNext: ({ store }) => extend(store, 1),
+  alsoPrevious: ({ store }) => extend(store, -1),
+  wrap: ({ store }) => wrapSelected(store),
+  unwrap: (on) =>
+    change(on, (index, [id, more]) => (more ? null : unwrap(index, id ?? '')), 'arranging.notUnwrappable'),
+  copyStyle: ({ store }) => copyStyleOf(store),
+  pasteStyle: ({ store }) => pasteStyleOn(store),
 };
 
 /** Does what a key or a button asks for. */

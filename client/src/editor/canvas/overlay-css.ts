@@ -5,6 +5,7 @@ export const OVERLAY_CSS = `
 .frame.shown { display: block; }
 .hover { outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-1px * var(--inverse)); }
 .selected { outline: calc(2px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-2px * var(--inverse)); }
+.also { outline: calc(2px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-2px * var(--inverse)); background: rgb(42 91 208 / 0.08); }
 .linked { outline-style: dashed; }
 .name { position: absolute; left: 0; top: 0; transform-origin: 0 0; transform: scale(var(--inverse)) translateY(-100%);
   background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
@@ -16,5 +17,5 @@ export const OVERLAY_CSS = `
 .name.dragging { cursor: grabbing; pointer-events: none; opacity: 0.6; }
 .drop { background: #2a5bd0; border-radius: calc(2px * var(--inverse)); }
 .drop.whole { background: rgb(42 91 208 / 0.15); outline: calc(2px * var(--inverse)) dashed #2a5bd0; }
-@media (forced-colors: active) { .hover, .selected { outline-color: Highlight; } .name { border: 1px solid; } }
+@media (forced-colors: active) { .hover, .selected, .also { outline-color: Highlight; } .name { border: 1px solid; } }
 `;

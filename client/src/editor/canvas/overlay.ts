@@ -30,12 +30,13 @@ interface Frame {
   name: HTMLElement;
   show(id: string | null): void;
   place(): void;
+  remove(): void;
 }
 
 function createFrame(
   document: Document,
   store: EditorStore,
-  kind: 'hover' | 'selected',
+  kind: 'hover' | 'selected' | 'also',
   parent: ShadowRoot,
 ): Frame {
   const box = document.createElement('div');
@@ -92,6 +93,29 @@ function createFrame(
       place();
     },
     place,
+    remove: () => box.remove(),
+  };
+}
+
+/** Frames of all that is selected beside the main widget. */
+function createFrames(document: Document, store: EditorStore, parent: ShadowRoot) {
+  const frames = new Map<string, Frame>();
+  return {
+    show(ids: readonly string[]): void {
+      for (const [id, frame] of frames) {
+        if (ids.includes(id)) continue;
+        frame.remove();
+        frames.delete(id);
+      }
+      for (const id of ids) {
+        const frame = frames.get(id) ?? createFrame(document, store, 'also', parent);
+        frames.set(id, frame);
+        frame.show(id);
+      }
+    },
+    place(): void {
+      for (const frame of frames.values()) frame.place();
+    },
   };
 }
 
@@ -113,6 +137,7 @@ export function attachOverlay(
   adoptSheet(shadow, OVERLAY_CSS);
   document.documentElement.append(host);
   const selected = createFrame(document, store, 'selected', shadow);
+  const also = createFrames(document, store, shadow);
   const hovered = createFrame(document, store, 'hover', shadow);
 
   const mark = document.createElement('div');
@@ -148,14 +173,18 @@ export function attachOverlay(
       }
       moved = false;
       selected.place();
+      also.place();
       hovered.place();
     });
   };
 
   let now: string | null = null;
   let item: ListItem | null = null;
+  let beside = store.view.alsoSelected;
   const follow = () => {
-    const { selected: id, shownItem } = store.view;
+    const { selected: id, shownItem, alsoSelected } = store.view;
+    if (alsoSelected !== beside) also.show(alsoSelected);
+    beside = alsoSelected;
     if (id === now && shownItem === item) return;
     item = shownItem;
     if (id !== now) selected.show(id);

@@ -1,4 +1,5 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { pick } from '../actions/pick';
 import type { EditorStore, ListItem } from '../store/editor-store';
 import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
@@ -49,6 +50,13 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
       if (typedInto) return;
       clearTimeout(sheet);
       const id = widgetIdAt(target);
+      if (id !== null && pick(store, id, event)) {
+        // A press with Shift marks the words up to it.
+        document.getSelection()?.removeAllRanges();
+        event.preventDefault();
+        overlay.stay();
+        return;
+      }
       // The page's own ground is the document itself: its form, not a panel.
       const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
       if (chosen !== store.view.selected || store.view.adding) store.select(chosen);

@@ -1,4 +1,5 @@
 import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
+import { MAX_WIDGETS } from '@vestry/sync/tree/limits';
 import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
@@ -11,7 +12,7 @@ import { widgetName } from './naming';
 const clipboardSchema = z.object({
   vestry: z.literal('widgets'),
   version: z.literal(1),
-  nodes: z.array(treeNodeSchema).min(1).max(100),
+  nodes: z.array(treeNodeSchema).min(1).max(MAX_WIDGETS),
 });
 
 /** A whole tree is at most 2 MB (SPEC.md L1), so no clipboard has more of use. */

@@ -16,6 +16,8 @@ export interface Edit {
   label: string;
   operations: Operation[];
   select?: string | null;
+  /** What is selected beside it. */
+  alsoSelect?: readonly string[];
   /** With nothing selected: the widget that the arrow keys go on from. */
   near?: string | null;
 }
@@ -144,7 +146,12 @@ export function insert(nodes: readonly TreeNode[], spot: Spot, how: keyof typeof
     nodes.length === 1
       ? stepOf(INSERTIONS[how], widgetLabel(first.value.type))
       : messageOf('editor.stepPasteMany', { count: nodes.length });
-  return { label, operations, select: first.value.id };
+  return {
+    label,
+    operations,
+    select: first.value.id,
+    alsoSelect: nodes.slice(1).map(({ value }) => value.id),
+  };
 }
 
 export function remove(

@@ -18,11 +18,19 @@ export const COMMANDS = {
   previous: { label: 'editor.previousWidget', keys: ['arrowup'] },
   out: { label: 'editor.parentWidget', keys: ['arrowleft'] },
   in: { label: 'editor.firstChild', keys: ['arrowright'] },
+  alsoNext: { label: 'arranging.alsoNext', keys: ['shift+arrowdown'] },
+  alsoPrevious: { label: 'arranging.alsoPrevious', keys: ['shift+arrowup'] },
+  wrap: { label: 'arranging.wrap', keys: ['mod+alt+g'] },
+  unwrap: { label: 'arranging.unwrap', keys: ['mod+alt+shift+g'] },
+  copyStyle: { label: 'arranging.copyStyle', keys: ['mod+alt+c'] },
+  pasteStyle: { label: 'arranging.pasteStyle', keys: ['mod+alt+v'] },
 } as const satisfies Record<string, { label: MessageKey; keys: readonly string[] }>;
 export type CommandName = keyof typeof COMMANDS;
 
 /** The part of a KeyboardEvent that decides. */
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
+  code?: string;
+};
 
 /**
  * Where the key was pressed: `typing` in a text control, `control` on a button or the like, `tree` in the canvas,
@@ -32,7 +40,16 @@ export type KeyZone = 'typing' | 'control' | 'tree';
 
 /** Saving and the history belong to the document wherever the focus is; the rest would take keys from controls. */
 const EVERYWHERE: ReadonlySet<CommandName> = new Set(['save', 'undo', 'redo']);
-const ON_CONTROLS: ReadonlySet<CommandName> = new Set(['escape', 'duplicate', 'moveUp', 'moveDown']);
+const ON_CONTROLS: ReadonlySet<CommandName> = new Set([
+  'escape',
+  'duplicate',
+  'moveUp',
+  'moveDown',
+  'wrap',
+  'unwrap',
+  'copyStyle',
+  'pasteStyle',
+]);
 
 /** What a key that is held down goes on doing: only what takes nothing away and makes nothing. */
 export const REPEATED: ReadonlySet<CommandName> = new Set([
@@ -42,6 +59,8 @@ export const REPEATED: ReadonlySet<CommandName> = new Set([
   'moveDown',
   'next',
   'previous',
+  'alsoNext',
+  'alsoPrevious',
 ]);
 
 const byKeys = new Map<string, CommandName>(
@@ -50,12 +69,16 @@ const byKeys = new Map<string, CommandName>(
   ),
 );
 
+/** With Alt many keyboards give another character: the key's own letter counts. */
+const letterOf = ({ key, code = '', altKey }: KeyPress): string =>
+  altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
+
 const combinationOf = (press: KeyPress): string =>
   [
     press.ctrlKey || press.metaKey ? 'mod+' : '',
     press.altKey ? 'alt+' : '',
     press.shiftKey ? 'shift+' : '',
-    press.key.toLowerCase(),
+    letterOf(press).toLowerCase(),
   ].join('');
 
 export function commandFor(press: KeyPress, zone: KeyZone): CommandName | null {

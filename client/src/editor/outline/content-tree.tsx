@@ -1,14 +1,14 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
-import { LuPlus } from 'react-icons/lu';
+import { LuListChecks, LuPlus } from 'react-icons/lu';
 import { Button } from '../../ui/button';
 import { moveTo } from '../model/edits';
 import { fullName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';
 import { dropSpot, takesChildren } from '../model/placement';
 import { useEditor } from '../store/editor-context';
-import { useChildIds, useShape } from '../store/use-store';
+import { useChildIds, useShape, useView } from '../store/use-store';
 import { DragRows } from './drag-rows';
 import { TreeRow } from './tree-row';
 import { visibleRows } from './visible-rows';
@@ -25,6 +25,7 @@ export function ContentTree({ rootId }: { rootId: string }) {
   const store = useEditor();
   const shape = useShape();
   const childIds = useChildIds(rootId);
+  const picking = useView((view) => view.picking);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(CHUNK);
   const rows = useMemo(
@@ -80,7 +81,14 @@ export function ContentTree({ rootId }: { rootId: string }) {
   const shown = rows.slice(0, limit);
   return (
     <section aria-label={t('editor.contents')} className="flex flex-col gap-2">
-      <h2 className="text-sm font-medium text-ink">{t('editor.contents')}</h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-ink">{t('editor.contents')}</h2>
+        {picking || rows.length < 2 ? null : (
+          <Button size="sm" icon={<LuListChecks />} onClick={() => store.selectSeveral([], 'taps')}>
+            {t('arranging.select')}
+          </Button>
+        )}
+      </div>
       {rows.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-center text-sm text-faint">
           {t('editor.emptyTree')}

@@ -2,9 +2,17 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { t } from '@vestry/sync/messages/translate';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
-import { LuChevronDown, LuChevronRight, LuGripVertical, LuTrash2 } from 'react-icons/lu';
+import {
+  LuChevronDown,
+  LuChevronRight,
+  LuGripVertical,
+  LuSquare,
+  LuSquareCheck,
+  LuTrash2,
+} from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
 import { deleteWith } from '../actions/delete-with';
+import { pick } from '../actions/pick';
 import { remove } from '../model/edits';
 import { excerptOf, fullName, widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
@@ -12,7 +20,7 @@ import { neighbourOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 import { useSite } from '../store/site-context';
-import { useIsSelected, useNode } from '../store/use-store';
+import { useIsSelected, useNode, useView } from '../store/use-store';
 import type { VisibleRow } from './visible-rows';
 import { WidgetIcon } from './widget-icon';
 
@@ -35,6 +43,43 @@ function deleteRow(store: EditorStore, id: string, from: Element): void {
   const { label, operations } = edit;
   deleteWith(store, { label, operations }, t('editor.deleted', { name: widgetName(node.value.type) }));
 }
+
+interface RowNameProps {
+  id: string;
+  name: string;
+  type: string;
+  excerpt: string;
+  selected: boolean;
+}
+
+/** Opens the widget's panel; while several are being picked, it takes the widget in or out. */
+function RowName({ id, name, type, excerpt, selected }: RowNameProps) {
+  const store = useEditor();
+  const tapped = useView(({ picking }) => picking === 'taps');
+  const state = tapped ? { 'aria-pressed': selected } : { 'aria-current': selected || undefined };
+  return (
+    <button
+      type="button"
+      data-row-of={id}
+      aria-label={t(tapped ? 'arranging.pickName' : 'editor.openName', { name })}
+      {...state}
+      onClick={(event) => {
+        if (!pick(store, id, event)) store.select(id);
+      }}
+      className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-start text-sm hover:bg-hover"
+    >
+      {tapped ? <Tick on={selected} /> : null}
+      <WidgetIcon type={type} />
+      <span className="shrink-0">{widgetName(type)}</span>
+      {excerpt ? (
+        <span className="min-w-0 truncate text-faint [unicode-bidi:plaintext]">{excerpt}</span>
+      ) : null}
+    </button>
+  );
+}
+
+const Tick = ({ on }: { on: boolean }) =>
+  on ? <LuSquareCheck className="text-accent-ink" /> : <LuSquare className="text-faint" />;
 
 /** One widget in the content tree: drag, open or close, open its panel, delete. */
 export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onToggle }: TreeRowProps) {
@@ -84,20 +129,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
           {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         </button>
       ) : null}
-      <button
-        type="button"
-        data-row-of={id}
-        aria-label={t('editor.openName', { name })}
-        aria-current={selected || undefined}
-        onClick={() => store.select(id)}
-        className="control flex min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-start text-sm hover:bg-hover"
-      >
-        <WidgetIcon type={node.value.type} />
-        <span className="shrink-0">{widgetName(node.value.type)}</span>
-        {excerpt ? (
-          <span className="min-w-0 truncate text-faint [unicode-bidi:plaintext]">{excerpt}</span>
-        ) : null}
-      </button>
+      <RowName id={id} name={name} type={node.value.type} excerpt={excerpt} selected={selected} />
       {free ? (
         <button
           type="button"

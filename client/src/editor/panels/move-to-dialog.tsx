@@ -4,32 +4,31 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import { SelectField } from '../../ui/select-field';
-import { moveTo } from '../model/edits';
+import { mayMoveAll, moveAllTo } from '../model/arranging/edits-of-several';
 import { fullName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';
-import { mayMove } from '../model/placement';
 import { nextInOrder, pathTo } from '../model/walk';
 import { useEditor } from '../store/editor-context';
 
 const FIRST = '(first)';
 
-/** Moving a widget into any container that takes it, without a pointer. */
-export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** Moving widgets into any container that takes them, without a pointer. */
+export function MoveToDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const store = useEditor();
   const { index } = store;
   const targets: { value: string; label: string }[] = [];
   for (let at: string | null = ROOT_ID; at !== null; at = nextInOrder(index, at)) {
     const node = index.get(at)?.node;
-    if (!node || !mayMove(index, id, at)) continue;
+    if (!node || !mayMoveAll(index, ids, at)) continue;
     const depth = pathTo(index, at).length - 1;
     targets.push({
       value: at,
       label: `${'\u2003'.repeat(depth)}${at === ROOT_ID ? t('editor.topLevel') : fullName(node)}`,
     });
   }
-  const [parent, setParent] = useState(index.get(id)?.parent ?? ROOT_ID);
+  const [parent, setParent] = useState(index.get(ids[0] ?? '')?.parent ?? ROOT_ID);
   const [after, setAfter] = useState<string>(FIRST);
-  const siblings = (index.get(parent)?.childIds ?? []).filter((sibling) => sibling !== id);
+  const siblings = (index.get(parent)?.childIds ?? []).filter((sibling) => !ids.includes(sibling));
   const places = [
     { value: FIRST, label: t('editor.atBeginning') },
     ...siblings.map((sibling) => {
@@ -39,8 +38,8 @@ export function MoveToDialog({ id, onClose }: { id: string; onClose: () => void 
   ];
   const move = () => {
     onClose();
-    if (store.edit(moveTo(index, id, { parent, after: after === FIRST ? null : after }))) {
-      store.say(t('editor.moved', { place: spokenPlace(store.index, id) }));
+    if (store.edit(moveAllTo(index, ids, { parent, after: after === FIRST ? null : after }))) {
+      store.say(t('editor.moved', { place: spokenPlace(store.index, ids[0] ?? '') }));
     }
   };
   return (

@@ -19,6 +19,7 @@ import { isFree } from '../model/placement';
 import { placeOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
 import { useShape } from '../store/use-store';
+import { MoreActions } from './more-actions';
 import { MoveToDialog } from './move-to-dialog';
 
 const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing />;
@@ -70,7 +71,8 @@ export function WidgetActions({ id }: { id: string }) {
       {button('cut', LuScissors, !free || !copyable)}
       {button('paste', LuClipboardPaste, false)}
       {button('delete', LuTrash2, !free)}
-      {moving ? <MoveToDialog id={id} onClose={() => setMoving(false)} /> : null}
+      <MoreActions id={id} />
+      {moving ? <MoveToDialog ids={[id]} onClose={() => setMoving(false)} /> : null}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { LuArrowLeft } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
+import { SelectionPanel } from '../panels/selection-panel';
 import { WidgetPanel } from '../panels/widget-panel';
 import { useEditor } from '../store/editor-context';
+import { selectionOf } from '../store/editor-store';
 import { useView } from '../store/use-store';
 import { lazyPart } from '../../lib/lazy-part';
 import { IconButton } from '../../ui/icon-button';
@@ -16,15 +18,19 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
   const store = useEditor();
   const adding = useView((view) => view.adding);
   const selected = useView((view) => view.selected);
+  const picking = useView((view) => view.picking);
+  const count = useView((view) => selectionOf(view).length);
   const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
   const heading = adding
     ? t('editor.addWidget')
-    : type === undefined
-      ? title
-      : t('editor.editName', { name: widgetName(type) });
+    : picking
+      ? t('arranging.selected', { count })
+      : type === undefined
+        ? title
+        : t('editor.editName', { name: widgetName(type) });
 
   const section = useRef<HTMLElement>(null);
-  const shown = adding ? 'adding' : selected;
+  const shown = adding ? 'adding' : picking ? 'several' : selected;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -42,7 +48,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
       aria-label={heading}
       className="flex flex-col gap-4 p-4 focus-visible:outline-none"
     >
-      {adding || selected !== null ? (
+      {adding || picking || selected !== null ? (
         <div className="-mt-1 -ms-2 flex items-center gap-1">
           <IconButton
             label={t('editor.backToParent')}
@@ -56,6 +62,8 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
         <Suspense>
           <Picker spot={adding} />
         </Suspense>
+      ) : picking ? (
+        <SelectionPanel />
       ) : selected !== null ? (
         <WidgetPanel key={selected} id={selected} />
       ) : (

@@ -87,4 +87,28 @@ describe('the editor store', () => {
     store.connect();
     expect(store.index.has('b')).toBe(true);
   });
+
+  test('several are selected beside the main one; whoever selects one selects it alone', () => {
+    const { store } = opened('a');
+    const woken: string[] = [];
+    for (const id of ['a', 'b', 'c', 'box']) store.on(`selected:${id}`, () => woken.push(id));
+    store.selectSeveral(['a', 'c', 'b']);
+    expect(store.view).toMatchObject({ selected: 'a', alsoSelected: ['c', 'b'], picking: 'keys' });
+    expect(woken.sort()).toEqual(['b', 'c']);
+    store.selectSeveral(['a', 'c', 'b', 'box']);
+    expect(store.view).toMatchObject({ selected: 'a', alsoSelected: ['box'] });
+    store.select('c');
+    expect(store.view).toMatchObject({ selected: 'c', alsoSelected: [], picking: null });
+  });
+
+  test('of several, those that another device deletes are selected no longer', () => {
+    const { draft, store } = opened('b');
+    store.selectSeveral(['b', 'a', 'd']);
+    draft.edit('Merged', [{ op: 'remove', id: 'b' }]);
+    expect(store.view).toMatchObject({ selected: 'a', alsoSelected: ['d'] });
+    draft.edit('Merged', [{ op: 'move', id: 'd', parent: 'box', after: null }]);
+    store.selectSeveral(['box', 'a']);
+    draft.edit('Merged', [{ op: 'move', id: 'a', parent: 'box', after: null }]);
+    expect(store.view).toMatchObject({ selected: 'box', alsoSelected: [] });
+  });
 });

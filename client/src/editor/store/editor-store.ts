@@ -5,6 +5,7 @@ import type { DraftSession } from '../../data/drafts/draft-session';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/spoken-place';
 import type { Spot } from '../model/placement';
+import { outermost } from '../model/arranging/selection';
 import { advanceIndex, createIndex } from '../model/tree-index';
 import { pathTo } from '../model/walk';
 
@@ -22,6 +23,10 @@ export interface EditorView {
   readonly selected: string | null;
   /** While nothing is selected because it was deleted: what stood beside it. */
   readonly near: string | null;
+  /** What is selected beside `selected`: none of them lies in another, the one that was added last is the last. */
+  readonly alsoSelected: readonly string[];
+  /** Several are being selected: by keys that are held down, or by touch, where each press adds or takes away. */
+  readonly picking: 'keys' | 'taps' | null;
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
   /** The one open item of a keyed list of the selected widget. */
@@ -33,9 +38,16 @@ export interface EditorView {
   readonly sheet: boolean;
 }
 
+const NONE: readonly string[] = [];
+
+/** Who selects a widget selects it alone, unless it says otherwise. */
+const ONE = { near: null, alsoSelected: NONE, picking: null } as const;
+
 const NOTHING: EditorView = {
   selected: null,
   near: null,
+  alsoSelected: NONE,
+  picking: null,
   adding: null,
   openItem: null,
   shownItem: null,
@@ -60,6 +72,10 @@ export type EditorDraft = Pick<
   | 'subscribe'
 >;
 
+/** All that is selected, the main widget first. */
+export const selectionOf = ({ selected, alsoSelected }: EditorView): readonly string[] =>
+  selected === null ? NONE : [selected, ...alsoSelected];
+
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 export function createEditorStore(draft: EditorDraft, start: Partial<EditorView> = {}) {
@@ -74,13 +90,11 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
 
   function look(change: Partial<EditorView>): void {
     const before = view;
-    view = { ...view, ...('selected' in change ? { near: null } : {}), ...change };
+    view = { ...view, ...('selected' in change ? ONE : {}), ...change };
     if (before.selected !== view.selected) view = { ...view, shownItem: null };
     else if (change.openItem) view = { ...view, shownItem: change.openItem };
-    if (before.selected !== view.selected) {
-      emit(`selected:${before.selected ?? ''}`);
-      emit(`selected:${view.selected ?? ''}`);
-    }
+    const [then, now] = [new Set(selectionOf(before)), new Set(selectionOf(view))];
+    for (const id of new Set([...then, ...now])) if (then.has(id) !== now.has(id)) emit(`selected:${id}`);
     emit('view');
   }
 
@@ -89,10 +103,22 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     emit('spoken');
   }
 
+  /** Without those that are gone or lie in another one, in the order in which they came. */
+  function apart(ids: readonly string[]): string[] {
+    const outer = new Set(outermost(index, ids));
+    return [...new Set(ids)].filter((id) => outer.has(id));
+  }
+
   /** The selected widget may be gone: by undo, or because another editor's change arrived. */
   function keepSelection(path: readonly string[]): void {
-    const { selected } = view;
-    if (selected === null || index.has(selected)) return;
+    const { selected, alsoSelected, picking } = view;
+    if (selected === null) return;
+    if (alsoSelected.length > 0) {
+      const [main, ...more] = apart(selectionOf(view));
+      if (main === selected && more.length === alsoSelected.length) return;
+      if (main !== undefined) return look({ selected: main, alsoSelected: more, picking, openItem: null });
+    }
+    if (index.has(selected)) return;
     const survivor = path.findLast((id) => index.has(id));
     look({ selected: survivor === undefined || survivor === ROOT_ID ? null : survivor, openItem: null });
   }
@@ -131,6 +157,21 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     const openItem = target === view.selected ? view.openItem : null;
     look({ selected: target, adding: null, openItem, sheet });
     if (!quietly) say(target === null ? t('editor.documentSettings') : spokenPlace(index, target));
+  }
+
+  /** The main widget stays the main one as long as it is among them. */
+  function selectSeveral(ids: readonly string[], picking: 'keys' | 'taps' = view.picking ?? 'keys'): void {
+    draft.seal();
+    const all = apart(ids);
+    const selected = all.find((id) => id === view.selected) ?? all[0] ?? null;
+    look({
+      selected,
+      alsoSelected: all.filter((id) => id !== selected),
+      picking: selected === null && picking === 'keys' ? null : picking,
+      adding: null,
+      openItem: null,
+    });
+    say(t('arranging.selected', { count: all.length }));
   }
 
   /** After a step through the history the widget it brought back is selected, so that one sees what it did. */
@@ -172,7 +213,14 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
       draft.edit(edit.label, edit.operations);
       emit('step');
       if (edit.select !== undefined)
-        look({ selected: edit.select, near: edit.near ?? null, openItem: null, adding: null });
+        look({
+          selected: edit.select,
+          alsoSelected: edit.alsoSelect ?? NONE,
+          picking: edit.alsoSelect?.length ? 'keys' : null,
+          near: edit.near ?? null,
+          openItem: null,
+          adding: null,
+        });
       return true;
     },
     undo() {
@@ -191,6 +239,7 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     /** Puts the caret into the selected widget, where a canvas is open. */
     type: () => emit('type'),
     select,
+    selectSeveral,
     look,
     say,
     /** Follows the draft until what it gives back is called; changes made in between are caught up with. */

@@ -25,7 +25,7 @@ export const useChildIds = (id: string): readonly string[] =>
   useKey(`node:${id}`, (store) => store.index.get(id)?.childIds ?? NONE);
 
 export const useIsSelected = (id: string): boolean =>
-  useKey(`selected:${id}`, (store) => store.view.selected === id);
+  useKey(`selected:${id}`, ({ view }) => view.selected === id || view.alsoSelected.includes(id));
 
 export const useView = <Value>(read: (view: EditorView) => Value): Value =>
   useKey('view', (store) => read(store.view));

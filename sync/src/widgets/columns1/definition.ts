@@ -30,6 +30,7 @@ export const columns1 = defineWidget({
   },
   children: 'any',
   sample: () => ({ count: '2' as const, ratio: 'even' as const, align: 'center' as const }),
+  around: (count) => ({ count: String(Math.min(Math.max(count, 2), 4)), ratio: 'even' }),
   sampleChildren: () => [
     {
       value: {

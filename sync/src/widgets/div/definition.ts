@@ -17,4 +17,5 @@ export const div = defineWidget({
   root: { of: ['page', 'element'], blank: true },
   elementField: 'elementId',
   sample: () => ({ paddings: ['py-8'], space: '4' as const, container: true }),
+  around: () => ({ space: '4' }),
 });

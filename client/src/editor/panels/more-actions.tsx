@@ -1,0 +1,43 @@
+import { LuBoxes, LuEllipsis, LuListChecks, LuPaintbrush, LuPaintRoller, LuUngroup } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
+import { IconButton } from '../../ui/icon-button';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { useRun } from '../actions/commands-context';
+import { wrapSelected } from '../actions/wrap-selected';
+import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+import { widgetName } from '../model/naming';
+import { isUnwrappable, wrappers } from '../model/arranging/wrapping';
+import { useEditor } from '../store/editor-context';
+import { useShape } from '../store/use-store';
+
+/** The actions that are needed now and then. */
+export function MoreActions({ id }: { id: string }) {
+  const store = useEditor();
+  const run = useRun();
+  useShape();
+  const command = (name: CommandName, icon: MenuItem['icon']): MenuItem => ({
+    label: t('editor.withKey', { command: t(COMMANDS[name].label), key: keyHint(name) }),
+    icon,
+    onSelect: () => run(name),
+  });
+  const items: MenuItem[] = [
+    ...wrappers(store.index, [id]).map((type) => ({
+      label: t('arranging.wrapIn', { name: widgetName(type) }),
+      icon: <LuBoxes />,
+      onSelect: () => wrapSelected(store, type),
+    })),
+    ...(isUnwrappable(store.index, id) ? [command('unwrap', <LuUngroup />)] : []),
+    command('copyStyle', <LuPaintbrush />),
+    command('pasteStyle', <LuPaintRoller />),
+    {
+      label: t('arranging.selectSeveral'),
+      icon: <LuListChecks />,
+      onSelect: () => store.selectSeveral([id], 'taps'),
+    },
+  ];
+  return (
+    <Menu label={t('arranging.more')} items={items}>
+      {(trigger) => <IconButton {...trigger} label={t('arranging.more')} icon={<LuEllipsis />} />}
+    </Menu>
+  );
+}
