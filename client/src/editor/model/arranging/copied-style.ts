@@ -70,8 +70,7 @@ function operationsOn(node: TreeNode, { looks, values }: CopiedStyle): Operation
   const shared = new Set(looksOf(node).filter((look) => looks.includes(look)));
   return FIELDS.filter((name) => shared.has(name)).flatMap((name): Operation[] => {
     const now = node.value[name];
-    const next =
-      name === 'className' ? classNames(values.className, now, shared.has('align')) : values[name];
+    const next = name === 'className' ? classNames(values.className, now, shared.has('align')) : values[name];
     if (equal(now, next) || !styleFields[name].safeParse(next).success) return [];
     const operation: Operation = { op: 'set', id: node.value.id, path: [name] };
     return [next === undefined ? operation : { ...operation, value: next }];
