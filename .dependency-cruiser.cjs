@@ -104,9 +104,15 @@ module.exports = {
     ),
     only(
       'client-editor-stands-on-widgets-and-data',
-      'features -> editor -> {widgets, data} -> ui -> lib',
+      'features -> editor -> {templates, widgets, data} -> ui -> lib',
       '^client/src/editor/',
-      '^(client/src/(editor|widgets|data|ui|lib|styles|site)/|sync/src/)',
+      '^(client/src/(editor|templates|widgets|data|ui|lib|styles|site)/|sync/src/)',
+    ),
+    only(
+      'client-templates-are-data',
+      'What a page begins with is trees and texts: who shows them is of no concern to them.',
+      '^client/src/templates/',
+      '^(client/src/templates/|sync/src/)',
     ),
     {
       name: 'client-features-apart',

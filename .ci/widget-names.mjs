@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /** Content, tests, and the list of messages that is made of the catalogue may name types. */
 const FREE =
-  /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|\/message-arguments\.ts$|\.test\.tsx?$/;
+  /\/widgets\/|\/(?:test-support|test-kit|sample-site|simulator)\/|^client\/src\/templates\/|\/message-arguments\.ts$|\.test\.tsx?$/;
 
 const WIDGETS = 'sync/src/widgets';
 

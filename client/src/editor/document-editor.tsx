@@ -25,6 +25,7 @@ import { Notices } from './sidebar/notices';
 import { Panel } from './sidebar/panel';
 import { TopBar } from './sidebar/top-bar';
 import { EditorContext } from './store/editor-context';
+import { StartWith } from './templates/start-with';
 import { createEditorStore, type Device, type EditorStore } from './store/editor-store';
 import { rememberedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext } from './store/site-context';
@@ -180,6 +181,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 <DeviceSwitch />
                 <KeysHelp />
               </div>
+              <StartWith draft={draft} />
               <Canvas header={header} footer={footer} elements={trees} {...keys} />
             </div>
             <LiveRegion />

@@ -49,24 +49,27 @@ export async function startMessages(language: Language): Promise<void> {
   await loadMessages(language, ['common', 'contract']);
 }
 
-/** Of the namespace `site` in this window: it shows a part of the site, in the site's language. */
+/** What is shown of a site, or becomes a part of it, is in the site's language whatever the window speaks. */
+const OF_SITE: ReadonlySet<string> = new Set(['site', 'starter']);
+
+/** Of those namespaces in this window. */
 let siteLanguage: Language = DEFAULT_LANGUAGE;
 
-/** The texts of `site`, which the screen has loaded. Ask while rendering. */
+/** The texts of `site` and `starter`, as far as the screen has loaded them. Ask while rendering. */
 export const siteTexts = (): Translate => translator(siteLanguage);
 
 /**
- * Fetches namespaces of a language; those that are there already cost nothing. `site` comes in the language of the site,
- * whatever the window speaks. Rejects when a file cannot be had.
+ * Fetches namespaces of a language, or of the site's language; those that are there already cost nothing. Rejects when
+ * a file cannot be had.
  */
 export async function loadMessages(windowLanguage: Language, namespaces: readonly string[]): Promise<void> {
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const language = namespace === 'site' ? chooseLanguage([siteLang()]) : windowLanguage;
+      const language = OF_SITE.has(namespace) ? chooseLanguage([siteLang()]) : windowLanguage;
       const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
       if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
       addMessages(language, namespace, await asWanted((await file()).default));
-      if (namespace === 'site') siteLanguage = language;
+      if (OF_SITE.has(namespace)) siteLanguage = language;
     }),
   );
 }

@@ -1,7 +1,9 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { MessageKey } from '@vestry/sync/messages/translate';
-import type { ComponentType } from 'react';
-import type { Spot } from '../model/placement';
+import { type ComponentType, lazy } from 'react';
+import { rootType } from '@vestry/sync/widgets/default-tree';
+import { lazyPart } from '../../lib/lazy-part';
+import { mayHold, type Spot } from '../model/placement';
 import { WidgetMenu } from './widget-menu';
 
 /** One part of the picker, with a name of its own to choose it by. */
@@ -14,7 +16,16 @@ interface PickerPart {
   Part: ComponentType<{ spot: Spot }>;
 }
 
+const SectionMenu = lazy(lazyPart(['templates', 'starter'], () => import('../templates/section-menu')));
+
 /** In the order they are offered; the first that fits is shown first. */
 export const PARTS: readonly PickerPart[] = [
   { name: 'widgets', label: 'adding.widgets', fits: () => true, Part: WidgetMenu },
+  {
+    name: 'templates',
+    label: 'adding.templates',
+    // Sections are for pages: a header takes none.
+    fits: (parent) => mayHold(parent, rootType('page')),
+    Part: SectionMenu,
+  },
 ];

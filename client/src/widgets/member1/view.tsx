@@ -37,9 +37,12 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
   </section>
 );
 
-/** 'GL' of 'Grace Lin'; of a Chinese name its last character. */
+/** 'GL' of 'Grace Lin'; of a Chinese name its last character. Brackets and the like are no letters of a name. */
 function initials(name = ''): string {
-  const words = name.trim().split(/\s+/u);
+  const words = name
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')
+    .trim()
+    .split(/\s+/u);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters
     .map((word) => (/^\p{Script=Han}/u.test(word ?? '') ? word?.slice(-1) : word?.slice(0, 1)))

@@ -1,0 +1,50 @@
+import { t } from '@vestry/sync/messages/translate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import type { Operation } from '@vestry/sync/tree/operation';
+import { LuFile } from 'react-icons/lu';
+import { freeRoute } from '../../lib/free-route';
+import { newId } from '../../lib/id';
+import { siteTexts } from '../../lib/messages';
+import type { PageTemplate } from '../../templates/template';
+import { pageOf, PAGES } from '../../templates/templates';
+import { Button } from '../../ui/button';
+import { insert } from '../model/edits';
+import { useEditor } from '../store/editor-context';
+import { useSite } from '../store/site-context';
+import { TemplateCard } from './template-card';
+
+/** What a new page may begin as. */
+export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
+  const store = useEditor();
+  const { pages } = useSite();
+  const begin = (template: PageTemplate) => {
+    const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
+    if (!added) return;
+    const taken = pages.filter(({ uid }) => uid !== store.draft.uid).map(({ route }) => route);
+    // An address that was typed already is the person's own.
+    const address: Operation[] =
+      store.draft.state.fields.route === ''
+        ? [{ op: 'field', name: 'route', value: freeRoute(template.route, new Set(taken)) }]
+        : [];
+    const label = 'editor.stepTemplate';
+    store.edit({ label, operations: [...added.operations, ...address], select: null });
+    store.say(t('templates.begun', { name: t(template.label) }));
+  };
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-semibold text-ink">{t('templates.startWith')}</h2>
+        <Button icon={<LuFile />} onClick={onEmpty}>
+          {t('templates.emptyPage')}
+        </Button>
+      </div>
+      <ul className="flex gap-3 overflow-x-auto px-0.5 pb-3">
+        {PAGES.map((template) => (
+          <li key={template.name} className="w-56 shrink-0 lg:w-64">
+            <TemplateCard template={template} ratios={[0.62, 0.62]} onChoose={() => begin(template)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

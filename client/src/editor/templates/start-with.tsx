@@ -1,0 +1,25 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { t } from '@vestry/sync/messages/translate';
+import { lazy, Suspense, useState } from 'react';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { lazyPart } from '../../lib/lazy-part';
+import { useDraft } from '../data/use-draft';
+import { useNode } from '../store/use-store';
+
+const PageMenu = lazy(lazyPart(['templates', 'starter'], () => import('./page-menu')));
+
+/** Above the canvas of a page that has never been saved and is still empty: what it may begin as. */
+export function StartWith({ draft }: { draft: DraftSession }) {
+  const isNew = useDraft(draft, ({ base, id }) => base === null && id === 0);
+  const root = useNode(ROOT_ID);
+  const [dismissed, dismiss] = useState(false);
+  if (draft.kind !== 'page' || !isNew || dismissed || root?.children?.length) return null;
+  return (
+    // As high as it will be, so that the canvas below does not move.
+    <section aria-label={t('editor.startWith')} className="h-66 shrink-0 lg:h-72">
+      <Suspense>
+        <PageMenu onEmpty={() => dismiss(true)} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { keyed } from '@vestry/sync/widgets/fields/fields';
+import { band, columns, eyebrow, heading, lead, stack, widget } from '../parts';
+import visit from '../sections/visit';
+import type { PageTemplate } from '../template';
+
+export default {
+  label: 'templates.eventPage',
+  hint: 'templates.eventPageHint',
+  order: 50,
+  route: 'event',
+  build: (t) => [
+    band({ bgColor: 'indigo-950', paddings: ['py-20'] }, [
+      columns({}, [
+        stack([
+          eyebrow(t('starter.dateAndTime')),
+          heading('h1', t('starter.eventTitle'), { textSize: '5xl' }),
+          lead(t('starter.eventText')),
+        ]),
+        widget('image1', {
+          image: '/assets/sample/city-evening.webp',
+          alt: t('starter.pictureCity'),
+          crop: 'landscape',
+        }),
+      ]),
+    ]),
+    band({}, [
+      columns({ ratio: 'first', align: 'start' }, [
+        widget('article', {
+          blocks: keyed([
+            { kind: 'h2' as const, text: [[t('starter.eventAbout')]] },
+            { kind: 'p' as const, text: [[t('starter.eventAboutText')]] },
+            { kind: 'h3' as const, text: [[t('starter.eventBring')]] },
+            { kind: 'bullet' as const, text: [[t('starter.eventBringOne')]] },
+            { kind: 'bullet' as const, text: [[t('starter.eventBringTwo')]] },
+            { kind: 'bullet' as const, text: [[t('starter.eventBringThree')]] },
+          ]),
+        }),
+        stack(
+          [
+            heading('h2', t('starter.atAGlance'), { textSize: 'xl' }),
+            widget('iconList1', {
+              option: 'default',
+              items: keyed([
+                { icon: { name: 'FaCalendarAlt', color: 'indigo-700' }, text: t('starter.dateAndTime') },
+                { icon: { name: 'MdLocationOn', color: 'indigo-700' }, text: t('starter.place') },
+                { icon: { name: 'FaUsers', color: 'indigo-700' }, text: t('starter.eventFor') },
+                { icon: { name: 'FaHandHoldingUsd', color: 'indigo-700' }, text: t('starter.eventCost') },
+              ]),
+            }),
+          ],
+          { className: 'card', space: '3' },
+        ),
+      ]),
+    ]),
+    band({ bgColor: 'stone-100' }, [
+      widget('form', {
+        title: t('starter.signUpTitle'),
+        description: t('starter.signUpText'),
+        width: 'narrow',
+        items: keyed([
+          { label: t('starter.formName'), kind: 'text' as const, required: true },
+          { label: t('starter.formEmail'), kind: 'email' as const, required: true },
+          { label: t('starter.formPeople'), kind: 'text' as const, required: false },
+        ]),
+        button: t('starter.signUp'),
+        thanks: t('starter.signUpThanks'),
+      }),
+    ]),
+    visit.build(t),
+  ],
+} satisfies PageTemplate;

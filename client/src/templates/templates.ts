@@ -1,0 +1,46 @@
+import type { Translate } from '@vestry/sync/messages/translate';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { mapNodes } from '@vestry/sync/tree/walk';
+import { withFreshIds } from '@vestry/sync/widgets/instantiate';
+import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import type { PageTemplate, SectionTemplate } from './template';
+
+// A file in the folder is a template: there is no other list.
+const sections = import.meta.glob<SectionTemplate>('./sections/*.ts', { eager: true, import: 'default' });
+const pages = import.meta.glob<PageTemplate>('./pages/*.ts', { eager: true, import: 'default' });
+
+/** With the name of its file, which tells it from its like. */
+type Named<Template> = Template & { name: string };
+
+function named<Template extends { order: number }>(files: Record<string, Template>): Named<Template>[] {
+  return Object.entries(files)
+    .map(([path, template]) => ({ ...template, name: path.slice(path.lastIndexOf('/') + 1, -'.ts'.length) }))
+    .toSorted((one, other) => one.order - other.order);
+}
+
+export const SECTIONS: readonly Named<SectionTemplate>[] = named(sections);
+export const PAGES: readonly Named<PageTemplate>[] = named(pages);
+
+/** The section as it is put into a page: every id is of its own. */
+export const sectionOf = (template: SectionTemplate, t: Translate, newId: () => string): TreeNode =>
+  withFreshIds(template.build(t), newId);
+
+/** The same below another's main heading, of which a page has one. */
+export const asLaterSection = (section: TreeNode): TreeNode =>
+  mapNodes(section, (node) =>
+    node.value.tag === 'h1' ? { ...node, value: { ...node.value, tag: 'h2' } } : node,
+  );
+
+/** What is put into the root of a page. */
+export const pageOf = (template: PageTemplate, t: Translate, newId: () => string): TreeNode[] =>
+  template.build(t).map((node) => withFreshIds(node, newId));
+
+/** The same tree each time, for a picture: nothing of it is ever stored. */
+export function pictureOf(template: SectionTemplate | PageTemplate, t: Translate): TreeNode {
+  let count = 0;
+  const built = template.build(t);
+  const children = (Array.isArray(built) ? built : [built]).map((node) =>
+    withFreshIds(node, () => `picture-${(count += 1)}`),
+  );
+  return { ...defaultTree('page', () => ROOT_ID), children };
+}
