@@ -49,6 +49,29 @@ const structured = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 describe('a public page', () => {
+  it('has headings of articles that a link can end at, each by its own name, in linked elements too', () => {
+    const article = (id: string, ...words: string[]): TreeNode => ({
+      value: {
+        id,
+        type: 'article',
+        blocks: words.map((each, i) => ({ key: `k${i}`, kind: 'h2', text: [[each]] })),
+      },
+    });
+    const linked = (id: string): TreeNode => ({ value: { id, type: 'div', elementId: 7 } });
+    const html = renderPage(
+      pageOf('about', page(article('a', 'Why', '週日'), linked('l1'), linked('l2')), {
+        elements: { 7: article('a', 'Why') },
+      }),
+      context,
+    );
+    expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'h-why',
+      'h-週日',
+      'h-why-2',
+      'h-why-3',
+    ]);
+  });
+
   it('is there although what a widget says of itself cannot be told', () => {
     const facts = {
       text: () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
+import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
 import { type SiteTexts, siteTexts } from './site-texts';
 import { structuredData } from './structured-data';
@@ -21,6 +22,7 @@ export const renderPage: RenderPage = (page, site) => {
     elements: page.elements,
     path,
     page: `${page.uid}.${page.version}`,
+    anchor: headingAnchors(),
     ...(site.images ? { images: site.images } : {}),
     ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),

@@ -26,6 +26,8 @@ export interface RenderContext {
   typed?: TypedForm;
   /** The widget that holds the page's h1 although it is no text: its first title. */
   mainHeading?: string;
+  /** Of `public`: the id of the next heading, by its words, so that a link can end there. */
+  anchor?: (words: string) => string;
   /** Of `public`: called for each widget that could not be rendered, with the reason. */
   onLeftOut?: NonNullable<SiteContext['onLeftOut']>;
   /** Of `public`: what calls the view of a widget of one's own, and ends it when it takes too long. */

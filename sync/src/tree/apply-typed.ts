@@ -1,6 +1,6 @@
 import { apply } from './apply';
 import { keepBoth, keepBothTexts } from './keep-both';
-import { asMarked, type MarkedText, plainText } from './marked-text';
+import { asLines, asMarked, type MarkedText, plainText } from './marked-text';
 import type { DocumentState, Operation } from './operation';
 import { readField } from './read-field';
 import { isLongText } from './text-merge';
@@ -25,13 +25,31 @@ export function applyTyped(
 }
 
 /** Null for what is no text, or was chosen rather than typed: an address, the name of a colour. */
-function bothTexts(was: unknown, mine: unknown, theirs: unknown): string | MarkedText | null {
+function bothTexts(was: unknown, mine: unknown, theirs: unknown): string | string[] | MarkedText | null {
+  const lines = [was, mine, theirs].map(asLines) as [string[], string[], string[]];
+  if (lines.every(Boolean)) return bothLists(...lines);
   const texts = [was, mine, theirs].map(asMarked) as [MarkedText, MarkedText, MarkedText];
   if (!texts.every(Boolean)) return null;
   if (typeof was !== 'string') return keepBoth(...texts);
-  const [before, one, other] = texts.map(plainText) as [string, string, string];
-  const isTyped = isLongText(before) || (isTyping(before, one) && isTyping(before, other));
-  return isTyped ? keepBothTexts(before, one, other) : null;
+  return bothWords(...(texts.map(plainText) as [string, string, string]));
+}
+
+function bothWords(was: string, mine: string, theirs: string): string | null {
+  const isTyped = isLongText(was) || (isTyping(was, mine) && isTyping(was, theirs));
+  return isTyped ? keepBothTexts(was, mine, theirs) : null;
+}
+
+/** Line by line. Where one side has added or removed some, as one text, if that is all that either did. */
+function bothLists(was: string[], mine: string[], theirs: string[]): string[] | null {
+  if (was.length !== mine.length || was.length !== theirs.length) {
+    const all = bothWords(was.join('\n'), mine.join('\n'), theirs.join('\n'));
+    return all === null ? null : all.split('\n');
+  }
+  return was.map((line, i) => {
+    const [one, other] = [mine[i]!, theirs[i]!];
+    if (one === line || other === line) return one === line ? other : one;
+    return bothWords(line, one, other) ?? one;
+  });
 }
 
 /** Letters were only put in, or only taken out. */

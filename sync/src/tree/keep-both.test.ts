@@ -43,7 +43,7 @@ describe('keeping both', () => {
         for (const letter of `${plainText(mine)}${plainText(theirs)}`.match(/[\uac00-\ubfff]/g) ?? [])
           expect(both.split(letter)).toHaveLength(2);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -60,7 +60,7 @@ describe('keeping both', () => {
         expect(keepBoth(base, mine, base)).toEqual(mine);
         expect(keepBoth(base, base, theirs)).toEqual(theirs);
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 
@@ -88,6 +88,13 @@ describe('a draft that takes in what came from elsewhere', () => {
     expect(
       after('We meet at ten in the old hall.', 'We meet at tens in the old hall.', 'We meet at ten.'),
     ).toContain('tens');
+  });
+
+  test('[M18] keeps what both wrote into a list of lines', () => {
+    expect(after(['one', 'two'], ['one!', 'two'], ['one', 'two?'])).toEqual(['one!', 'two?']);
+    expect(after(['one'], ['one!'], ['my one'])).toEqual(['my one!']);
+    expect(after(['one'], ['one', 'two'], ['one!'])).toEqual(['one!', 'two']);
+    expect(after(['a.jpg'], ['b.jpg'], ['c.jpg'])).toEqual(['b.jpg']);
   });
 
   test('[M18] leaves what was chosen as the later one has it', () => {

@@ -39,6 +39,12 @@ export function asWords(value: unknown): string | undefined {
   return text ? plainText(text) : undefined;
 }
 
+/** A list of texts of one line; undefined for every other value, an empty list too. */
+export const asLines = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')
+    ? value
+    : undefined;
+
 /** The one way to write these runs. */
 export function canonicalMarked(runs: MarkedText): MarkedText {
   const joined: [words: string, marks: Marks][] = [];

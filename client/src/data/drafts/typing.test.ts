@@ -43,6 +43,14 @@ describe('typing', () => {
     expect(steps(keys('主日，崇拜'))).toEqual(['主', '主日，崇']);
   });
 
+  it('of a list of lines is that of the line which is typed into; a line more is a step of its own', () => {
+    const set = (...value: string[]) => textTarget([{ op: 'set', id: 'a', path: ['options'], value }])!;
+    const typedInto = keys('hello big', '').map((line) => set('first', line, 'last').text);
+    expect(steps(typedInto).map((text) => text.split('\n')[1])).toEqual(['h', 'hello b']);
+    expect(set('first').target).toBe(set('second').target);
+    expect(set('first').target).not.toBe(set('first', '').target);
+  });
+
   it('is told apart from other edits', () => {
     expect(textTarget([{ op: 'remove', id: 'a' }])).toBeNull();
     const marked = [['Come '], ['on Sunday', { b: true }]];

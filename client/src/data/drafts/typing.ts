@@ -1,4 +1,4 @@
-import { asWords } from '@vestry/sync/tree/marked-text';
+import { asLines, asWords } from '@vestry/sync/tree/marked-text';
 import type { Operation } from '@vestry/sync/tree/operation';
 
 /** How a text was last typed into: what decides whether the next key belongs to the same undo step. */
@@ -21,15 +21,17 @@ const PAUSE = 1500;
 const LONGEST = 24;
 const SPACE = /[\s.,;:!?。，、；：！？]/;
 
-/** The text, plain or with marks, that a single operation writes; null when it does something else. */
+/** The text, plain or with marks, or list of lines that a single operation writes; null when it does something else. */
 export function textTarget(operations: readonly Operation[]): { target: string; text: string } | null {
   const [operation] = operations;
   if (!operation || operations.length !== 1 || !('value' in operation)) return null;
-  const text = asWords(operation.value);
+  const lines = asLines(operation.value);
+  const text = lines ? lines.join('\n') : asWords(operation.value);
   if (text === undefined) return null;
   if (operation.op === 'field') return { target: `field ${operation.name}`, text };
   if (operation.op !== 'set') return null;
-  return { target: JSON.stringify([operation.id, ...operation.path]), text };
+  // A line that comes or goes is a step of its own.
+  return { target: JSON.stringify([operation.id, ...operation.path, lines?.length]), text };
 }
 
 /** The one change between two texts; null when there is none or it is not a plain insertion or deletion. */

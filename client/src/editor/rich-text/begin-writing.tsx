@@ -10,7 +10,7 @@ import { documentOf } from './model/blocks';
 import { selectedPicture } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
-import { renamed } from './model/pasted-html';
+import { picturesLeft, renamed } from './model/pasted-html';
 import type { Writing, WritingPlace } from './place';
 import { createSession, type Session } from './session';
 import { Tools } from './tools';
@@ -63,8 +63,16 @@ function placeCaret(view: EditorView, at: WritingPlace['at']): void {
   view.focus();
 }
 
+function sayLeft(count: number): void {
+  if (count > 0) notify.info(t('writing.picturesLeft', { count }));
+}
+
 function openView(session: Session, asking: Asking, place: WritingPlace): EditorView {
   const { element } = place;
+  // Before the view is there to see it: for 200 ms after a focus, ProseMirror takes a caret that goes to the very start for
+  // a fault of the browser, and sets it back. Whoever presses Home at once means it.
+  element.contentEditable = 'true';
+  element.focus({ preventScroll: true });
   const view = new EditorView(
     { mount: element },
     {
@@ -79,7 +87,19 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       },
       clipboardSerializer: serializer(),
       clipboardTextParser: paragraphsOf,
-      transformPastedHTML: (html) => (html.length > MOST_HTML ? '' : renamed(shortened(html))),
+      transformPastedHTML(html) {
+        if (html.length > MOST_HTML) return '';
+        const short = shortened(html);
+        sayLeft(picturesLeft(short));
+        return renamed(short);
+      },
+      handlePaste(_view, { clipboardData }) {
+        const files = Array.from(clipboardData?.files ?? []);
+        // A program that copies words and a picture of them means the words.
+        if (!clipboardData?.types.some((type) => type.startsWith('text/')))
+          sayLeft(files.filter(({ type }) => type.startsWith('image/')).length);
+        return false;
+      },
       transformPasted(slice, { state }) {
         const { slice: taken, left } = tidied(slice, state.doc.childCount);
         if (left > 0) notify.info(t('writing.tooMuch', { count: left }));

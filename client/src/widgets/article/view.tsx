@@ -1,3 +1,4 @@
+import { plainText } from '@vestry/sync/tree/marked-text';
 import type { Block, BlockKind } from '@vestry/sync/widgets/article/definition';
 import type { ReactNode } from 'react';
 import { Marked } from '../parts/marked';
@@ -31,9 +32,11 @@ const TAGS: Partial<Record<BlockKind, 'h2' | 'h3' | 'h4'>> = { h2: 'h2', h3: 'h3
 
 function single(block: Block, context: RenderContext): ReactNode {
   if (block.kind === 'image') return <Figure key={block.key} block={block} context={context} />;
-  const Tag = (block.kind && TAGS[block.kind]) ?? 'p';
+  const heading = block.kind && TAGS[block.kind];
+  const Tag = heading ?? 'p';
+  const id = heading && context.anchor?.(plainText(block.text ?? []));
   return (
-    <Tag key={block.key} {...marks(block, context)}>
+    <Tag key={block.key} id={id} {...marks(block, context)}>
       {words(block, context)}
     </Tag>
   );

@@ -8,6 +8,23 @@ import type { ParseRule, TagParseRule } from 'prosemirror-model';
 export const renamed = (html: string): string =>
   html.replace(/<[^>]+>/g, (tag) => tag.replace(/\s(style|on[a-z]+)=/gi, ' data-$1='));
 
+/** Marks of one pixel that count readers are no pictures. */
+const COUNTER = /\s(?:width|height)\s*=\s*["']?[01]\b/i;
+const ADDRESS = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/i;
+
+/** This site's own; others expire, and tell others who looks at the page. */
+function ownPicture(address: string | null | undefined): string | undefined {
+  const image = safeImage(address);
+  return image?.startsWith('/') ? image : undefined;
+}
+
+/** How many pictures of a clipboard's HTML are not taken over. */
+export const picturesLeft = (html: string): number =>
+  (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => {
+    const [, ...address] = ADDRESS.exec(tag) ?? [];
+    return !COUNTER.test(tag) && ownPicture(address.find(Boolean)) === undefined;
+  }).length;
+
 const styleOf = (element: HTMLElement): string => element.dataset.style ?? '';
 
 /** Lists in Word's HTML are paragraphs that say so in their style, with the bullet or number written out before the text. */
@@ -80,9 +97,8 @@ export const PASTED_BLOCKS: Record<
     {
       tag: 'img[src]',
       getAttrs(dom) {
-        const image = safeImage(dom.getAttribute('src'));
-        // Pictures of other sites are not this site's to show: they go, and tell others who looks at the page.
-        if (!image?.startsWith('/')) return false;
+        const image = ownPicture(dom.getAttribute('src'));
+        if (image === undefined) return false;
         const caption = dom.closest('figure')?.querySelector('figcaption')?.textContent.trim() ?? '';
         return { image, alt: dom.getAttribute('alt') ?? '', caption };
       },
