@@ -71,6 +71,7 @@ test('the service worker waits for the same turn', async () => {
   await page.goto('/dashboard/pages/create');
   // The page cannot send; its worker could.
   await page.route('**/api/v1/sync/push', (route) => route.abort());
+  await expect(page.getByLabel('Route')).toBeVisible();
   // This tab has its turn, and keeps it: before there is anything that a worker could be woken for.
   await page.evaluate(
     () =>

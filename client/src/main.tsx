@@ -1,10 +1,8 @@
 import './lib/trusted-types';
 import './lib/no-eval';
-import '@vestry/sync/widgets/hand-in';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preloadEditor } from './app/screens';
-import { restoreSession } from './data/session/session';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { followSiteTimeZone } from './lib/site-time-zone';
 import { applyTheme, readTheme } from './lib/theme';
@@ -12,13 +10,15 @@ import './styles/dashboard.css';
 
 applyTheme(readTheme());
 followSiteTimeZone();
-// Code, session and database at the same time: an editor opened by its address needs all three.
+// Code, session and database at the same time: an editor opened by its address needs all three. What works with the
+// data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
 preloadEditor(location.pathname);
-void restoreSession();
+const session = import('./data/session/session').then(({ restoreSession }) => restoreSession());
 
 const root = document.querySelector<HTMLElement>('#root');
-void startMessages(preferredLanguage()).then(
-  () => root && createRoot(root).render(<App />),
+const painted = startMessages(preferredLanguage()).then(() => root && createRoot(root).render(<App />));
+
+Promise.all([painted, session]).catch(() => {
   // Nothing can be said in any language: the line lies in the document.
-  () => document.querySelector('#unreachable')?.removeAttribute('hidden'),
-);
+  document.querySelector('#unreachable')?.removeAttribute('hidden');
+});

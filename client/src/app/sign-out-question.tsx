@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Sync, export to a file, or discard (PRODUCT.md SI6): signing out removes everything from this browser. */
-export function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
+export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [running, setRunning] = useState<'sync' | 'export' | 'discard' | null>(null);
   const [message, setMessage] = useState('');
   const drafts = useDraftList();

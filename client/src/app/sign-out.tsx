@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LuLogOut } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import type { PendingWork } from '../data/session/pending-work';
-import { signOut } from '../data/session/session';
 import { Button } from '../ui/button';
-import { SignOutQuestion } from './sign-out-question';
+import { notify } from '../ui/notify';
+
+const loadQuestion = () => import('./sign-out-question');
+const SignOutQuestion = lazy(loadQuestion);
 
 /** Signs out, and asks first when something has not reached the server. Leads to the root (PRODUCT.md SI6). */
 export function SignOut() {
@@ -14,6 +16,7 @@ export function SignOut() {
   const leave = async (discard: boolean) => {
     setBusy(true);
     try {
+      const [{ signOut }] = await Promise.all([import('../data/session/session'), loadQuestion()]);
       const work = await signOut({ discard });
       setUnsent(work);
       if (!work) window.location.assign('/');
@@ -28,12 +31,16 @@ export function SignOut() {
         tone="quiet"
         busy={busy}
         icon={<LuLogOut className="rtl:-scale-x-100" />}
-        onClick={() => void leave(false)}
+        onClick={() => void leave(false).catch(() => notify.error(t('common.signOutFailed')))}
         className="max-md:w-11 max-md:px-0"
       >
         <span className="max-md:sr-only">{t('common.logout')}</span>
       </Button>
-      {unsent ? <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} /> : null}
+      {unsent ? (
+        <Suspense>
+          <SignOutQuestion unsent={unsent} onClose={() => setUnsent(null)} onLeave={leave} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

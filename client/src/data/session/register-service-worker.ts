@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
 import { database } from '../storage/database';
 import { flushAll } from '../drafts/draft-sessions';
-import { engineStatus } from '../sync/sync';
+import { engineStatus } from '../sync/engine-status';
 import { pendingWorkOf } from './pending-work';
 
 const SCRIPT = '/dashboard/service-worker.js';

@@ -1,3 +1,5 @@
+// Before all that asks for a widget: the database is opened here.
+import '@vestry/sync/widgets/hand-in';
 import { login, logout, type SessionUser } from '@vestry/sync/contract/auth';
 import { may } from '@vestry/sync/permissions';
 import { ApiError, isOffline } from '../http/api-error';
@@ -20,7 +22,8 @@ import {
 } from '../storage/session-store';
 import { stopWatching, watchSession } from '../sync/live-events';
 import { keepForGood } from '../storage/storage-quota';
-import { engineStatus, startSync, stopSync, syncNow } from '../sync/sync';
+import { engineStatus } from '../sync/engine-status';
+import { startSync, stopSync, syncNow } from '../sync/sync';
 import { followSiteTimeZone } from '../../lib/site-time-zone';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 

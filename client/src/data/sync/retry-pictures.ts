@@ -1,4 +1,4 @@
-import { engineStatus } from './sync';
+import { engineStatus } from './engine-status';
 
 /**
  * Asks once more for the pictures of a document that could not be fetched, when the server has answered again. Gives

@@ -1,17 +1,12 @@
-import type { Engine, EngineStatus } from '@vestry/sync/engine/engine';
+import type { Engine } from '@vestry/sync/engine/engine';
 import type { Trigger } from '@vestry/sync/engine/round';
 import { registerBackgroundSync } from '../http/background-sync';
 import { keepConflicts } from './conflicts';
 import type { VestryDatabase } from '../storage/database';
 import { engineOn } from './device-engine';
 import { followEvents } from './live-events';
+import { engineStatus, IDLE } from './engine-status';
 import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
-import { createStore } from '../storage/store';
-
-const IDLE: EngineStatus = { phase: 'idle', lastError: null };
-
-/** What the engine of this tab is doing. */
-export const engineStatus = createStore<EngineStatus>(IDLE);
 
 interface Syncing {
   db: VestryDatabase;

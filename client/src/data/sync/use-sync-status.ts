@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { VOID_UID } from '@vestry/sync/engine/outbox';
 import type { FailureKind, OutboxRow } from '@vestry/sync/engine/ports';
-import { engineStatus } from './sync';
+import { engineStatus } from './engine-status';
 import { useDisputedDocuments } from './use-conflicts';
 import { useReports } from './use-reports';
 import { livePart, useLive } from '../storage/live-part';

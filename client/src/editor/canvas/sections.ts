@@ -1,3 +1,5 @@
+// The selectors below are made while this loads.
+import '@vestry/sync/widgets/hand-in';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { editorOf } from '../../widgets/editors';
 

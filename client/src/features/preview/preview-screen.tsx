@@ -1,3 +1,5 @@
+// It may be painted before the session has brought them.
+import '@vestry/sync/widgets/hand-in';
 import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
