@@ -1,6 +1,9 @@
 import type { IconType } from 'react-icons';
 import { OWN_EDITORS } from './own/editors';
 
+/** What people look for when they add something, in the order that the picker has. */
+export const GROUPS = ['text', 'media', 'layout', 'contact', 'people', 'lists'] as const;
+
 /** What only the editor needs to know of a widget: `editor` in its folder's editor.ts. */
 export interface WidgetEditor {
   /** Its mark in picker and content tree. */
@@ -9,6 +12,10 @@ export interface WidgetEditor {
   items?: string;
   /** It stays in a corner of the window, above everything. */
   floats?: true;
+  /** Where the picker has it; without, at the end. */
+  group?: (typeof GROUPS)[number];
+  /** What else people call it, in any language: the picker finds it by these words and by its names. */
+  words?: string;
 }
 
 const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, import: 'editor' });

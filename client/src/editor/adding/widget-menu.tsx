@@ -1,65 +1,137 @@
-import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
-import { labelText } from '@vestry/sync/widgets/label-text';
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
-import { t } from '@vestry/sync/messages/translate';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { useEffect, useMemo, useState } from 'react';
 import { newId } from '../../lib/id';
+import { treesOf } from '../data/use-site';
+import { goOut } from '../actions/run-command';
 import { insert } from '../model/edits';
-import { widgetName } from '../model/naming';
 import { spokenPlace } from '../model/spoken-place';
 import { mayHold, type Spot } from '../model/placement';
 import { WidgetIcon } from '../outline/widget-icon';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
+import { type Entry, entryOf, grouped, loadNames, sampleOf } from './entries';
+import { found } from './find';
+import { moveInTiles } from './move-in-tiles';
+import { recentTypes, rememberType } from './recent';
+import { SearchBox } from './search-box';
+import { Tile } from './tile';
 
-const TILE =
-  'flex min-h-24 flex-col items-start gap-1 rounded-lg border border-line bg-surface p-3 text-start hover:border-accent hover:bg-hover';
+/** Fewer are seen at once. */
+const WORTH_SEARCHING = 6;
 
-/** The picker: the types that this place accepts, and the site's own elements to link. */
+const GROUP_NAMES: Record<string, MessageKey> = {
+  recent: 'adding.recent',
+  text: 'adding.groupText',
+  media: 'adding.groupMedia',
+  layout: 'adding.groupLayout',
+  contact: 'adding.groupContact',
+  people: 'adding.groupPeople',
+  lists: 'adding.groupLists',
+  more: 'adding.groupMore',
+};
+
+const GRID = 'grid grid-cols-2 gap-2';
+
+/** What `parent` may hold, in the order of the groups. */
+function useEntries(parent: TreeNode | undefined): Entry[] {
+  const [named, setNamed] = useState(false);
+  useEffect(() => void loadNames().then(() => setNamed(true)), []);
+  return useMemo(() => {
+    if (!parent) return [];
+    const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
+    return grouped(types.map(entryOf), []).flatMap(([, some]) => some);
+    // The names are asked for again when those of the other languages are there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [parent, named]);
+}
+
+/** The widgets that this place accepts, and the site's own elements to link. */
 export function WidgetMenu({ spot }: { spot: Spot }) {
   const store = useEditor();
   const { elements } = useSite();
+  const [query, setQuery] = useState('');
+  const [recent] = useState(recentTypes);
+  const trees = useMemo(() => treesOf(elements), [elements]);
   const parent = store.index.get(spot.parent)?.node;
+  const entries = useEntries(parent);
   if (!parent) return null;
-  const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
   const linkable =
     mayHold(parent, linkType()) && store.draft.kind === 'page'
       ? elements.filter((element) => element.type === 'element' && element.id > 0)
       : [];
+  const named = linkable.map((element) => ({ element, names: [element.name], words: [], hints: [] }));
+  const shown = found(query, entries);
+  const linked = found(query, named);
+  const groups: [string, Entry[]][] = query ? [['', shown]] : grouped(shown, recent);
 
-  const add = (node: ReturnType<typeof instantiate>) => {
-    if (store.edit(insert([node], spot, 'add')))
-      store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
+  const add = (node: TreeNode) => {
+    if (!store.edit(insert([node], spot, 'add'))) return;
+    store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
+  };
+  const addType = (type: string) => {
+    rememberType(type);
+    add(instantiate(type, newId));
+  };
+  const chooseFirst = () => {
+    const [first] = shown;
+    const [element] = linked;
+    if (first) addType(first.type);
+    else if (element) add(linkTo(element.element.id, newId));
   };
 
   return (
-    <div className="flex flex-col gap-4">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex flex-col gap-4" onKeyDown={moveInTiles}>
+      {entries.length + linkable.length > WORTH_SEARCHING ? (
+        <SearchBox
+          query={query}
+          onSearch={setQuery}
+          onChoose={chooseFirst}
+          onLeave={() => goOut(store)}
+          count={shown.length + linked.length}
+        />
+      ) : null}
       <p className="text-sm text-soft">{t('editor.chooseWidget')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        {types.map((type) => (
-          <button key={type} type="button" className={TILE} onClick={() => add(instantiate(type, newId))}>
-            <WidgetIcon type={type} className="size-5 text-accent-ink" />
-            <span className="text-sm font-medium text-ink">{widgetName(type)}</span>
-            <span className="text-xs text-faint">{labelText(definitionOf(type)?.hint ?? '')}</span>
-          </button>
-        ))}
-      </div>
-      {linkable.length > 0 ? (
+      {groups.map(([group, some]) => {
+        const name = GROUP_NAMES[group];
+        return (
+          <section key={group} className="flex flex-col gap-2">
+            {name ? <h3 className="text-sm font-medium text-ink">{t(name)}</h3> : null}
+            <ul className={GRID}>
+              {some.map((entry) => (
+                <Tile
+                  key={entry.type}
+                  name={entry.names[0] ?? entry.type}
+                  hint={entry.hints[0] ?? ''}
+                  icon={<WidgetIcon type={entry.type} className="" />}
+                  sample={sampleOf(entry.type)}
+                  elements={trees}
+                  onChoose={() => addType(entry.type)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {linked.length > 0 ? (
         <section className="flex flex-col gap-2">
           <h3 className="text-sm font-medium text-ink">{t('editor.ourElements')}</h3>
-          <div className="grid grid-cols-2 gap-2">
-            {linkable.map((element) => (
-              <button
+          <ul className={GRID}>
+            {linked.map(({ element }) => (
+              <Tile
                 key={element.uid}
-                type="button"
-                className={TILE}
-                onClick={() => add(linkTo(element.id, newId))}
-              >
-                <span className="text-sm font-medium text-ink">{element.name}</span>
-                <span className="text-xs text-faint">{t('editor.linkedHint')}</span>
-              </button>
+                name={element.name}
+                hint={t('editor.linkedHint')}
+                sample={element.tree}
+                elements={trees}
+                onChoose={() => add(linkTo(element.id, newId))}
+              />
             ))}
-          </div>
+          </ul>
         </section>
       ) : null}
     </div>

@@ -1,0 +1,39 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { ReactNode } from 'react';
+import type { RenderContext } from '../../widgets/render-context';
+import { SamplePicture } from './sample-picture';
+
+interface TileProps {
+  name: string;
+  hint: string;
+  icon?: ReactNode;
+  /** What the picture shows. */
+  sample: TreeNode;
+  elements: RenderContext['elements'];
+  onChoose: () => void;
+}
+
+/** One of the picker: a picture of what one gets, its name, and a line about it. */
+export function Tile({ name, hint, icon, sample, elements, onChoose }: TileProps) {
+  return (
+    <li className="relative flex flex-col rounded-lg border border-line bg-surface hover:border-accent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <SamplePicture
+        node={sample}
+        elements={elements}
+        fallback={<span className="text-3xl opacity-60">{icon}</span>}
+      />
+      <button
+        type="button"
+        data-tile
+        onClick={onChoose}
+        className="flex flex-1 flex-col items-start gap-0.5 rounded-lg p-2.5 text-start outline-none after:absolute after:inset-0"
+      >
+        <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
+          <span className="text-accent-ink">{icon}</span>
+          <span>{name}</span>
+        </span>
+        <span className="text-xs text-faint">{hint}</span>
+      </button>
+    </li>
+  );
+}
