@@ -164,6 +164,8 @@ test('of what Word and other pages put on the clipboard, text and its order are 
     'li n 1 First',
     'li n 2 Deeper',
     'li n 1 Second',
+    // A picture of this site, with what is said of it.
+    'figure <img src="/assets/sample/open-book.webp" alt="An open book"><figcaption>Reading</figcaption>',
     'p a\n  b',
   ]);
   // 2 MB, most of it pictures.
@@ -179,6 +181,7 @@ test('of what Word and other pages put on the clipboard, text and its order are 
     const [item] = await navigator.clipboard.read();
     return (await item!.getType('text/html')).text();
   });
+  expect(copied).toContain('alt="An open book"');
   expect(copied).toContain('<ol><li>First<ol><li>Deeper</li></ol></li><li>Second</li></ol>');
   await page.close();
 });

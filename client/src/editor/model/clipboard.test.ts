@@ -14,6 +14,14 @@ describe('the clipboard', () => {
     expect(fromClipboard(toClipboard([node]))).toEqual({ nodes: [node] });
   });
 
+  test('what is said of a picture to those who do not see it goes along', () => {
+    const picture = { id: 'p', type: 'image1', image: '/api/v1/media/a.png', alt: 'An open book' };
+    const items = [{ key: 'k', image: '/api/v1/media/b.png', alt: 'Hills at dawn' }];
+    const gallery = { id: 'g', type: 'gallery1', items };
+    const nodes = [{ value: picture }, { value: gallery }];
+    expect(fromClipboard(toClipboard(nodes))).toEqual({ nodes });
+  });
+
   test.each([
     ['nothing', ''],
     ['plain text', 'Hello'],

@@ -32,8 +32,8 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   });
   const waiting = useUploads() ?? [];
   const images = [
-    ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, waits: true })) : []),
-    ...rows.map(({ url, filename }) => ({ url, filename, waits: false })),
+    ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, alt: '', waits: true })) : []),
+    ...rows.map(({ url, filename, alt }) => ({ url, filename, alt, waits: false })),
   ];
 
   const upload = async (chosen: File | undefined) => {
@@ -87,7 +87,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
           </p>
         ) : (
           <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">
-            {images.map(({ url, filename, waits }) => (
+            {images.map(({ url, filename, alt, waits }) => (
               <li key={url}>
                 <button
                   type="button"
@@ -96,7 +96,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
                 >
                   <img
                     src={url}
-                    alt=""
+                    alt={alt}
                     loading="lazy"
                     className="h-24 w-full rounded-md bg-sunken object-contain"
                   />
