@@ -15,6 +15,8 @@ import { useEditorKeys } from './actions/use-editor-keys';
 import { Canvas } from './canvas/canvas';
 import { DeviceSwitch } from './canvas/device-switch';
 import { KeysHelp } from './canvas/keys-help';
+import { AskedElement } from './copying/asked-element';
+import { useAwaitedLinks } from './copying/use-awaited-links';
 import { checkDocument } from './data/check-document';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
@@ -131,6 +133,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     return store.on('view', remember);
   }, [store, draft, listed]);
 
+  useAwaitedLinks(store, site);
   const { saving, found, save } = useSave(store, props);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const keys = useEditorKeys(store, run);
@@ -184,6 +187,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               <StartWith draft={draft} />
               <Canvas header={header} footer={footer} elements={trees} {...keys} />
             </div>
+            <AskedElement store={store} />
             <LiveRegion />
           </main>
         </CommandsContext>

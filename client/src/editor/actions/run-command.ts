@@ -118,6 +118,7 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   wrap: ({ store }) => wrapSelected(store),
   unwrap: (on) =>
     change(on, (index, [id, more]) => (more ? null : unwrap(index, id ?? '')), 'arranging.notUnwrappable'),
+  saveAsElement: ({ store }) => store.saveAsElement(),
   copyStyle: ({ store }) => copyStyleOf(store),
   pasteStyle: ({ store }) => pasteStyleOn(store),
 };

@@ -23,6 +23,7 @@ export const COMMANDS = {
   wrap: { label: 'arranging.wrap', keys: ['mod+alt+g'] },
   unwrap: { label: 'arranging.unwrap', keys: ['mod+alt+shift+g'] },
   copyStyle: { label: 'arranging.copyStyle', keys: ['mod+alt+c'] },
+  saveAsElement: { label: 'editor.saveAsElement', keys: [] },
   pasteStyle: { label: 'arranging.pasteStyle', keys: ['mod+alt+v'] },
 } as const satisfies Record<string, { label: MessageKey; keys: readonly string[] }>;
 export type CommandName = keyof typeof COMMANDS;

@@ -1,8 +1,17 @@
-import { LuBoxes, LuEllipsis, LuListChecks, LuPaintbrush, LuPaintRoller, LuUngroup } from 'react-icons/lu';
+import {
+  LuBoxes,
+  LuEllipsis,
+  LuLayoutTemplate,
+  LuListChecks,
+  LuPaintbrush,
+  LuPaintRoller,
+  LuUngroup,
+} from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { useRun } from '../actions/commands-context';
+import { mayBecomeElement } from '../copying/element-of';
 import { wrapSelected } from '../actions/wrap-selected';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
@@ -27,6 +36,15 @@ export function MoreActions({ id }: { id: string }) {
       onSelect: () => wrapSelected(store, type),
     })),
     ...(isUnwrappable(store.index, id) ? [command('unwrap', <LuUngroup />)] : []),
+    ...(store.draft.kind === 'page' && mayBecomeElement(store.index, [id])
+      ? [
+          {
+            label: t('editor.saveAsElement'),
+            icon: <LuLayoutTemplate />,
+            onSelect: () => run('saveAsElement'),
+          },
+        ]
+      : []),
     command('copyStyle', <LuPaintbrush />),
     command('pasteStyle', <LuPaintRoller />),
     {

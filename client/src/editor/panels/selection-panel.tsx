@@ -5,6 +5,7 @@ import {
   LuCopy,
   LuCopyPlus,
   LuFolderInput,
+  LuLayoutTemplate,
   LuPaintRoller,
   LuScissors,
   LuTrash2,
@@ -15,6 +16,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { useRun } from '../actions/commands-context';
+import { mayBecomeElement } from '../copying/element-of';
 import { wrapSelected } from '../actions/wrap-selected';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
@@ -79,6 +81,11 @@ export function SelectionPanel() {
         {button('duplicate', LuCopyPlus, fixed)}
         {button('copy', LuCopy, none)}
         {button('cut', LuScissors, fixed)}
+        {button(
+          'saveAsElement',
+          LuLayoutTemplate,
+          store.draft.kind !== 'page' || !mayBecomeElement(store.index, ids),
+        )}
         {button('pasteStyle', LuPaintRoller, none)}
         {button('delete', LuTrash2, fixed)}
         <Button tone="blue" onClick={() => store.select(null)}>

@@ -1,8 +1,9 @@
-import { LuHistory, LuTrash2 } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { Link, useNavigate } from 'react-router-dom';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
+import { loadDuplicating } from '../../editor/copying/load-copying';
 import { elementEditPath, historyPath } from '../../lib/paths';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button-class';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/icon-button';
 import { IconLink } from '../../ui/icon-link';
 import { actionsColumn, authorColumn, syncColumn } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
+import { notify } from '../../ui/notify';
 import { HIDDEN } from '../../ui/hidden-tag';
 import { textOf } from './row-fields';
 
@@ -65,6 +67,7 @@ export function elementColumns({ roles, onDelete }: ColumnOptions): Column<Docum
 }
 
 function ElementActions({ element, roles, onDelete }: ColumnOptions & { element: DocumentRow }) {
+  const navigate = useNavigate();
   const name = textOf(element, 'name') || t('documents.unnamedElement');
   return (
     <span className="inline-flex items-center gap-1">
@@ -79,6 +82,15 @@ function ElementActions({ element, roles, onDelete }: ColumnOptions & { element:
           label={t('documents.historyOf', { name })}
           title={t('common.history')}
           icon={<LuHistory />}
+        />
+      ) : null}
+      {may(roles, 'elements.create') ? (
+        <IconButton
+          label={t('documents.duplicateNamed', { name })}
+          icon={<LuCopyPlus />}
+          onClick={() =>
+            void loadDuplicating().then(({ duplicate }) => duplicate(element.uid, navigate), notify.failure)
+          }
         />
       ) : null}
       {may(roles, 'elements.delete') ? (

@@ -1,10 +1,11 @@
-import { LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { LuCopyPlus, LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { setPageStatus } from '../../data/documents/documents';
+import { loadDuplicating } from '../../editor/copying/load-copying';
 import { documentName } from '../../lib/document-name';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
@@ -46,6 +47,13 @@ export function PageActions({ page, roles, onDelete }: Props) {
       label: t('common.history'),
       icon: <LuHistory />,
       onSelect: () => void navigate(historyPath('page', page.uid)),
+    });
+  if (may(roles, 'pages.create'))
+    items.push({
+      label: t('documents.duplicate'),
+      icon: <LuCopyPlus />,
+      onSelect: () =>
+        void loadDuplicating().then(({ duplicate }) => duplicate(page.uid, navigate), notify.failure),
     });
   if (may(roles, 'pages.update')) {
     for (const status of PAGE_STATUSES) {

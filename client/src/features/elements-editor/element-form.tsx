@@ -8,6 +8,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuPencil } from 'react-icons/lu';
 import { ContentsField, messageFor } from '../../editor/contents-field';
+import { DuplicateButton } from '../../editor/copying/duplicate-button';
 import { type Edit, setDocumentField } from '../../editor/model/edits';
 import { widgetName } from '../../editor/model/naming';
 import { useEditor } from '../../editor/store/editor-context';
@@ -92,6 +93,7 @@ export function ElementForm({
           </p>
         </section>
       ) : null}
+      <DuplicateButton />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { Link } from 'react-router-dom';
 import { ContentsField, messageFor } from '../../editor/contents-field';
+import { DuplicateButton } from '../../editor/copying/duplicate-button';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
@@ -59,6 +60,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
+      <DuplicateButton />
     </>
   );
 }

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../lib/lazy-part';
+
+export const loadDuplicating = lazyPart(['copying'], () => import('./duplicate-document'));
