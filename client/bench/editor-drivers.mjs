@@ -13,6 +13,11 @@ export const OURS = {
     await frame(page).locator('[data-typing]').waitFor();
     await page.keyboard.press('End');
   },
+  async writeIn(page, id) {
+    await frame(page).locator(`[data-widget-id="${id}"] p`).nth(20).dblclick();
+    await frame(page).locator('[data-writing]:focus').waitFor();
+    await page.keyboard.press('End');
+  },
   undo: (page) => page.getByRole('button', { name: 'Undo' }).first(),
   async selectBranch(page) {
     await frame(page).locator('[data-widget-id="w2"]').click();

@@ -12,18 +12,27 @@ import Toasts from '../src/ui/toasts';
 import '../src/styles/dashboard.css';
 import { nestedTree } from './nested-tree';
 
-// The editor on a real draft of this browser, without a server: /editor.html?widgets=2000
+// The editor on a real draft of this browser, without a server: /editor.html?widgets=2000&article=40, an article of so many
+// paragraphs behind them.
 const BENCH_USER = 999_999;
-const count = Number(new URLSearchParams(location.search).get('widgets') ?? '20');
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('widgets') ?? '20');
+const tree = nestedTree(count);
+const paragraphs = Array.from({ length: Number(asked.get('article') ?? '0') }, (_, at) => ({
+  key: `k${at}`,
+  text: [[`Paragraph number ${at} has `], ['words', { b: true }], [' to read.']],
+}));
+if (paragraphs.length > 0)
+  tree.children?.push({ value: { id: 'article', type: 'article', blocks: paragraphs } });
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
 const form = () => <ContentTree rootId="root" />;
 
 await startMessages('en');
-await loadMessages('en', ['editor', 'tree', 'typing', 'widgets', 'media', 'site']);
+await loadMessages('en', ['editor', 'tree', 'typing', 'writing', 'widgets', 'media', 'site']);
 await new VestryDatabase(BENCH_USER).delete();
 await openDatabase(BENCH_USER);
 const fields = { route: 'bench', status: 'draft', headerId: null, footerId: null };
-const session = openNewDraft('page', { fields, tree: nestedTree(count) });
+const session = openNewDraft('page', { fields, tree });
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(

@@ -102,6 +102,7 @@ async function measure(editor, widgets) {
     await editor.typeOn(page, last);
     keep('key press on the canvas', widgets, name, await series(KEYS, 'keydown', ['canvas', last], key));
     await page.keyboard.press('Escape');
+    if (process.env.BENCH_ONLY === 'keys') return;
     await widget(page, last).click();
     await field(page).click();
     await page.keyboard.press('End');
@@ -169,6 +170,19 @@ async function measure(editor, widgets) {
   }
 }
 
+/** In an article of 40 paragraphs behind so many widgets; the peer has none. */
+async function measureArticle(editor, widgets) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`http://127.0.0.1:${port}/${editor.file}?widgets=${widgets}&article=40`);
+  await editor.widget(page, 'article').waitFor({ timeout: PATIENCE });
+  const { series } = await createMeter(page, editor.attribute, BUDGET);
+  await editor.writeIn(page, 'article');
+  const key = (at) => page.keyboard.press('abcdefg '[at % 8]);
+  const samples = await series(KEYS, 'keydown', ['canvas', 'article'], key);
+  keep('key press in an article', widgets, editor.name, samples);
+  await page.close();
+}
+
 const ratio = (a, b) => {
   const [of, to] = [a, b].map((samples) =>
     quantile(
@@ -181,6 +195,7 @@ const ratio = (a, b) => {
 
 try {
   for (const widgets of SIZES) for (const editor of EDITORS) await measure(editor, widgets);
+  for (const widgets of SIZES) await measureArticle(OURS, widgets);
   console.log('milliseconds: median / 95th percentile (main thread at work, median; number of samples)');
   console.table(
     [...found].flatMap(([what, bySize]) =>

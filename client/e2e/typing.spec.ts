@@ -1,4 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { HEAVY } from './clipboards';
 import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
@@ -65,6 +66,31 @@ test('lines break where they are kept; a paste is clean text', async () => {
   await expect(typed(page).locator('*')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(canvas(page).getByText('bold')).toBeVisible();
+  await page.close();
+});
+
+test('of 100,000 characters pasted as HTML a text takes what it may hold, as words alone', async () => {
+  const page = await typingPage('heavy');
+  await page.keyboard.press('End');
+  const plain = HEAVY.replace(/<!--[^]*?-->|<script>[^]*?<\/script>|<[^>]+>/g, '');
+  await page.evaluate(
+    async (kinds) => {
+      await navigator.clipboard.write([
+        new ClipboardItem(
+          Object.fromEntries(Object.entries(kinds).map(([type, text]) => [type, new Blob([text], { type })])),
+        ),
+      ]);
+    },
+    { 'text/html': HEAVY, 'text/plain': plain },
+  );
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('This text takes at most 20,000 characters.')).toBeVisible();
+  expect(await panelText(page).inputValue()).toMatch(/^One two0 The quick[^<>]{19000,}$/);
+  expect((await panelText(page).inputValue()).length).toBe(20_000);
+  await expect(typed(page).locator('*')).toHaveCount(0);
+  expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
+  await page.keyboard.press('Control+z');
+  await expect(panelText(page)).toHaveValue('One two');
   await page.close();
 });
 
