@@ -14,6 +14,13 @@ export interface PictureFact {
   words: Maybe<string>;
 }
 
+export interface HeadingFact {
+  words: string;
+  level: number;
+  /** The field that holds the words; of an item, the names of list, item and field. */
+  at: readonly string[];
+}
+
 export interface VideoFact {
   title: Maybe<string>;
   /** The address of its player. */
@@ -30,7 +37,7 @@ export interface WidgetFacts<Fields> {
   /** The title that the view shows as its first heading: the page's h1 where no heading is one. */
   title?(fields: Fields): Maybe<string>;
   /** Of a widget that is a heading or holds some: their words, with 1 for the page's own. */
-  headings?(fields: Fields): Maybe<{ words: string; level: number }[]>;
+  headings?(fields: Fields): Maybe<HeadingFact[]>;
   /** What else stands out, for a page without running text: the names of people, the questions. */
   names?(fields: Fields): Maybe<Maybe<string>[]>;
   /** Running text; the first of a page describes it. */

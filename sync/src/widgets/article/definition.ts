@@ -68,8 +68,10 @@ export const article = defineWidget({
   },
   facts: {
     headings: ({ blocks = [] }) =>
-      blocks.flatMap(({ kind, text: words = [] }) =>
-        kind && words.length > 0 && LEVELS[kind] ? [{ words: plainText(words), level: LEVELS[kind] }] : [],
+      blocks.flatMap(({ key, kind, text: words = [] }) =>
+        kind && words.length > 0 && LEVELS[kind]
+          ? [{ words: plainText(words), level: LEVELS[kind], at: ['blocks', key, 'text'] }]
+          : [],
       ),
     text: ({ blocks = [] }) =>
       blocks

@@ -11,7 +11,7 @@ export const course1 = defineWidget({
     title: text('widgets.title'),
     courses: list(
       'widgets.courses',
-      { itemLabel: 'widgets.course', titleField: 'name' },
+      { itemLabel: 'widgets.course', titleField: 'name', heading: 3 },
       {
         name: text('widgets.name'),
         target: text('widgets.courseTarget'),

@@ -11,7 +11,7 @@ export const faq1 = defineWidget({
     title: text('widgets.title'),
     items: list(
       'widgets.questions',
-      { itemLabel: 'widgets.question', titleField: 'question' },
+      { itemLabel: 'widgets.question', titleField: 'question', heading: 3 },
       { question: text('widgets.question', 500), answer: longText('widgets.answer') },
       { question: 'New question', answer: '' },
     ),

@@ -3,7 +3,9 @@ import type { Label } from '../label-text';
 
 /** How the editor shows a field. The schema itself says what is valid; this says label and control. */
 export type Control =
-  | { control: 'text' | 'long-text' | 'link' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
+  | { control: 'text' | 'long-text' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
+  /** `words` names the fields beside it of which the first that is filled is what is read of the link; else its title. */
+  | { control: 'link'; words?: readonly string[] }
   | { control: 'choice'; options: readonly { value: string; label: Label }[] }
   | { control: 'presets'; options: readonly string[] }
   | {
@@ -14,6 +16,8 @@ export type Control =
       newItem: Record<string, unknown>;
       /** How many items it holds at most, where that is not what every list may hold. */
       max?: number;
+      /** The level of the heading that each item's title is. */
+      heading?: number;
     }
   | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' }
   /** `of` names the field beside it that holds the image. */

@@ -22,7 +22,7 @@ export const longText = (label: Label, max = 5000) =>
 export const toggle = (label: Label) => describeField(z.boolean().optional(), { label, control: 'toggle' });
 
 /** An address that a visitor can follow; empty means none. */
-export const link = (label: Label = 'widgets.link') =>
+export const link = (label: Label = 'widgets.link', words?: readonly string[]) =>
   describeField(
     z
       .string()
@@ -30,7 +30,7 @@ export const link = (label: Label = 'widgets.link') =>
         message: messageOf('tree.useLink'),
       })
       .optional(),
-    { label, control: 'link' },
+    { label, control: 'link', ...(words ? { words } : {}) },
   );
 
 export const imageAddress = z.string().refine((value) => value === '' || safeImage(value) !== undefined, {
@@ -115,7 +115,7 @@ export const choice = <const Value extends string>(
 /** A list of items, each with a key that stays with it for life. */
 export const list = <Shape extends z.ZodRawShape>(
   label: Label,
-  { itemLabel, titleField }: { itemLabel: Label; titleField: Extract<keyof Shape, string> },
+  title: { itemLabel: Label; titleField: Extract<keyof Shape, string>; heading?: number },
   fields: Shape,
   newItem: Record<string, unknown>,
 ) =>
@@ -124,7 +124,7 @@ export const list = <Shape extends z.ZodRawShape>(
       .array(z.strictObject({ key: z.string().min(1).max(64), ...fields }))
       .max(100, messageOf('tree.tooManyItems', { max: 100 }))
       .optional(),
-    { label, control: 'list', itemLabel, titleField, newItem },
+    { label, control: 'list', ...title, newItem },
   );
 
 /** Gives sample items their keys; `instantiate` replaces them by fresh ones. */

@@ -25,6 +25,12 @@ export const footer1 = defineWidget({
   slots: { count: 2, holds: 'widgets.footer1Holds' },
   root: { of: ['footer'], only: true },
   titleField: 'section1Title',
+  facts: {
+    headings: (fields) =>
+      (['section1Title', 'section2Title', 'section3Title'] as const).flatMap((field) =>
+        fields[field] ? [{ words: fields[field], level: 2, at: [field] }] : [],
+      ),
+  },
   sample: () => ({
     section1Title: 'Our church',
     description: 'A community in the middle of the city. You are welcome here.',

@@ -17,7 +17,7 @@ export const group1 = defineWidget({
     ),
     groups: list(
       'widgets.groups',
-      { itemLabel: 'widgets.group', titleField: 'name' },
+      { itemLabel: 'widgets.group', titleField: 'name', heading: 3 },
       {
         name: text('widgets.name'),
         targetPeople: text('widgets.forWhom'),

@@ -10,7 +10,7 @@ export const hero1 = defineWidget({
   fields: {
     slides: list(
       'widgets.slides',
-      { itemLabel: 'widgets.slide', titleField: 'title' },
+      { itemLabel: 'widgets.slide', titleField: 'title', heading: 2 },
       {
         title: text('widgets.title', 200),
         description: longText('widgets.description', 1000),

@@ -14,7 +14,7 @@ export const image1 = defineWidget({
     caption: text('widgets.caption', 500),
     crop: choice('widgets.crop', CROPS),
     focalPoint: focalPoint(),
-    link: link(),
+    link: link('widgets.link', ['alt', 'caption']),
     openInNewTab: toggle('widgets.openInNewTab'),
   },
   titleField: 'caption',

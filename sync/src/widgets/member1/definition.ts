@@ -14,7 +14,7 @@ export const member1 = defineWidget({
     title: text('widgets.title'),
     members: list(
       'widgets.members',
-      { itemLabel: 'widgets.member', titleField: 'name' },
+      { itemLabel: 'widgets.member', titleField: 'name', heading: 3 },
       { name: text('widgets.name'), role: text('widgets.role'), image: image() },
       { name: 'New member', role: '', image: '' },
     ),

@@ -13,7 +13,7 @@ export const quote1 = defineWidget({
     role: text('widgets.role'),
     image: image(),
     focalPoint: focalPoint(),
-    link: link('widgets.source'),
+    link: link('widgets.source', ['name']),
     look: choice('widgets.look', [
       { value: 'line', label: 'widgets.quoteLine' },
       { value: 'large', label: 'widgets.quoteLarge' },

@@ -14,7 +14,7 @@ export const report1 = defineWidget({
     subtitle: text('widgets.subtitle', 500),
     items: list(
       'widgets.items',
-      { itemLabel: 'widgets.item', titleField: 'title' },
+      { itemLabel: 'widgets.item', titleField: 'title', heading: 3 },
       {
         title: text('widgets.title'),
         content: longText('widgets.content'),

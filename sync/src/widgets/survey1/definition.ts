@@ -10,7 +10,8 @@ export const survey1 = defineWidget({
   fields: {
     title: text('widgets.title'),
     description: longText('widgets.description', 1000),
-    url: link('widgets.surveyAddress'),
+    // Its words are the site's own.
+    url: link('widgets.surveyAddress', []),
     icon: icon(),
   },
   titleField: 'title',

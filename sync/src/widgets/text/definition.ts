@@ -30,7 +30,7 @@ export const text = defineWidget({
   titleField: 'text',
   facts: {
     headings: ({ text: words, tag = 'p' }) =>
-      words && tag !== 'p' ? [{ words, level: Number(tag.slice(1)) }] : undefined,
+      words && tag !== 'p' ? [{ words, level: Number(tag.slice(1)), at: ['text'] }] : undefined,
     text: ({ text: words, tag = 'p' }) => (tag === 'p' ? words : undefined),
   },
   sample: () => ({ text: 'Write something here.', tag: 'p' as const }),

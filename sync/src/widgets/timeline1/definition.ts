@@ -11,7 +11,7 @@ export const timeline1 = defineWidget({
     title: text('widgets.title'),
     events: list(
       'widgets.events',
-      { itemLabel: 'widgets.event', titleField: 'title' },
+      { itemLabel: 'widgets.event', titleField: 'title', heading: 3 },
       { title: text('widgets.title'), description: longText('widgets.description') },
       { title: 'New event', description: '' },
     ),

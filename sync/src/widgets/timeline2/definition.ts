@@ -15,7 +15,7 @@ export const timeline2 = defineWidget({
     reversed: toggle('widgets.reversed'),
     events: list(
       'widgets.events',
-      { itemLabel: 'widgets.event', titleField: 'title' },
+      { itemLabel: 'widgets.event', titleField: 'title', heading: 3 },
       {
         year: describeField(z.union([z.string().max(20), z.number().int().min(0).max(9999)]).optional(), {
           label: 'widgets.year',

@@ -1,0 +1,23 @@
+import type { Found, Rule, Surroundings } from './rule';
+import { RULES } from './rules';
+import type { Shown } from './shown';
+
+export interface Finding extends Found {
+  rule: Rule;
+  /** The same as long as the same rule finds something in the same place. */
+  key: string;
+}
+
+export const check = (shown: Shown, known: Surroundings = {}): Finding[] =>
+  RULES.flatMap((rule) =>
+    rule.find(shown, known).map((found) => {
+      const { element = '', widget, at } = found.place;
+      return { ...found, rule, key: [rule.name, element, widget, ...at].join(' ') };
+    }),
+  );
+
+/** What was not there before: the same fault in another place is another one. */
+export function newSince(before: readonly Finding[], now: readonly Finding[]): Finding[] {
+  const known = new Set(before.map(({ key }) => key));
+  return now.filter(({ key }) => !known.has(key));
+}

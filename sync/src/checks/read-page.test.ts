@@ -1,0 +1,149 @@
+import '../widgets/hand-in';
+import { describe, expect, it } from 'vitest';
+import type { TreeNode } from '../tree/node';
+import { catalogue } from '../widgets/known-widgets';
+import { instantiate } from '../widgets/instantiate';
+import { check } from './check';
+import { type DocumentToCheck, readDocument } from './read-page';
+
+let ids = 0;
+const node = (type: string, fields: object = {}, ...children: TreeNode[]): TreeNode => ({
+  value: { id: `${type}-${(ids += 1)}`, type, ...fields },
+  ...(children.length > 0 ? { children } : {}),
+});
+const root = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'div' }, children });
+const page = (tree: TreeNode, more: Partial<DocumentToCheck> = {}): DocumentToCheck => ({
+  tree,
+  page: { header: null, footer: null },
+  elements: {},
+  ...more,
+});
+const found = (document: DocumentToCheck) =>
+  check(readDocument(document)).map(({ rule, place }) => `${rule.name} ${place.at.join(' ')}`.trim());
+
+describe('headings', () => {
+  it('the title of the first titled widget is the main one where no text is', () => {
+    const carousel = node('hero1', {
+      slides: [
+        { key: 'a', title: 'Welcome' },
+        { key: 'b', title: 'Serve' },
+      ],
+    });
+    const questions = node('faq1', { title: 'Good to know', items: [{ key: 'q', question: 'Where?' }] });
+    const { headings, page: facts } = readDocument(page(root(carousel, questions)));
+    expect(headings.map(({ level, words }) => `${level} ${words}`)).toEqual([
+      '1 Welcome',
+      '2 Serve',
+      '2 Good to know',
+      '3 Where?',
+    ]);
+    expect(facts?.title).toBe('Welcome');
+    const text = node('text', { tag: 'h1', text: 'Us' });
+    expect(readDocument(page(root(carousel, text))).headings.map(({ level }) => level)).toEqual([2, 2, 1]);
+  });
+
+  it('those of header and footer are read where visitors meet them', () => {
+    const footer = { id: 2, tree: node('footer1', { section1Title: 'Our church' }) };
+    const shown = readDocument(
+      page(root(node('text', { tag: 'h1', text: 'Us' })), { page: { header: null, footer } }),
+    );
+    expect(shown.headings.map(({ words, place }) => [words, place.element])).toEqual([
+      ['Us', undefined],
+      ['Our church', 2],
+    ]);
+  });
+});
+
+describe('linked elements', () => {
+  const linked = (id: number) => node('div', { elementId: id });
+
+  it('are read in their place, never inside themselves', () => {
+    const elements = { 7: root(node('text', { text: 'Hello', tag: 'h2' }), linked(7)) };
+    const { headings } = readDocument(page(root(linked(7)), { elements }));
+    expect(headings.map(({ words, place }) => [words, place.element])).toEqual([['Hello', 7]]);
+  });
+
+  it('one that is not there shows nothing', () => {
+    expect(found({ tree: root(linked(8)), elements: {} })).toEqual(['empty-part']);
+  });
+});
+
+describe('images', () => {
+  const altOf = (address: string) => (address.endsWith('/known.jpg') ? 'From the library' : undefined);
+  it.each([
+    ['/api/v1/media/known.jpg', 'From the library'],
+    ['/api/v1/media/unknown.jpg', undefined],
+    ['/assets/sample/dawn-hills.webp', ''],
+    ['https://pictures.tw/a.jpg', ''],
+  ])('%s says %s where the widget says nothing', (image, words) => {
+    const { pictures } = readDocument({ tree: root(node('image1', { image })), elements: {}, altOf });
+    expect(pictures).toMatchObject([{ words, isContent: true, place: { at: ['alt'] } }]);
+  });
+
+  it('beside words they may be decoration', () => {
+    const members = node('member1', { members: [{ key: 'a', name: 'Ann', image: '/assets/sample/x.webp' }] });
+    expect(readDocument({ tree: root(members), elements: {} }).pictures).toMatchObject([
+      { isContent: false },
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('their words are those that the view shows', () => {
+    const tree = root(
+      node('button1', { text: 'Come', link: '/a' }),
+      node('quote1', { text: 'It was good', name: 'Ann', link: '/b' }),
+      node('image1', { image: '/assets/sample/x.webp', alt: '', caption: 'Hills', link: '/c' }),
+      node('survey1', { url: 'https://survey.tw', title: 'Two minutes' }),
+      node('article', {
+        blocks: [
+          { key: 'p', text: [['We '], ['me', { href: '/d' }], ['et', { b: true, href: '/d' }], ['.']] },
+        ],
+      }),
+    );
+    expect(readDocument({ tree, elements: {} }).links.map(({ words, href }) => [words, href])).toEqual([
+      ['Come', '/a'],
+      ['Ann', '/b'],
+      ['Hills', '/c'],
+      ['meet', '/d'],
+    ]);
+  });
+});
+
+it('what is empty is found where it is, not once more above', () => {
+  const tree = root(
+    node('div', {}, node('div'), node('text', { text: ' ' })),
+    node('divider1'),
+    node('columns1'),
+    node('gallery1', { items: [] }),
+  );
+  const blanks = readDocument({ tree, elements: {} }).blanks.map(({ place }) => place.widget.split('-')[0]);
+  expect(blanks).toEqual(['div', 'text', 'columns1', 'gallery1']);
+  expect(found(page(root()))).toEqual([
+    'page-header headerId',
+    'main-heading',
+    'page-title title',
+    'empty-part',
+  ]);
+});
+
+it('a colour that gives way is found on what the widget stands on', () => {
+  const tree = root(
+    node('div', { bgColor: 'slate-900' }, node('text', { text: 'Words', textColor: 'slate-800' })),
+    node('text', { text: 'Words', textColor: 'slate-800' }),
+  );
+  expect(found({ tree, elements: {} })).toEqual(['readable-colours textColor']);
+});
+
+it('a widget of a newer program may show anything', () => {
+  expect(found({ tree: root(node('chart9'), node('text', { shape: 9 })), elements: {} })).toEqual([]);
+});
+
+it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it says something', (type) => {
+  const sample = instantiate(type, () => `${(ids += 1)}`);
+  const { written } = readDocument({ tree: root(sample), elements: {} });
+  const rules = found({ tree: root(sample), elements: {} }).map((line) => line.split(' ')[0]);
+  // What is too short to tell stands alone in these.
+  const short = ['link', 'header1', 'button1', 'gallery1'].includes(type);
+  expect(rules.includes('sample-text')).toBe(written.length > 0 && !short);
+});

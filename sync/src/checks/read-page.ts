@@ -1,0 +1,145 @@
+import { ROOT_ID, type TreeNode } from '../tree/node';
+import type { WidgetDefinition } from '../widgets/define-widget';
+import { colourHex } from '../widgets/fields/colours';
+import { withoutIdle } from '../widgets/idle-looks';
+import { definitionOf } from '../widgets/known-widgets';
+import { linkedElement } from '../widgets/linked-element';
+import { readFields } from '../widgets/read-fields';
+import { isForeign } from '../widgets/shapes';
+import { readWidget, type ShownWidget } from './read-widget';
+import { emptyShown, type Place, type Shown } from './shown';
+
+/** A part of the page that is a document of its own. */
+export interface PartOfPage {
+  /** The number of the element. */
+  id: number;
+  tree: TreeNode;
+}
+
+export interface DocumentToCheck {
+  tree: TreeNode;
+  /** Of a page: what stands around its contents. Left out of an element. */
+  page?: { header: PartOfPage | null; footer: PartOfPage | null };
+  /** Trees of the general elements that are linked, by number. */
+  elements: Readonly<Record<number, TreeNode>>;
+  /** What the media library says of an image: '' where it is a decoration or says nothing; undefined where it is not known. */
+  altOf?: (address: string) => string | undefined;
+}
+
+/** Trees are never changed in place, so that a widget is read once for all the checks of a session. */
+const read = new WeakMap<TreeNode['value'], { definition: WidgetDefinition; shown: ShownWidget }>();
+
+function shownOf(definition: WidgetDefinition, node: TreeNode): ShownWidget {
+  const known = read.get(node.value);
+  if (known?.definition === definition) return known.shown;
+  const shown = readWidget(definition, readFields(definition, node.value));
+  read.set(node.value, { definition, shown });
+  return shown;
+}
+
+/** In which part of the page the reading is. */
+interface Spot {
+  element: number | undefined;
+  /** '#rrggbb' of what a widget without a background stands on. */
+  surface: string;
+  /** The elements that lead here; none is shown inside itself. */
+  trail: readonly number[];
+  /** Whether the title of a widget here can be the page's main heading. */
+  isContents: boolean;
+}
+
+const PAPER = '#ffffff';
+
+function reader({ elements, altOf }: DocumentToCheck) {
+  const shown = emptyShown();
+  /** The first titled widget of the contents: its first heading is the page's own where no text is one. */
+  let titled: { title: string; first: number } | undefined;
+
+  function add(widget: ShownWidget, node: TreeNode, { element, isContents }: Spot): void {
+    const place = (at: readonly string[]): Place => ({
+      ...(element === undefined ? {} : { element }),
+      widget: node.value.id,
+      at,
+    });
+    if (isContents && widget.title !== undefined && node.value.id !== ROOT_ID)
+      titled ??= { title: widget.title, first: shown.headings.length };
+    for (const { at, ...heading } of widget.headings) shown.headings.push({ ...heading, place: place(at) });
+    for (const { at, own, ...picture } of widget.pictures)
+      shown.pictures.push({ ...picture, words: own || wordsOf(picture.address), place: place(at) });
+    for (const { at, ...link } of widget.links) shown.links.push({ ...link, place: place(at) });
+    for (const { at, title } of widget.frames) shown.frames.push({ title, place: place(at) });
+    for (const { at, words } of widget.written) shown.written.push({ words, place: place(at) });
+  }
+
+  /** Whether the library of a site's own image is known; others have no words but those of the widget. */
+  const wordsOf = (address: string): string | undefined =>
+    altOf && address.startsWith('/api/') ? altOf(address) : '';
+
+  /** Gives back whether visitors see anything of it. */
+  function visit(node: TreeNode, spot: Spot): boolean {
+    const definition = definitionOf(node.value.type);
+    // What a newer program has made may show anything.
+    if (!definition || isForeign(node.value)) return true;
+    const fields: Readonly<Record<string, unknown>> = readFields(definition, node.value);
+    const widget = shownOf(definition, node);
+    add(widget, node, spot);
+    const place: Place = {
+      ...(spot.element === undefined ? {} : { element: spot.element }),
+      widget: node.value.id,
+      at: [],
+    };
+    const surface = stand(withoutIdle(definition, fields), spot, place);
+    const below = belowOf(node, fields, { ...spot, surface });
+    const isContainer = definition.children !== 'none';
+    const isSeen = below.map(([child, at]) => visit(child, at)).some(Boolean);
+    const isBlank = !isSeen && (definition.children === 'any' || widget.isBlank);
+    // What holds only what is empty is not told of once more.
+    if (isBlank && below.length === 0) shown.blanks.push({ isContainer, place });
+    return !isBlank;
+  }
+
+  /** What is chosen for a widget's texts, and what its children stand on. */
+  function stand(fields: Readonly<Record<string, unknown>>, { surface }: Spot, place: Place): string {
+    const background = colourHex(fields.bgColor as string | undefined) ?? surface;
+    const text = colourHex(fields.textColor as string | undefined);
+    if (text !== undefined)
+      shown.colours.push({ text, background, isLarge: false, place: { ...place, at: ['textColor'] } });
+    return background;
+  }
+
+  /** The children, or the element that is shown in their place. */
+  function belowOf(
+    node: TreeNode,
+    fields: Readonly<Record<string, unknown>>,
+    spot: Spot,
+  ): (readonly [TreeNode, Spot])[] {
+    const id = linkedElement(fields);
+    const tree = id === undefined ? undefined : elements[id];
+    if (id === undefined || tree === undefined || spot.trail.includes(id))
+      return (node.children ?? []).map((child) => [child, spot] as const);
+    return [[tree, { ...spot, element: id, trail: [...spot.trail, id] }]];
+  }
+
+  return { shown, visit, titled: () => titled };
+}
+
+/** The document as its visitors meet it: header, contents, footer. */
+export function readDocument(document: DocumentToCheck): Shown {
+  const { shown, visit, titled } = reader(document);
+  const { page, tree } = document;
+  const around = { surface: PAPER, trail: [], isContents: false } as const;
+  if (page?.header) visit(page.header.tree, { ...around, element: page.header.id });
+  const first = shown.headings.length;
+  visit(tree, { ...around, element: undefined, isContents: page !== undefined });
+  const headings = shown.headings.slice(first);
+  if (page?.footer) visit(page.footer.tree, { ...around, element: page.footer.id });
+  if (!page) return shown;
+  const main = headings.find(({ level }) => level === 1);
+  const promoted = main ? undefined : titled();
+  if (promoted) {
+    const heading = shown.headings[promoted.first];
+    if (heading) shown.headings[promoted.first] = { ...heading, level: 1 };
+  }
+  const title = main?.words ?? promoted?.title ?? headings[0]?.words ?? '';
+  return { ...shown, page: { title, hasHeader: page.header !== null } };
+}

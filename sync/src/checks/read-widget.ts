@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { isPlainObject } from '../tree/json';
+import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
+import type { WidgetDefinition } from '../widgets/define-widget';
+import { type FieldMeta, fieldMeta } from '../widgets/fields/field';
+import { safeHref, safeImage } from '../widgets/fields/safe';
+
+type Values = Readonly<Record<string, unknown>>;
+type At = readonly string[];
+
+/** What one widget shows, its children and what it stands on apart. */
+export interface ShownWidget {
+  /** The first of a page's first titled widget is the page's own. */
+  headings: { words: string; level: number; at: At }[];
+  /** `own`: what the widget itself says of the image; without it the media library is asked. */
+  pictures: { address: string; own: string; isContent: boolean; at: At }[];
+  links: { words: string; href: string; at: At; around?: string }[];
+  frames: { title: string; at: At }[];
+  written: { words: string; at: At }[];
+  /** The title that can be the page's. */
+  title: string | undefined;
+  /** It has fields for content, and none is filled. */
+  isBlank: boolean;
+}
+
+interface Part {
+  name: string;
+  value: unknown;
+  at: At;
+  meta: FieldMeta;
+  /** What stands beside it: the fields of the item, or of the widget. */
+  beside: Values;
+  /** Which of those names the item or the widget. */
+  titleField: string | undefined;
+  schema: z.ZodObject;
+}
+
+const CONTENT: ReadonlySet<FieldMeta['control']> = new Set<FieldMeta['control']>([
+  'text',
+  'long-text',
+  'image',
+  'link',
+  'list',
+  'strings',
+  'marked',
+  'article',
+  'logo',
+]);
+
+/** The fields of a widget with what its items hold, in the order of the schema; lists themselves are left out. */
+function* partsOf(
+  schema: z.ZodObject,
+  beside: Values,
+  titleField: string | undefined,
+  at: At = [],
+): Generator<Part> {
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const meta = fieldMeta.get(field as z.ZodType);
+    const value = beside[name];
+    if (!meta) continue;
+    const list = field instanceof z.ZodOptional ? field.unwrap() : field;
+    const isList = 'itemLabel' in meta && list instanceof z.ZodArray && list.element instanceof z.ZodObject;
+    if (!isList) yield { name, value, at: [...at, name], meta, beside, titleField, schema };
+    else if (Array.isArray(value)) {
+      const element = (list as z.ZodArray<z.ZodObject>).element;
+      for (const item of value as Values[])
+        yield* partsOf(element, item, meta.titleField, [name, String(item.key)]);
+    }
+  }
+}
+
+const filled = (value: unknown): string => asWords(value) ?? '';
+
+/** The first of some fields that says something. */
+const firstOf = (names: readonly string[], beside: Values): string =>
+  names.map((name) => filled(beside[name])).find((words) => words.trim() !== '') ?? '';
+
+/** Runs that stand side by side and lead to one address are one link. */
+function linksIn(text: MarkedText, at: At): ShownWidget['links'] {
+  const links: ShownWidget['links'] = [];
+  let last: string | undefined;
+  for (const [words, marks = {}] of text) {
+    const { href } = marks;
+    const open = links.at(-1);
+    if (href !== undefined && href === last && open) open.words += words;
+    else if (href !== undefined && safeHref(href) !== undefined) links.push({ words, href, at });
+    last = href;
+  }
+  return links;
+}
+
+function readPart(part: Part, shown: ShownWidget): void {
+  const { value, meta, at, beside, titleField, schema, name } = part;
+  const { control } = meta;
+  if (control === 'image') {
+    const address = safeImage(value);
+    const isContent = Object.hasOwn(schema.shape, 'alt');
+    if (address !== undefined)
+      shown.pictures.push({
+        address,
+        own: isContent ? filled(beside.alt) : '',
+        isContent,
+        at: isContent ? [...at.slice(0, -1), 'alt'] : at,
+      });
+  } else if (control === 'link') {
+    const href = safeHref(value);
+    // Its words may be the site's own.
+    if (href === undefined || meta.words?.length === 0) return;
+    const words = firstOf(meta.words ?? (titleField === undefined ? [] : [titleField]), beside);
+    shown.links.push({ words, href, at });
+    shown.written.push({ words: href, at });
+  } else if (control === 'strings' && Array.isArray(value)) {
+    for (const line of value) shown.written.push({ words: String(line), at });
+  } else if (control === 'logo' && isPlainObject(value)) {
+    const address = safeImage(value.image);
+    if (address !== undefined) shown.pictures.push({ address, own: '', isContent: false, at });
+    shown.written.push({ words: filled(value.text), at });
+  } else if (control === 'text' || control === 'long-text' || control === 'marked') {
+    const words = typeof value === 'number' ? String(value) : filled(value);
+    if (words === '') return;
+    // What an image says is no text that stands there.
+    if (name !== 'alt') shown.written.push({ words, at });
+    if (isMarkedText(value)) shown.links.push(...linksIn(value, at));
+  }
+}
+
+/** The titles of items that are headings. */
+function itemHeadings(schema: z.ZodObject, fields: Values): ShownWidget['headings'] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const meta = fieldMeta.get(field as z.ZodType);
+    const items = fields[name];
+    if (!meta || !('itemLabel' in meta) || meta.heading === undefined || !Array.isArray(items)) return [];
+    const { heading: level, titleField } = meta;
+    return (items as Values[])
+      .map((item) => ({ words: filled(item[titleField]), level, at: [name, String(item.key), titleField] }))
+      .filter(({ words }) => words !== '');
+  });
+}
+
+/** Facts that cannot be told of a broken widget are left out, as on the page. */
+function factOf<Made>(ask: () => Made | undefined): Made | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+function headingsOf({ schema, facts }: WidgetDefinition, fields: Values): ShownWidget['headings'] {
+  const title = factOf(() => facts?.title?.(fields)) ?? '';
+  const others = [...(factOf(() => facts?.headings?.(fields)) ?? []), ...itemHeadings(schema, fields)];
+  // The title of a carousel is that of its first slide.
+  if (title === '' || others[0]?.words === title) return others;
+  return [{ words: title, level: 2, at: Object.hasOwn(schema.shape, 'title') ? ['title'] : [] }, ...others];
+}
+
+/** What visitors see of a widget with these fields. */
+export function readWidget(definition: WidgetDefinition, fields: Values): ShownWidget {
+  const { schema, titleField, facts, frames } = definition;
+  const shown: ShownWidget = {
+    headings: headingsOf(definition, fields),
+    pictures: [],
+    links: [],
+    frames: [],
+    written: [],
+    title: factOf(() => facts?.title?.(fields)) || undefined,
+    isBlank: false,
+  };
+  const parts = [...partsOf(schema, fields, titleField)];
+  for (const part of parts) readPart(part, shown);
+  if (frames && filled(fields.url) !== '')
+    shown.frames.push({
+      title: titleField === undefined ? '' : filled(fields[titleField]),
+      at: [titleField ?? 'url'],
+    });
+  const holdsContent = Object.values(schema.shape).some((field) => {
+    const meta = fieldMeta.get(field as z.ZodType);
+    return meta !== undefined && CONTENT.has(meta.control);
+  });
+  const saysNothing = shown.written.every(({ words }) => words.trim() === '');
+  shown.isBlank = holdsContent && saysNothing && shown.pictures.length === 0;
+  return shown;
+}

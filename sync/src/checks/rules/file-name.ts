@@ -1,0 +1,32 @@
+import { messageOf } from '../../messages/message';
+import { decoded } from '../../route';
+import type { Rule } from '../rule';
+
+const ENDING = /\.(jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;
+
+/** 'IMG_2041', 'DSC00012', 'screenshot 2025-03-01': names that cameras and computers give. */
+const BY_MACHINE = /^(img|dsc[fn]?|pict?|image|photo|scan|screenshot|bildschirmfoto)[\s_-]*\d[\d\s_.-]*$/i;
+
+function fileOf(address: string): string {
+  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return decoded(name) ?? name;
+}
+
+/** With or without its ending. A name of words says something: only with a digit or a '_' it is no sentence. */
+function isFileName(words: string, address: string): boolean {
+  const said = words.trim().toLowerCase();
+  if (said === '') return false;
+  const file = fileOf(address).toLowerCase();
+  if (said === file || (ENDING.test(said) && !/\s/.test(said)) || BY_MACHINE.test(said)) return true;
+  return said === file.replace(ENDING, '') && /[\d_]/.test(said);
+}
+
+export const fileName: Rule = {
+  name: 'file-name',
+  why: 'checks.fileNameWhy',
+  todo: 'checks.fileNameTodo',
+  find: ({ pictures }) =>
+    pictures.flatMap(({ words = '', address, place }) =>
+      isFileName(words, address) ? [{ message: messageOf('checks.fileName', { words }), place }] : [],
+    ),
+};

@@ -1,0 +1,54 @@
+import { isMarkedText, plainText } from '../tree/marked-text';
+import { isPlainObject } from '../tree/json';
+import type { TreeNode } from '../tree/node';
+import { walk } from '../tree/walk';
+import { fieldMeta } from '../widgets/fields/field';
+import { definitionOf, ofCatalogue } from '../widgets/known-widgets';
+import { z } from 'zod';
+
+/** 'Grace Lin' */
+const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
+
+/**
+ * Whether a text of a sample tells that nobody has written here yet. Short ones do not: 'Contact' and 'Our team' are what
+ * many people would have written.
+ */
+function isTelling(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  return words.length >= 4 || /[.?!。？！]$/.test(text) || /\d{3}|@/.test(text) || PERSON.test(text.trim());
+}
+
+/** Every text in a value, however deep it lies. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (isMarkedText(value)) yield plainText(value);
+  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
+  else if (isPlainObject(value)) for (const each of Object.values(value)) yield* textsIn(each);
+}
+
+/** What a new item of a list begins with: 'New member'. */
+function* newItems(schema: z.ZodObject): Generator<string> {
+  for (const field of Object.values(schema.shape)) {
+    const meta = fieldMeta.get(field as z.ZodType);
+    if (meta && 'newItem' in meta && typeof meta.newItem[meta.titleField] === 'string')
+      yield meta.newItem[meta.titleField] as string;
+  }
+}
+
+/** What all samples say that tells. */
+const samples = ofCatalogue((known): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const type of Object.keys(known)) {
+    const definition = definitionOf(type);
+    if (!definition) continue;
+    for (const words of newItems(definition.schema)) found.add(words);
+    const children: readonly TreeNode[] = definition.sampleChildren?.() ?? [];
+    const values = children.flatMap((child) => Array.from(walk(child), ({ value }) => value));
+    for (const text of textsIn([definition.sample(), ...values])) if (isTelling(text)) found.add(text.trim());
+  }
+  return found;
+});
+
+/** Whether a text is one that came with a widget, or belongs to the domains that are nobody's. */
+export const isSample = (words: string): boolean =>
+  samples().has(words.trim()) || /(^|[@/.])example\.(com|net|org)\b/i.test(words);

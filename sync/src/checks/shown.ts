@@ -1,0 +1,86 @@
+/** Where something stands. What has no element belongs to the document that is checked. */
+export interface Place {
+  /** The number of the element that it belongs to: a header, a footer, one that is linked. */
+  element?: number;
+  /** The widget; `root` for the document itself. */
+  widget: string;
+  /** The field that it comes from: its name, or the names of list, item and field. */
+  at: readonly string[];
+}
+
+export interface Heading {
+  words: string;
+  level: number;
+  place: Place;
+}
+
+export interface Picture {
+  address: string;
+  /** What is read in its place: '' of a decoration, undefined when it cannot be told here. */
+  words: string | undefined;
+  /** Content by itself, which says nothing where it has no words. */
+  isContent: boolean;
+  place: Place;
+}
+
+export interface Link {
+  words: string;
+  href: string;
+  /** What else is said in its sentence, item or cell. */
+  around?: string;
+  place: Place;
+}
+
+export interface Frame {
+  title: string;
+  place: Place;
+}
+
+/** A text that somebody chose a colour for, or that lies on an image. */
+export interface Colours {
+  /** '#rrggbb' */
+  text: string;
+  /** '#rrggbb'; null when it cannot be told, as of an image. */
+  background: string | null;
+  /** From 24 px, or 18.66 px in bold. */
+  isLarge: boolean;
+  place: Place;
+}
+
+/** A widget that visitors see nothing of. */
+export interface Blank {
+  isContainer: boolean;
+  place: Place;
+}
+
+/** A text as somebody wrote it. */
+export interface Written {
+  words: string;
+  place: Place;
+}
+
+/**
+ * A document as far as the rules look at it, in the order in which a visitor meets its parts. The rules do not know what
+ * it was read from: the widgets of a page, or the HTML of the public test cases that they are scored by.
+ */
+export interface Shown {
+  /** Undefined of a document that is no page by itself: an element. */
+  page?: { title: string; hasHeader: boolean };
+  headings: Heading[];
+  pictures: Picture[];
+  links: Link[];
+  frames: Frame[];
+  colours: Colours[];
+  blanks: Blank[];
+  written: Written[];
+}
+
+export const emptyShown = (): Shown => ({
+  headings: [],
+  pictures: [],
+  links: [],
+  frames: [],
+  colours: [],
+  blanks: [],
+  written: [],
+});
