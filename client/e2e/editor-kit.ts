@@ -10,6 +10,7 @@ import { storedRows } from './device-storage';
 import { activationLink, lastMail } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
+import { publishAnywayIn } from './publish-anyway';
 
 // What the editor's journeys share.
 
@@ -24,6 +25,7 @@ export async function signedIn(
   who: { username: string; password: string } = ADMIN,
 ): Promise<BrowserContext> {
   const own = await browser.newContext({ baseURL: product.url, ...options });
+  publishAnywayIn(own);
   const login = await own.request.post('/api/v1/auth/login', { data: who });
   expect(login.ok()).toBe(true);
   if (options.serviceWorkers === 'block') return own;

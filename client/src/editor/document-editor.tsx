@@ -17,6 +17,9 @@ import { DeviceSwitch } from './canvas/device-switch';
 import { KeysHelp } from './canvas/keys-help';
 import { AskedElement } from './copying/asked-element';
 import { useAwaitedLinks } from './copying/use-awaited-links';
+import { Checks } from './checks/checks';
+import { ChecksContext, createChecks } from './checks/checks-store';
+import { usePublishQuestion } from './checks/use-publish-question';
 import { checkDocument } from './data/check-document';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
@@ -64,7 +67,11 @@ function usePart(
   return trees[id] ?? null;
 }
 
-function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEditorProps) {
+function useSave(
+  store: EditorStore,
+  { draft, toasts, tidy, check }: DocumentEditorProps,
+  mayPublish: (base: DraftSession['base']) => Promise<boolean>,
+) {
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);
   const save = useCallback(async () => {
@@ -83,6 +90,7 @@ function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEdi
       }
       // What was wrong before is said no longer.
       store.say('');
+      if (!(await mayPublish(draft.base))) return;
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
       if (await draft.save()) notify.success(t(done));
@@ -96,7 +104,7 @@ function useSave(store: EditorStore, { draft, toasts, tidy, check }: DocumentEdi
     } finally {
       setSaving(false);
     }
-  }, [store, draft, tidy, check, toasts]);
+  }, [store, draft, tidy, check, toasts, mayPublish]);
   return { saving, found, save: useCallback(() => void save(), [save]) };
 }
 
@@ -134,7 +142,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
   }, [store, draft, listed]);
 
   useAwaitedLinks(store, site);
-  const { saving, found, save } = useSave(store, props);
+  const [checks] = useState(createChecks);
+  const { dialog, mayPublish } = usePublishQuestion(store, site, checks);
+  const { saving, found, save } = useSave(store, props, mayPublish);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const keys = useEditorKeys(store, run);
   const preview = (device: Device) =>
@@ -165,13 +175,16 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <div
               id="editor-panel"
               className={classNames(
-                'min-h-0 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-e',
+                'flex min-h-0 flex-col scroll-pt-4 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-e',
                 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[62dvh] max-md:rounded-t-xl max-md:shadow-float',
                 !sheet && 'max-md:hidden',
               )}
             >
               <Notices draft={draft} refusal={refusal} problem={problem} />
-              <Panel title={title} rootForm={rootForm} />
+              <ChecksContext value={checks}>
+                <Panel title={title} rootForm={rootForm} />
+                <Checks key={draft.uid} checks={checks} />
+              </ChecksContext>
             </div>
             <div
               className={classNames(
@@ -189,6 +202,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             </div>
             <AskedElement store={store} />
             <LiveRegion />
+            {dialog}
           </main>
         </CommandsContext>
       </SiteContext>

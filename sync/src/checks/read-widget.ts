@@ -89,40 +89,53 @@ function linksIn(text: MarkedText, at: At): ShownWidget['links'] {
   return links;
 }
 
-function readPart(part: Part, shown: ShownWidget): void {
-  const { value, meta, at, beside, titleField, schema, name } = part;
-  const { control } = meta;
-  if (control === 'image') {
-    const address = safeImage(value);
-    const isContent = Object.hasOwn(schema.shape, 'alt');
-    if (address !== undefined)
-      shown.pictures.push({
-        address,
-        own: isContent ? filled(beside.alt) : '',
-        isContent,
-        at: isContent ? [...at.slice(0, -1), 'alt'] : at,
-      });
-  } else if (control === 'link') {
-    const href = safeHref(value);
-    // Its words may be the site's own.
-    if (href === undefined || meta.words?.length === 0) return;
-    const words = firstOf(meta.words ?? (titleField === undefined ? [] : [titleField]), beside);
-    shown.links.push({ words, href, at });
-    shown.written.push({ words: href, at });
-  } else if (control === 'strings' && Array.isArray(value)) {
-    for (const line of value) shown.written.push({ words: String(line), at });
-  } else if (control === 'logo' && isPlainObject(value)) {
-    const address = safeImage(value.image);
-    if (address !== undefined) shown.pictures.push({ address, own: '', isContent: false, at });
-    shown.written.push({ words: filled(value.text), at });
-  } else if (control === 'text' || control === 'long-text' || control === 'marked') {
-    const words = typeof value === 'number' ? String(value) : filled(value);
-    if (words === '') return;
-    // What an image says is no text that stands there.
-    if (name !== 'alt') shown.written.push({ words, at });
-    if (isMarkedText(value)) shown.links.push(...linksIn(value, at));
-  }
-}
+type Reader = (part: Part, shown: ShownWidget) => void;
+
+const readImage: Reader = ({ value, at, beside, schema }, { pictures }) => {
+  const address = safeImage(value);
+  if (address === undefined) return;
+  // Where it has a text of its own it is content; elsewhere it stands beside words.
+  const isContent = Object.hasOwn(schema.shape, 'alt');
+  if (isContent)
+    pictures.push({ address, own: filled(beside.alt), isContent, at: [...at.slice(0, -1), 'alt'] });
+  else pictures.push({ address, own: '', isContent, at });
+};
+
+const readLink: Reader = ({ value, meta, at, beside, titleField }, { links, written }) => {
+  const href = safeHref(value);
+  if (href === undefined || meta.control !== 'link') return;
+  written.push({ words: href, at });
+  const named = meta.words ?? (titleField === undefined ? [] : [titleField]);
+  // Its words may be the site's own.
+  if (named.length > 0) links.push({ words: firstOf(named, beside), href, at });
+};
+
+const readLogo: Reader = ({ value, at }, { pictures, written }) => {
+  if (!isPlainObject(value)) return;
+  const address = safeImage(value.image);
+  if (address !== undefined) pictures.push({ address, own: '', isContent: false, at });
+  written.push({ words: filled(value.text), at });
+};
+
+const readText: Reader = ({ value, at, name }, { links, written }) => {
+  const words = typeof value === 'number' ? String(value) : filled(value);
+  // What an image says is no text that stands there.
+  if (words !== '' && name !== 'alt') written.push({ words, at });
+  if (isMarkedText(value)) links.push(...linksIn(value, at));
+};
+
+/** By the control that a field has; what others hold says nothing by itself. */
+const READERS: Partial<Record<FieldMeta['control'], Reader>> = {
+  image: readImage,
+  link: readLink,
+  logo: readLogo,
+  text: readText,
+  'long-text': readText,
+  marked: readText,
+  strings: ({ value, at }, { written }) => {
+    if (Array.isArray(value)) for (const line of value) written.push({ words: String(line), at });
+  },
+};
 
 /** The titles of items that are headings. */
 function itemHeadings(schema: z.ZodObject, fields: Values): ShownWidget['headings'] {
@@ -167,7 +180,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     isBlank: false,
   };
   const parts = [...partsOf(schema, fields, titleField)];
-  for (const part of parts) readPart(part, shown);
+  for (const part of parts) READERS[part.meta.control]?.(part, shown);
   if (frames && filled(fields.url) !== '')
     shown.frames.push({
       title: titleField === undefined ? '' : filled(fields[titleField]),

@@ -4,7 +4,7 @@ import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
 import { fieldMeta } from '../widgets/fields/field';
 import { definitionOf, ofCatalogue } from '../widgets/known-widgets';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** 'Grace Lin' */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
 import type { PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
@@ -23,16 +24,19 @@ interface FieldRowProps {
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { id, list, itemKey, field, value, subject, error } = props;
   const store = useEditor();
+  const path = useMemo(
+    () => (list !== undefined && itemKey !== undefined ? [list, itemKey, field.name] : [field.name]),
+    [list, itemKey, field],
+  );
   const change = useCallback(
     (next: unknown) => {
       const node = store.index.get(id)?.node;
       if (!node) return;
-      const path = list !== undefined && itemKey !== undefined ? [list, itemKey, field.name] : [field.name];
       // An emptied control of an optional field takes the field away: the stored tree says nothing needlessly.
       const empty = next === '' || (Array.isArray(next) && next.length === 0);
       store.edit(setField(node, path, empty && field.optional ? undefined : next));
     },
-    [store, id, list, itemKey, field],
+    [store, id, path, field],
   );
   if (field.meta.control === 'focal-point') {
     return (
@@ -41,5 +45,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       </Suspense>
     );
   }
-  return <FieldControl field={field} value={value} error={error} onChange={change} />;
+  return (
+    <div className="contents" data-field={path.join(' ')}>
+      <FieldControl field={field} value={value} error={error} onChange={change} />
+      <FieldHint id={id} at={path} />
+    </div>
+  );
 });

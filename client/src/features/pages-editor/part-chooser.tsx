@@ -23,7 +23,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
   const current = offered.find((element) => element.id === chosen);
   const missing = typeof chosen === 'number' && !current;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1" data-field={field}>
       <Combobox
         label={t(label)}
         clearable

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe';
+import { add, canvas, newPage, onServer, spoken } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+import { publishAnyway } from './publish-anyway';
+
+// Looking through a page while one works on it, and before visitors see it.
+
+const editor = editorOfFile();
+
+const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
+const count = (page: Page, text: string) => checks(page).getByRole('button', { name: text, exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Before this page goes public' });
+const findings = (page: Page) => checks(page).getByRole('listitem');
+
+/** A new page with a picture that says nothing and a link that says little. */
+async function pageWithFaults(route: string): Promise<Page> {
+  const page = await newPage(editor.context, route);
+  await page.removeLocatorHandler(publishAnyway(page));
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
+  await add(page, 'Image');
+  await page.getByLabel('Alternative text').fill('');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await add(page, 'Button');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Click here');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  return page;
+}
+
+test('what is found is counted, leads to its field, and is gone when it is mended', async () => {
+  const page = await pageWithFaults('checked');
+  // No header, no heading, no title; the picture, the button, and the page that it leads to is there.
+  await count(page, 'Checks: 5 findings').click();
+  await expect(findings(page)).toHaveCount(5);
+  expect(await violations(page)).toEqual([]);
+
+  const picture = findings(page).filter({ hasText: 'This image has no alternative text.' });
+  await expect(picture).toContainText('Image Early in the morning, behind the house');
+  await picture.getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'Edit Image' })).toBeVisible();
+  const field = page.getByLabel('Alternative text');
+  await expect(field).toBeFocused();
+  // Beside the field, too.
+  await expect(page.locator('[data-field="alt"]')).toContainText('This image has no alternative text.');
+  await field.fill('A field in the first light');
+  await expect(count(page, 'Checks: 4 findings')).toBeVisible();
+  await expect(page.locator('[data-field="alt"]')).not.toContainText('no alternative text');
+
+  const button = findings(page).filter({ hasText: 'The link “Click here” doesn’t say where it leads.' });
+  await button.getByRole('button', { name: 'It’s meant this way' }).click();
+  await expect(findings(page)).toHaveCount(3);
+  await page.reload();
+  await count(page, 'Checks: 3 findings').click();
+  await page.getByRole('button', { name: 'Show 1 finding again' }).click();
+  await expect(findings(page)).toHaveCount(4);
+});
+
+test('before a page goes public one is asked, with the keyboard alone; after that only about what is new', async () => {
+  const page = await pageWithFaults('asked');
+  await page.keyboard.press('Control+s');
+  await expect(question(page).getByRole('listitem')).toHaveCount(5);
+  await expect(question(page).getByRole('button', { name: 'Look at them' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(findings(page)).toHaveCount(5);
+  await expect(spoken(page)).toContainText('Nothing was saved yet.');
+  // The first finding: no header. Its field has the focus.
+  await expect(page.getByRole('combobox', { name: 'Header' })).toBeFocused();
+
+  await page.keyboard.press('Control+s');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await onServer(editor.product, 'asked');
+
+  // Nothing has come: nothing is asked.
+  await page.getByRole('treeitem', { name: /^Button/ }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('How to find us');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('update page successfully')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Read more');
+  await page.keyboard.press('Control+s');
+  await expect(question(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+});
+
+test('on a phone and offline: the list gives way to the field, and the question comes all the same', async () => {
+  const page = await pageWithFaults('on-the-way');
+  await expect(count(page, 'Checks: 5 findings')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await editor.context.setOffline(true);
+  await count(page, 'Checks: 5 findings').click();
+  const picture = findings(page).filter({ hasText: 'This image has no alternative text.' });
+  await picture.getByRole('button').first().click();
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
+  await expect(findings(page)).toHaveCount(0);
+  await expect(canvas(page).locator('figure')).toBeAttached();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await editor.context.setOffline(false);
+  await onServer(editor.product, 'on-the-way');
+});
+
+test('a page without findings is saved as ever', async () => {
+  const page = await newPage(editor.context, 'in-order');
+  await page.removeLocatorHandler(publishAnyway(page));
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
+  await page.getByRole('combobox', { name: 'Header' }).fill('Main');
+  await page.keyboard.press('Enter');
+  await add(page, 'Text');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('How to find us');
+  await page.getByLabel('Kind').selectOption('Heading 1');
+  await expect(count(page, 'Checks: nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('create page successfully')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});

@@ -1,0 +1,130 @@
+import { t } from '@vestry/sync/messages/translate';
+import { useEffect, useId, useState } from 'react';
+import { LuChevronDown, LuChevronUp, LuCircleCheck, LuListChecks } from 'react-icons/lu';
+import { openedDatabase } from '../../data/storage/database';
+import { Button } from '../../ui/button';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { useEditor } from '../store/editor-context';
+import type { EditorStore } from '../store/editor-store';
+import { type Site, useSite } from '../store/site-context';
+import { type ChecksStore, useShownChecks } from './checks-store';
+import { FindingRow } from './finding-row';
+import { findingsIn, readKnown } from './known-here';
+import { meantIn, setMeant } from './meant';
+import { showFinding } from './show-finding';
+
+/** Milliseconds without a change: whoever types is not disturbed. */
+const PAUSE = 600;
+
+const whenIdle = (work: () => void): unknown =>
+  // Safari has none.
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(work, { timeout: PAUSE })
+    : setTimeout(work);
+
+/** Looks through the document at first and after each pause in its changes, until what it gives back is called. */
+function watch(
+  store: EditorStore,
+  site: Site,
+  found: (all: ReturnType<typeof findingsIn>) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
+  const { draft } = store;
+  const look = async () => {
+    const known = await readKnown(openedDatabase());
+    whenIdle(() => {
+      if (!left) found(findingsIn({ kind: draft.kind, state: draft.state, elements: site.elements, known }));
+    });
+  };
+  const later = () => {
+    clearTimeout(timer);
+    // Whoever signs out takes the database away: the editor goes with it.
+    timer = setTimeout(() => void look().catch(() => clearTimeout(timer)), PAUSE);
+  };
+  const offs = [store.on('tree', later), store.on('fields', later)];
+  later();
+  return () => {
+    left = true;
+    clearTimeout(timer);
+    for (const off of offs) off();
+  };
+}
+
+/** At the foot of the panel: how much was found, quietly; open, a list whose entries lead to their places. */
+export default function ChecksPart({ checks }: { checks: ChecksStore }) {
+  const store = useEditor();
+  const site = useSite();
+  const { uid } = store.draft;
+  const [all, setAll] = useState<ReturnType<typeof findingsIn> | null>(null);
+  const [meant, mean] = useState(() => meantIn(uid));
+  const { open } = useShownChecks(checks);
+  const beside = useMediaQuery(DESKTOP);
+  const list = useId();
+  useEffect(() => watch(store, site, setAll), [store, site]);
+
+  const findings = all?.filter(({ key }) => !meant.includes(key)) ?? null;
+  const keys = findings?.map(({ key, message }) => key + message).join('\n');
+  useEffect(() => {
+    checks.set({ findings });
+    // Known again by their keys.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [checks, keys]);
+  if (!findings || !all) return null;
+
+  const change = (next: readonly string[]) => {
+    setMeant(uid, next);
+    mean(next);
+  };
+  const dismissed = all.length - findings.length;
+  return (
+    <section
+      aria-label={t('checks.panelTitle')}
+      className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface"
+    >
+      {open ? (
+        <div id={list} className="max-h-[40dvh] overflow-y-auto overscroll-contain max-md:max-h-[34dvh]">
+          {findings.length === 0 ? <p className="px-4 py-3 text-sm text-soft">{t('checks.none')}</p> : null}
+          <ul>
+            {findings.map((finding) => (
+              <FindingRow
+                key={finding.key}
+                finding={finding}
+                store={store}
+                site={site}
+                onShow={() => {
+                  // The sheet of a small window has no room for both.
+                  if (!beside) checks.set({ open: false });
+                  showFinding(store, finding.place);
+                }}
+                onMeant={() => change([...meant, finding.key])}
+              />
+            ))}
+          </ul>
+          {dismissed > 0 ? (
+            <p className="border-t border-line px-2 py-1">
+              <Button
+                tone="quiet"
+                size="sm"
+                onClick={() => change(meant.filter((key) => !all.some((each) => each.key === key)))}
+              >
+                {t('checks.showAgain', { count: dismissed })}
+              </Button>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        onClick={() => checks.set({ open: !open })}
+        className="control flex w-full items-center gap-2 border-t border-line px-4 text-start text-sm text-soft first:border-0 hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]"
+      >
+        {findings.length === 0 ? <LuCircleCheck /> : <LuListChecks />}
+        <span className="min-w-0 flex-1 truncate">{t('checks.count', { count: findings.length })}</span>
+        {open ? <LuChevronDown /> : <LuChevronUp />}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '@vestry/sync/checks/check';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+export type ChecksStore = ReturnType<typeof createChecks>;
+
+interface Shown {
+  /** Without those that are meant so; null while nothing was looked at yet. */
+  readonly findings: readonly Finding[] | null;
+  /** The list is open. */
+  readonly open: boolean;
+}
+
+/** What was found in the open document. What looks for it is a part of its own, fetched when the editor has nothing to do. */
+export function createChecks() {
+  const listeners = new Set<() => void>();
+  let shown: Shown = { findings: null, open: false };
+  return {
+    get: (): Shown => shown,
+    set(change: Partial<Shown>): void {
+      shown = { ...shown, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const ChecksContext = createContext<ChecksStore>(createChecks());
+
+export const useShownChecks = (checks: ChecksStore): Shown =>
+  useSyncExternalStore(checks.subscribe, checks.get);
+
+/** What was found in a field, as messages, a line for each; '' for nothing. */
+export function useFoundIn(widget: string, at: readonly string[]): string {
+  const checks = useContext(ChecksContext);
+  const path = at.join(' ');
+  return useSyncExternalStore(checks.subscribe, () =>
+    (checks.get().findings ?? [])
+      .filter(
+        ({ place }) => place.element === undefined && place.widget === widget && place.at.join(' ') === path,
+      )
+      .map(({ message }) => message)
+      .join('\n'),
+  );
+}

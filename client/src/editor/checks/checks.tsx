@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import type { ChecksStore } from './checks-store';
+
+const ChecksPart = lazy(lazyPart(['checks'], () => import('./checks-part')));
+
+/** Milliseconds after the editor is there: until then it has something better to do. */
+const AFTER = 800;
+
+/** Comes when the editor is at rest, and stays away where it cannot be had: nothing waits for it. */
+export function Checks({ checks }: { checks: ChecksStore }) {
+  const [wanted, want] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => want(true), AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!wanted) return null;
+  return (
+    <ErrorBoundary subject={checks} fallback={() => null}>
+      <Suspense>
+        <ChecksPart checks={checks} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

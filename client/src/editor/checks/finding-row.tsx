@@ -1,0 +1,79 @@
+import type { Finding } from '@vestry/sync/checks/check';
+import type { Place } from '@vestry/sync/checks/shown';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { LuChevronRight } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { elementEditPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { fullName } from '../model/naming';
+import type { EditorStore } from '../store/editor-store';
+import type { Site } from '../store/site-context';
+
+/** The widget in words, or the whole document. */
+export function placeName(store: EditorStore, { elements }: Site, { element, widget }: Place): string {
+  const owner = elements.find(({ id }) => id === element);
+  if (owner) return t('checks.inElement', { name: owner.name });
+  const node = store.index.get(widget)?.node;
+  return node && widget !== ROOT_ID ? fullName(node) : t('checks.document', { kind: store.draft.kind });
+}
+
+/** What is wrong and where, why it matters, what to do. */
+export function FindingText({ finding, where }: { finding: Finding; where: string }) {
+  return (
+    <>
+      <span className="block font-medium break-words text-ink">{inWords(finding.message)}</span>
+      <span className="block truncate text-xs text-faint">{where}</span>
+      <span className="mt-1 block text-xs text-soft">
+        {t(finding.rule.why)} {t(finding.rule.todo)}
+      </span>
+    </>
+  );
+}
+
+interface FindingRowProps {
+  finding: Finding;
+  store: EditorStore;
+  site: Site;
+  onShow: () => void;
+  onMeant: () => void;
+}
+
+/** One finding of the list: a press leads to it. What is in another document is mended there. */
+export function FindingRow({ finding, store, site, onShow, onMeant }: FindingRowProps) {
+  const where = placeName(store, site, finding.place);
+  const owner = site.elements.find(({ id }) => id === finding.place.element);
+  const said = inWords(finding.message);
+  return (
+    <li className="border-t border-line first:border-0">
+      {owner ? (
+        <div className="px-4 pt-2 text-sm">
+          <FindingText finding={finding} where={where} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={onShow}
+          className="flex w-full items-start gap-2 px-4 pt-2 pb-1 text-start text-sm hover:bg-hover focus-visible:outline-offset-[-2px]"
+        >
+          <span className="min-w-0 flex-1">
+            <FindingText finding={finding} where={where} />
+          </span>
+          <LuChevronRight className="mt-0.5 shrink-0 text-faint rtl:-scale-x-100" />
+        </button>
+      )}
+      <div className="flex flex-wrap gap-1 px-2 pb-2">
+        {owner ? (
+          <Link to={elementEditPath(owner)} className={buttonClass('quiet', 'sm')}>
+            {t('checks.openElement', { name: owner.name })}
+          </Link>
+        ) : null}
+        <Button tone="quiet" size="sm" aria-label={t('checks.meantFor', { finding: said })} onClick={onMeant}>
+          {t('checks.meant')}
+        </Button>
+      </div>
+    </li>
+  );
+}

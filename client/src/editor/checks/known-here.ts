@@ -1,0 +1,62 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { check, type Finding } from '@vestry/sync/checks/check';
+import { readDocument } from '@vestry/sync/checks/read-page';
+import type { PageState } from '@vestry/sync/checks/rule';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { VestryDatabase } from '../../data/storage/database';
+import { treesOf } from '../data/use-site';
+import type { Site } from '../store/site-context';
+
+/** What this device knows beside the document: the other pages, and what the media library says of images. */
+export interface KnownHere {
+  pages: ReadonlyMap<string, PageState>;
+  /** By address; undefined of a decoration, which needs no words. */
+  alts: ReadonlyMap<string, string | undefined>;
+}
+
+export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
+  const [heads, media] = await Promise.all([
+    db.documents
+      .filter(({ kind, removed, deletedOnServer }) => kind === 'page' && !removed && !deletedOnServer)
+      .toArray(),
+    db.media.toArray(),
+  ]);
+  return {
+    pages: new Map(
+      heads.map(({ fields }) => [
+        String(fields.route),
+        fields.status === 'public' ? 'public' : 'unpublished',
+      ]),
+    ),
+    alts: new Map(media.map(({ url, alt, decorative }) => [url, decorative ? undefined : alt])),
+  };
+}
+
+interface Checked {
+  kind: DocumentKind;
+  state: DocumentState;
+  elements: Site['elements'];
+  known: KnownHere;
+}
+
+/** What is found in a document as it is now. */
+export function findingsIn({ kind, state, elements, known }: Checked): Finding[] {
+  const { fields, tree } = state;
+  const trees = treesOf(elements);
+  const partOf = (id: unknown) => {
+    const part = typeof id === 'number' ? trees[id] : undefined;
+    return typeof id === 'number' && part ? { id, tree: part } : null;
+  };
+  const shown = readDocument({
+    tree,
+    elements: trees,
+    altOf: (address) => known.alts.get(address),
+    ...(kind === 'page'
+      ? { page: { header: partOf(fields.headerId), footer: partOf(fields.footerId) } }
+      : {}),
+  });
+  return check(shown, {
+    // A link to the page itself leads to what is about to be public.
+    pageOf: (route) => (kind === 'page' && route === fields.route ? 'public' : known.pages.get(route)),
+  });
+}
