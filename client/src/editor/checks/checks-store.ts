@@ -14,17 +14,16 @@ interface Shown {
 export function createChecks() {
   const listeners = new Set<() => void>();
   let shown: Shown = { findings: null, open: false };
-  return {
-    get: (): Shown => shown,
-    set(change: Partial<Shown>): void {
-      shown = { ...shown, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const get = (): Shown => shown;
+  const set = (change: Partial<Shown>): void => {
+    shown = { ...shown, ...change };
+    for (const listener of listeners) listener();
   };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { get, set, subscribe };
 }
 
 export const ChecksContext = createContext<ChecksStore>(createChecks());

@@ -14,7 +14,7 @@ function focusField(at: readonly string[]): void {
   const control = field?.querySelector<HTMLElement>('input, textarea, select, button');
   control?.focus({ preventScroll: true });
   // The list covers the lower half of the panel.
-  (control?.closest('label') ?? control)?.scrollIntoView({ block: 'center' });
+  (field?.firstElementChild ?? control)?.scrollIntoView({ block: 'start' });
 }
 
 /** Selects the widget, opens the item and puts the focus into the field that something was found in. */
