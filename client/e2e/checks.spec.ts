@@ -19,7 +19,7 @@ async function pageWithFaults(route: string): Promise<Page> {
   await page.removeLocatorHandler(publishAnyway(page));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
   await add(page, 'Image');
-  await page.getByLabel('Alternative text').fill('');
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('');
   await page.getByLabel('Caption').fill('The field behind the house');
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await add(page, 'Button');
@@ -39,7 +39,7 @@ test('what is found is counted, leads to its field, and is gone when it is mende
   await expect(picture).toContainText('Image The field behind the house');
   await picture.getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: 'Edit Image' })).toBeVisible();
-  const field = page.getByLabel('Alternative text');
+  const field = page.getByRole('textbox', { name: 'Alternative text' });
   await expect(field).toBeFocused();
   // Beside the field, too.
   await expect(page.locator('[data-field="alt"]')).toContainText('This image has no alternative text.');
@@ -77,7 +77,7 @@ test('before a page goes public one is asked, with the keyboard alone; after tha
   await onServer(editor.product, 'asked');
 
   // Nothing has come: nothing is asked.
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('How to find us');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The way to the hall');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('update page successfully')).toBeVisible();
   await expect(question(page)).toBeHidden();
@@ -94,10 +94,11 @@ test('on a phone and offline: the list gives way to the field, and the question 
   await expect(count(page, 'Checks: 6 findings')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
   await editor.context.setOffline(true);
+  await page.getByRole('button', { name: 'Open the panel' }).click();
   await count(page, 'Checks: 6 findings').click();
   const picture = findings(page).filter({ hasText: 'This image has no alternative text.' });
   await picture.getByRole('button').first().click();
-  await expect(page.getByLabel('Alternative text')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
   await expect(findings(page)).toHaveCount(0);
   await expect(canvas(page).locator('figure')).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -117,7 +118,7 @@ test('a page without findings is saved as ever', async () => {
   await page.getByRole('combobox', { name: 'Header' }).fill('Main');
   await page.getByRole('option', { name: 'Main header' }).click();
   await add(page, 'Text');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('How to find us');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The way to the hall');
   await page.getByLabel('Kind').selectOption('Heading 1');
   await expect(count(page, 'Checks: nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -118,6 +118,8 @@ test('published, it is what a visitor reads, without a framework', async () => {
   await openDashboard('/dashboard/pages/edit/harvest');
   await page.getByLabel('Status').selectOption('public');
   await page.getByRole('button', { name: 'Save' }).click();
+  // It has neither header nor heading.
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('update page successfully')).toBeVisible();
   await expect.poll(async () => (await pageOnServer('harvest'))?.status).toBe('public');
 
