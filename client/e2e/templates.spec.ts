@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { asAdmin, canvas, newPage, onServer, save } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
+
+// What a page begins with and what is copied: templates, elements made of a selection, duplicates.
+const own = editorOfFile();
+
+const start = (page: Page) => page.getByRole('region', { name: 'Start with' });
+
+async function openTemplates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  await page.getByRole('radio', { name: 'Templates' }).check();
+}
+
+test('a new page begins with a template, and a section is added to it', async () => {
+  const page = await newPage(own.context, '');
+  await start(page).getByRole('button', { name: 'About us', exact: true }).click();
+  await expect(page.getByLabel('Route')).toHaveValue('about');
+  await expect(start(page)).toBeHidden();
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('[What this page is about]');
+
+  await openTemplates(page);
+  await page.getByRole('button', { name: 'Welcome with service times' }).click();
+  // A page has one main heading.
+  await expect(
+    canvas(page).getByRole('heading', { name: 'There is a seat for you', level: 2 }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(canvas(page).getByText('There is a seat for you')).toBeHidden();
+  await save(page);
+  expect((await onServer(own.product, 'about')).contents).toContain('[What this page is about]');
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeHidden();
+  await page.close();
+});
+
+test('an empty page stays one, and the pictures of all templates can be read', async () => {
+  const page = await newPage(own.context, 'plain');
+  await expect(start(page).locator('iframe').first()).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  await start(page).getByRole('button', { name: 'Empty page' }).click();
+  await expect(start(page)).toBeHidden();
+  await openTemplates(page);
+  await expect(
+    page.getByRole('region', { name: 'Add New Element' }).locator('iframe').first(),
+  ).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, { schemeOnly: true })).toEqual([]);
+  await page.close();
+});
+
+test('a template, an element and a copy are made without a network', async () => {
+  const page = await newPage(own.context, 'offline');
+  // Fetched once, as everything of the dashboard.
+  await expect(start(page).getByRole('button', { name: 'Contact', exact: true })).toBeVisible();
+  await own.context.setOffline(true);
+  await start(page).getByRole('button', { name: 'Contact', exact: true }).click();
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('How to reach us');
+  await save(page);
+
+  await page.getByRole('button', { name: 'Duplicate page' }).click();
+  await expect(page.getByLabel('Route')).toHaveValue('offline-copy');
+  await expect(page.getByLabel('Status')).toHaveValue('private');
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('How to reach us');
+
+  await canvas(page).getByText('Good to know').click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as element' }).click();
+  await page.getByLabel('Name').fill('Questions of guests');
+  await noticed(page, /saved on this device/, () =>
+    page.getByRole('button', { name: 'Save element' }).click(),
+  );
+  await noticed(page, /is an element now/, () => own.context.setOffline(false));
+  await expect(page.getByLabel('Linked element')).toBeVisible();
+  await save(page);
+  const { contents } = await onServer(own.product, 'offline-copy');
+  expect(contents).toContain('elementId');
+  expect(contents).not.toContain('Good to know');
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByLabel('Linked element')).toBeHidden();
+  await expect(canvas(page).getByText('Good to know')).toBeVisible();
+  await page.close();
+});
+
+test('pages and elements are duplicated from their lists', async () => {
+  const blank = JSON.stringify({ value: { id: 'root', type: 'div' } });
+  await asAdmin(own.product, 'POST', '/elements', {
+    name: 'Invitation',
+    description: '',
+    type: 'element',
+    contents: blank,
+  });
+  await asAdmin(own.product, 'POST', '/pages', {
+    route: 'visit',
+    contents: blank,
+    status: 'public',
+    headerId: null,
+    footerId: null,
+  });
+  const page = await own.context.newPage();
+  await page.goto('/dashboard/elements');
+  await page.getByRole('button', { name: 'Duplicate Invitation' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Invitation (copy)');
+
+  await page.goto('/dashboard/pages');
+  await page.getByRole('button', { name: 'More actions for /visit', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Route')).toHaveValue('visit-copy');
+  await expect(page.getByLabel('Status')).toHaveValue('private');
+  await page.close();
+});
