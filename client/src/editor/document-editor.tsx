@@ -24,6 +24,7 @@ import { checkDocument } from './data/check-document';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { treesOf, useSiteOfDevice } from './data/use-site';
+import { FindPart } from './finding/find-part';
 import type { CommandName } from './model/keymap';
 import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
@@ -198,6 +199,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 <KeysHelp />
               </div>
               <StartWith draft={draft} />
+              <FindPart />
               <Canvas header={header} footer={footer} elements={trees} {...keys} />
             </div>
             <AskedElement store={store} />

@@ -29,9 +29,10 @@ function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): voi
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
 export function goOut(store: EditorStore): void {
-  const { adding, openItem, selected, picking } = store.view;
+  const { adding, openItem, selected, picking, finding } = store.view;
   if (adding) store.look({ adding: null });
   else if (picking) store.select(selected);
+  else if (finding) store.look({ finding: false });
   else if (openItem) store.look({ openItem: null });
   else if (selected !== null) {
     const parent = store.index.get(selected)?.parent ?? null;
@@ -101,6 +102,7 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
       show(text === null ? t('editor.clipboardRefused') : pasteText(store, text)),
     );
   },
+  find: ({ store }) => store.find(),
   add: ({ store, selected }) => openPicker(store, selected ?? ROOT_ID),
   type: ({ store }) => store.type(),
   escape: ({ store }) => goOut(store),

@@ -18,5 +18,6 @@ ${EMPTY_TEXTS_CSS}
 [data-sections] ${SECTION} { isolation: isolate }
 .site .empty-hint { box-sizing: border-box; margin: 0; padding: 1.5rem 1rem; border: 2px dashed #52606f; border-radius: 0.5rem;
   background: #fff; color: #52606f; font: 400 0.9375rem/1.5 system-ui, sans-serif; text-align: center; max-width: none }
+::highlight(found) { background: #ffd84d; color: #1b2430 }
 .site a { cursor: default }
 html { touch-action: manipulation }`;

@@ -1,6 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
 import type { EditorStore } from '../store/editor-store';
+import { attachFound } from './attach-found';
 import { attachOverlay } from './overlay';
 import { createPresses } from './presses';
 import { attachTyping } from './typing/attach-typing';
@@ -23,6 +24,7 @@ export function attachCanvasEvents(
   const overlay = attachOverlay(document, store);
   const typing = attachTyping({ document, store, shown, showTools });
   const presses = createPresses(document, { store, overlay, typing });
+  const endFound = attachFound(document, store);
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -51,6 +53,7 @@ export function attachCanvasEvents(
     stop.abort();
     presses.end();
     typing.end();
+    endFound();
     overlay.end();
   };
 }

@@ -11,6 +11,7 @@ export const COMMANDS = {
   paste: { label: 'editor.paste', keys: [] },
   moveUp: { label: 'editor.moveUp', keys: ['alt+arrowup'] },
   moveDown: { label: 'editor.moveDown', keys: ['alt+arrowdown'] },
+  find: { label: 'arranging.find', keys: ['mod+f'] },
   add: { label: 'editor.addWidget', keys: ['mod+enter'] },
   type: { label: 'typing.type', keys: ['enter'] },
   escape: { label: 'editor.backToParent', keys: ['escape'] },
@@ -40,7 +41,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' |
 export type KeyZone = 'typing' | 'control' | 'tree';
 
 /** Saving and the history belong to the document wherever the focus is; the rest would take keys from controls. */
-const EVERYWHERE: ReadonlySet<CommandName> = new Set(['save', 'undo', 'redo']);
+const EVERYWHERE: ReadonlySet<CommandName> = new Set(['save', 'undo', 'redo', 'find']);
 const ON_CONTROLS: ReadonlySet<CommandName> = new Set([
   'escape',
   'duplicate',

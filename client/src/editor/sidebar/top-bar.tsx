@@ -10,6 +10,7 @@ import { DEVICES } from '../canvas/devices';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
 import { DiscardButton } from './discard-button';
+import { FindButton } from './find-button';
 import { HistoryButtons } from './history-buttons';
 
 interface TopBarProps {
@@ -76,6 +77,7 @@ export function TopBar({ title, syncStatus, discardable, saving, onSave, onPrevi
           {id > 0 ? (
             <IconLink to={historyPath(kind, uid)} label={t('common.history')} icon={<LuHistory />} />
           ) : null}
+          <FindButton />
           <HistoryButtons />
           <span className="md:hidden">
             <IconButton

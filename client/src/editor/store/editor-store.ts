@@ -1,3 +1,4 @@
+import type { Found } from '@vestry/sync/find/find-in-tree';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -34,6 +35,9 @@ export interface EditorView {
   /** The item that was opened, added or moved last: the canvas shows it. */
   readonly shownItem: ListItem | null;
   readonly device: Device;
+  /** The search in the document is open, and what it shows. */
+  readonly finding: boolean;
+  readonly found: Found | null;
   /** Small windows: the sidebar lies over the canvas. */
   readonly sheet: boolean;
 }
@@ -51,6 +55,8 @@ const NOTHING: EditorView = {
   adding: null,
   openItem: null,
   shownItem: null,
+  finding: false,
+  found: null,
   device: 'desktop',
   sheet: false,
 };
@@ -202,7 +208,8 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
      * Keys: `node:<id>` that widget became another object or was removed · `selected:<id>` it was or is selected ·
      * `tree` anything in it · `shape` widgets came, left or moved · `fields`, `draft` (history), `view`, `spoken` ·
      * `step` something was done or undone here, or the document is left ·
-     * `type` the selected widget is to be typed into · `saveAsElement` all that is selected is to become an element.
+     * `type` the selected widget is to be typed into · `saveAsElement` all that is selected is to become an element ·
+     * `find` the open search is asked for again.
      */
     on(key: string, listener: () => void): () => void {
       events.addEventListener(key, listener);
@@ -240,6 +247,10 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     type: () => emit('type'),
     /** Asks for the name of the element that all that is selected becomes. */
     saveAsElement: () => emit('saveAsElement'),
+    find() {
+      look({ finding: true });
+      emit('find');
+    },
     select,
     selectSeveral,
     look,

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test';
+import { add, canvas, newPage, save } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+
+// Words are found and replaced, on the open page and on the whole site.
+test.describe.configure({ mode: 'serial' });
+
+const editor = editorOfFile();
+
+const words = (page: Page) => canvas(page).locator('main p[data-widget-id]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Find and replace' });
+const status = (page: Page) => bar(page).getByRole('status');
+const marked = (page: Page): Promise<string> =>
+  canvas(page)
+    .locator('main')
+    .evaluate((main) => {
+      const view = main.ownerDocument.defaultView as Window & typeof globalThis;
+      return [...(view.CSS.highlights.get('found') ?? [])].map(String).join();
+    });
+
+/** A page with these texts. */
+async function written(route: string, texts: readonly string[]): Promise<Page> {
+  const page = await newPage(editor.context, route);
+  for (const text of texts) {
+    await add(page, 'Text');
+    await page.getByLabel('Text', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Back to parent' }).click();
+  }
+  await expect(words(page)).toHaveText([...texts]);
+  return page;
+}
+
+test('on the page, by keys alone: step by step, one, all, and undone in one step', async () => {
+  const page = await written('find', ['The Ｓｕｎ', 'Sunday sun', 'sunny']);
+  await page.keyboard.press('Control+f');
+  await expect(bar(page).getByRole('searchbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('sun');
+  await expect(status(page)).toContainText('1 of 4');
+  await expect.poll(() => marked(page)).toBe('Ｓｕｎ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('3 of 4');
+  await expect.poll(() => marked(page)).toBe('sun');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Sunday sun');
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => marked(page)).toBe('Sun');
+
+  await bar(page).getByRole('button', { name: 'Whole words' }).press('Space');
+  await expect(status(page)).toContainText('1 of 2');
+  await bar(page).getByLabel('Replace with').focus();
+  await page.keyboard.type('moon');
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toHaveText(['The moon', 'Sunday sun', 'sunny']);
+  await expect.poll(() => marked(page)).toBe('sun');
+  await bar(page).getByRole('button', { name: 'Whole words' }).press('Space');
+  await bar(page).getByRole('button', { name: 'Replace all' }).press('Enter');
+  await expect(words(page)).toHaveText(['The moon', 'moonday moon', 'moonny']);
+  await expect(status(page)).toHaveText('No matches');
+  await page.keyboard.press('Control+z');
+  await expect(words(page)).toHaveText(['The moon', 'Sunday sun', 'sunny']);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await save(page);
+  await page.close();
+});
+
+test('in lists, lines and articles, with the marks; a match opens the item that has it', async () => {
+  const page = await newPage(editor.context, 'find-lists');
+  await add(page, 'Questions');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await add(page, 'Article');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await page.getByRole('button', { name: /^Find and replace/ }).click();
+  await bar(page).getByRole('searchbox', { name: 'Find' }).fill('seven families');
+  await expect(status(page)).toContainText('1 of 1');
+  await expect.poll(() => marked(page)).toBe('seven families');
+  await bar(page).getByLabel('Replace with').fill('nine people');
+  await bar(page).getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(canvas(page).locator('main strong')).toHaveText('nine people');
+  await bar(page).getByRole('searchbox', { name: 'Find' }).fill('children');
+  await expect(status(page)).toContainText('Questions');
+  await expect(page.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { asItems } from '../tree/keyed-list';
+import { isMarkedText, type MarkedText } from '../tree/marked-text';
+import type { TreeNode } from '../tree/node';
+import { fieldMeta } from '../widgets/fields/field';
+import { definitionOf } from '../widgets/known-widgets';
+import type { Label } from '../widgets/label-text';
+import { isForeign } from '../widgets/shapes';
+
+/** One text of a widget, and where it is. */
+export interface WidgetText {
+  /** The widget's. */
+  id: string;
+  /** A field, or list, key and field. */
+  path: readonly string[];
+  /** Which line of a list of lines, from 0; null for a text by itself. */
+  line: number | null;
+  text: string | MarkedText;
+  /** The whole value of the field: another one than `text` for a list of lines. */
+  value: unknown;
+  label: Label;
+  schema: z.ZodType;
+}
+
+/** Controls in which people write. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'long-text', 'marked', 'strings']);
+
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+
+function textsIn(
+  schema: z.ZodObject,
+  fields: Readonly<Record<string, unknown>>,
+  to: { id: string; path: readonly string[] },
+): WidgetText[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const [value, meta] = [fields[name], fieldMeta.get(field as z.ZodType)];
+    const path = [...to.path, name];
+    const inner = bare(field as z.ZodType);
+    if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject) {
+      const items = to.path.length === 0 ? (asItems(value) ?? []) : [];
+      const { element } = inner;
+      return items.flatMap((item) => textsIn(element, item, { id: to.id, path: [...path, item.key] }));
+    }
+    if (!meta || !WRITTEN.has(meta.control)) return [];
+    const base = { id: to.id, path, value, label: meta.label, schema: field as z.ZodType };
+    if (meta.control === 'strings')
+      return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((text, line) =>
+        typeof text === 'string' ? [{ ...base, line, text }] : [],
+      );
+    const isText = meta.control === 'marked' ? isMarkedText(value) : typeof value === 'string';
+    return isText ? [{ ...base, line: null, text: value as string | MarkedText }] : [];
+  });
+}
+
+/** Every text that somebody wrote into a widget, in the order of its panel; none of one that this program cannot show. */
+export function textsOf({ value }: TreeNode): WidgetText[] {
+  const definition = isForeign(value) ? undefined : definitionOf(value.type);
+  return definition ? textsIn(definition.schema, value, { id: value.id, path: [] }) : [];
+}
