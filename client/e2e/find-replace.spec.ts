@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage, save } from './editor-kit';
+import { add, canvas, newPage, onServer, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Words are found and replaced, on the open page and on the whole site.
@@ -80,5 +80,36 @@ test('in lists, lines and articles, with the marks; a match opens the item that 
   await bar(page).getByRole('searchbox', { name: 'Find' }).fill('children');
   await expect(status(page)).toContainText('Questions');
   await expect(page.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+  await page.close();
+});
+
+test('on the whole site, without a network: places are left out, drafts stay drafts, and one document is undone', async () => {
+  const page = await newPage(editor.context, 'find-site');
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('zebra and Zebra');
+  await save(page);
+  const draft = await written('find-draft', ['a zebra']);
+  await draft.close();
+  await page.goto('/dashboard/pages');
+  await page.getByRole('link', { name: 'Find and replace' }).click();
+  await expect(page.getByRole('heading', { name: 'Find and replace' })).toBeVisible();
+  await editor.context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('zebra');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(page.getByText('3 matches in 2 documents')).toBeVisible();
+  await expect(card('/find-draft')).toContainText('There are unsaved changes here.');
+  await page.getByLabel('Replace with').fill('lion');
+  await card('/find-site').getByRole('checkbox').nth(2).press('Space');
+  await page.getByRole('button', { name: 'Replace 2 matches' }).click();
+  const done = page.getByRole('status', { name: 'What was replaced' }).getByRole('listitem');
+  await expect(done.filter({ hasText: '/find-site' })).toContainText('1 match replaced and saved.');
+  await expect(done.filter({ hasText: '/find-draft' })).toContainText('in the draft');
+  await expect(page.getByText('1 match in 1 document')).toBeVisible();
+  await done.filter({ hasText: '/find-draft' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 matches in 2 documents')).toBeVisible();
+  await editor.context.setOffline(false);
+  await expect(async () => {
+    expect((await onServer(editor.product, 'find-site')).contents).toContain('lion and Zebra');
+  }).toPass();
   await page.close();
 });

@@ -68,6 +68,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
     permission: 'elements.read',
     menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
   },
+  {
+    path: '/dashboard/find',
+    screen: lazyScreen(['arranging', 'finding', 'widgets'], () => import('../features/find/find-screen')),
+    permission: 'pages.read',
+  },
   ...(['page', 'element'] as const).flatMap((kind): Screen[] => [
     {
       path: `/dashboard/${kind}s/history/:uid`,

@@ -34,6 +34,10 @@ export function publicPath(route: string): string {
   return route === 'home' ? '/' : `/${encodeRoute(route)}`;
 }
 
+/** The search in all documents of this device. */
+export const findPath = (text = ''): string =>
+  `/dashboard/find${text === '' ? '' : `?${new URLSearchParams({ text })}`}`;
+
 export function logDetailPath(filename: string): string {
   return `/dashboard/logs/${encodeURIComponent(filename)}`;
 }

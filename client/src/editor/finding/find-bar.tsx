@@ -2,7 +2,10 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { t } from '@vestry/sync/messages/translate';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LuChevronDown, LuChevronUp, LuX } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { findPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { IconButton } from '../../ui/icon-button';
 import { inputClass } from '../../ui/input-class';
 import { widgetName } from '../model/naming';
@@ -118,6 +121,9 @@ export default function FindBar() {
             </>
           )}
         </p>
+        <Link to={findPath(query.text)} className={buttonClass('quiet', 'sm')}>
+          {t('finding.wholeSite')}
+        </Link>
       </div>
     </section>
   );

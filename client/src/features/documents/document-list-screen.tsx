@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { LuPlus, LuSearchX } from 'react-icons/lu';
+import { LuPlus, LuSearchX, LuTextSearch } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
@@ -9,12 +9,13 @@ import { useDocumentList } from '../../data/documents/use-document-list';
 import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
 import { useSession } from '../../data/storage/use-session';
-import { CREATE_PATHS } from '../../lib/paths';
+import { CREATE_PATHS, findPath } from '../../lib/paths';
 import type { TableRules } from '../../lib/table-state';
 import { buttonClass } from '../../ui/button-class';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { IconLink } from '../../ui/icon-link';
 import { NotFetched } from '../../ui/not-fetched';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
@@ -69,7 +70,15 @@ export function DocumentListScreen({
   ) : null;
 
   return (
-    <Screen title={t(says.title)} actions={add}>
+    <Screen
+      title={t(says.title)}
+      actions={
+        <>
+          <IconLink to={findPath()} label={t('common.findReplace')} icon={<LuTextSearch />} />
+          {add}
+        </>
+      }
+    >
       <SearchField label={t(says.search)} {...search} />
       <DataTable
         label={t(says.title)}

@@ -1,0 +1,120 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { shown } from '@vestry/sync/engine/rebase';
+import { findInTree, type Found, replaceFound } from '@vestry/sync/find/find-in-tree';
+import type { FindQuery } from '@vestry/sync/find/matches-in';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { asText } from '../../lib/as-text';
+import { draftTables, readDraft } from '../drafts/draft-journal';
+import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
+import type { OpenDraft } from '../drafts/open-draft';
+import { openedDatabase, type VestryDatabase } from '../storage/database';
+import type { DocumentHead } from '../storage/rows';
+import { sendSoon } from '../sync/sync';
+
+/** A document that has what is looked for, and where. */
+export interface FoundDocument {
+  uid: string;
+  kind: DocumentKind;
+  id: number;
+  fields: Record<string, unknown>;
+  /** It has unsaved work, which is what was searched. */
+  draft: boolean;
+  places: Found[];
+}
+
+/** As the editor would open it. */
+async function stateOf(db: VestryDatabase, { uid, draft }: DocumentHead): Promise<DocumentState | null> {
+  return db.transaction('r', draftTables(db), async () => {
+    const stored = draft ? await readDraft(db, uid) : null;
+    if (stored) return stored.state;
+    const contents = await db.contents.get(uid);
+    return (contents && shown(contents)) ?? null;
+  });
+}
+
+const sortKey = ({ kind, fields }: FoundDocument): string =>
+  kind === 'page' ? `1 ${asText(fields.route)}` : `2 ${asText(fields.name)}`;
+
+/** Looks through all pages and elements of this device, pages first; one after the other, so that no tree stays in memory. */
+export async function findInDocuments(query: FindQuery): Promise<FoundDocument[]> {
+  if (query.text === '') return [];
+  const db = openedDatabase();
+  // What was typed a moment ago in this tab.
+  await flushAll();
+  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+  const found: FoundDocument[] = [];
+  for (const head of heads) {
+    const state = await stateOf(db, head);
+    const places = state ? findInTree(state.tree, query) : [];
+    const { uid, kind, id, fields, draft } = head;
+    if (places.length > 0) found.push({ uid, kind, id, fields, draft, places });
+  }
+  return found.sort((a, b) => compareTexts(sortKey(a), sortKey(b)));
+}
+
+export interface ReplacedIn {
+  replaced: number;
+  /** Their texts would be too long. */
+  refused: number;
+  /** Somebody has changed them since they were found. */
+  changed: number;
+  /** In a draft that had unsaved work before: it is not saved. */
+  draft: boolean;
+}
+
+const STEP = 'arranging.stepReplace';
+
+/** A draft as it is now, with all that came from elsewhere; null for a document that is not here any more. */
+async function current(uid: string): Promise<OpenDraft | null> {
+  await flushAll();
+  const draft = await readOpenDraft(openedDatabase(), uid);
+  await draft?.begin();
+  await draft?.reload();
+  return draft;
+}
+
+/** Saves what was just done, unless it lies in a draft with unsaved work of somebody. */
+async function keep(draft: OpenDraft, isOthersDraft: boolean): Promise<void> {
+  await draft.write();
+  if (isOthersDraft) return;
+  await draft.save();
+  sendSoon();
+}
+
+/** Puts other words into the places of a document with these keys, as one step of its history. Throws when the storage fails. */
+export async function replaceInDocument(
+  uid: string,
+  query: FindQuery,
+  keys: ReadonlySet<string>,
+  by: string,
+): Promise<ReplacedIn> {
+  const draft = await current(uid);
+  const places = draft ? findInTree(draft.model.state.tree, query).filter(({ key }) => keys.has(key)) : [];
+  const { operations, replaced, refused } = replaceFound(places, by);
+  const result = { replaced, refused, changed: keys.size - places.length, draft: draft?.dirty ?? false };
+  if (!draft || replaced === 0) {
+    await draft?.drop();
+    return result;
+  }
+  draft.model.seal();
+  draft.model.edit(messageOf(STEP, { count: replaced }), operations, Date.now());
+  await keep(draft, result.draft);
+  return result;
+}
+
+/** Undoes it. Resolves to whether it could be: not when the document was edited since. */
+export async function undoInDocument(
+  uid: string,
+  { replaced, draft: wasDraft }: ReplacedIn,
+): Promise<boolean> {
+  const draft = await current(uid);
+  const last = draft?.model.history.undo?.step.label;
+  if (!draft || last !== messageOf(STEP, { count: replaced })) return false;
+  // Unsaved work that was typed meanwhile is not saved with it.
+  const dirty = wasDraft || draft.dirty;
+  draft.model.undo(Date.now());
+  await keep(draft, dirty);
+  return true;
+}

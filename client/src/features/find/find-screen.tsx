@@ -1,0 +1,107 @@
+import type { FindQuery } from '@vestry/sync/find/matches-in';
+import { t } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/permissions';
+import { type FormEvent, useState } from 'react';
+import { LuSearch, LuSearchX } from 'react-icons/lu';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../data/storage/use-session';
+import { QuerySwitches } from '../../editor/finding/query-switches';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Screen } from '../../ui/screen';
+import { Skeleton } from '../../ui/skeleton';
+import { TextField } from '../../ui/text-field';
+import { DoneList } from './done-list';
+import { FoundDocumentCard } from './found-document';
+import { placeKey, useFoundDocuments, useReplacing } from './use-site-find';
+
+/** Finds words in all pages and elements of this device, and replaces those that stay checked. */
+export default function FindScreen() {
+  const [asked] = useSearchParams();
+  const roles = useSession().user?.roles ?? [];
+  const [query, setQuery] = useState<FindQuery>({
+    text: asked.get('text') ?? '',
+    matchCase: false,
+    wholeWords: false,
+  });
+  const [by, setBy] = useState('');
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const documents = useFoundDocuments(query);
+  const { busy, done, replace, undo } = useReplacing(() => setQuery((before) => ({ ...before })));
+
+  const look = (next: FindQuery) => {
+    setQuery(next);
+    setSkipped(new Set());
+  };
+  const skip = (keys: readonly string[], out: boolean) => {
+    const next = new Set(skipped);
+    for (const key of keys) {
+      if (out) next.add(key);
+      else next.delete(key);
+    }
+    setSkipped(next);
+  };
+  const chosen = (documents ?? [])
+    .filter(({ kind }) => may(roles, `${kind}s.update`))
+    .map((document) => {
+      const places = document.places.filter(({ key }) => !skipped.has(placeKey(document.uid, key)));
+      return [document, new Set(places.map(({ key }) => key))] as const;
+    })
+    .filter(([, keys]) => keys.size > 0);
+  const count = chosen.reduce((sum, [, keys]) => sum + keys.size, 0);
+  const all = (documents ?? []).reduce((sum, { places }) => sum + places.length, 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (count > 0) replace({ query, by, chosen });
+  };
+
+  return (
+    <Screen title={t('finding.title')} hint={t('finding.siteHint')}>
+      <form
+        onSubmit={submit}
+        className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]"
+      >
+        <TextField
+          label={t('finding.find')}
+          type="search"
+          maxLength={1000}
+          value={query.text}
+          onChange={(text) => look({ ...query, text })}
+        />
+        <span className="flex">
+          <QuerySwitches query={query} onChange={look} />
+        </span>
+        <TextField label={t('finding.replaceWith')} maxLength={1000} value={by} onChange={setBy} />
+        <Button type="submit" tone="blue" busy={busy} disabled={count === 0}>
+          {t(by === '' ? 'finding.removeCount' : 'finding.replaceCount', { count })}
+        </Button>
+      </form>
+      <DoneList done={done} onUndo={undo} />
+      <p role="status" className="text-sm text-soft">
+        {documents && all > 0 ? t('finding.summary', { count: all, documents: documents.length }) : ''}
+      </p>
+      {query.text === '' ? (
+        <EmptyState icon={<LuSearch />} title={t('finding.start')}>
+          {t('finding.startHint')}
+        </EmptyState>
+      ) : documents === null ? (
+        <Skeleton className="h-40 w-full" />
+      ) : documents.length === 0 ? (
+        <EmptyState icon={<LuSearchX />} title={t('finding.none')}>
+          {t('finding.noneHint')}
+        </EmptyState>
+      ) : (
+        documents.map((document) => (
+          <FoundDocumentCard
+            key={document.uid}
+            document={document}
+            mayEdit={may(roles, `${document.kind}s.update`)}
+            by={by || null}
+            skipped={skipped}
+            onSkip={skip}
+          />
+        ))
+      )}
+    </Screen>
+  );
+}
