@@ -6,6 +6,7 @@ export const OVERLAY_CSS = `
 .hover { outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-1px * var(--inverse)); }
 .selected { outline: calc(2px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-2px * var(--inverse)); }
 .also { outline: calc(2px * var(--inverse)) solid #2a5bd0; outline-offset: calc(-2px * var(--inverse)); background: rgb(42 91 208 / 0.08); }
+.frame.selected { z-index: 1; }
 .linked { outline-style: dashed; }
 .name { position: absolute; left: 0; top: 0; transform-origin: 0 0; transform: scale(var(--inverse)) translateY(-100%);
   background: #2a5bd0; color: #fff; font: 500 12px/20px ui-sans-serif, system-ui, sans-serif; padding: 0 6px;
