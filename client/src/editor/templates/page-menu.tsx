@@ -8,6 +8,7 @@ import { siteTexts } from '../../lib/messages';
 import type { PageTemplate } from '../../templates/template';
 import { pageOf, PAGES } from '../../templates/templates';
 import { Button } from '../../ui/button';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { insert } from '../model/edits';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
@@ -17,6 +18,8 @@ import { TemplateCard } from './template-card';
 export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
   const { pages } = useSite();
+  // The names are seen above a phone's sheet too.
+  const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
   const begin = (template: PageTemplate) => {
     const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
     if (!added) return;
@@ -41,7 +44,7 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
       <ul className="flex gap-3 overflow-x-auto px-0.5 pb-3">
         {PAGES.map((template) => (
           <li key={template.name} className="w-56 shrink-0 lg:w-64">
-            <TemplateCard template={template} ratios={[0.62, 0.62]} onChoose={() => begin(template)} />
+            <TemplateCard template={template} ratios={[ratio, ratio]} onChoose={() => begin(template)} />
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function StartWith({ draft }: { draft: DraftSession }) {
   if (draft.kind !== 'page' || !isNew || dismissed || root?.children?.length) return null;
   return (
     // As high as it will be, so that the canvas below does not move.
-    <section aria-label={t('editor.startWith')} className="h-66 shrink-0 lg:h-72">
+    <section aria-label={t('editor.startWith')} className="h-52 shrink-0 md:h-66 lg:h-72">
       <Suspense>
         <PageMenu onEmpty={() => dismiss(true)} />
       </Suspense>

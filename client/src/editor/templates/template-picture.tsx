@@ -4,7 +4,7 @@ import type { PageTemplate, SectionTemplate } from '../../templates/template';
 import { pictureOf } from '../../templates/templates';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
-import { EMPTY_TEXTS_CSS } from '../canvas/canvas-css';
+import { CANVAS_CSS } from '../canvas/canvas-css';
 import { adoptSheet, SiteFrame } from '../canvas/site-frame';
 import { useSize } from '../canvas/use-size';
 import { useInSight } from './use-in-sight';
@@ -27,7 +27,7 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   const [frame, setFrame] = useState<Document | null>(null);
   const [natural, setNatural] = useState(0);
   const ready = useCallback((opened: Document) => {
-    adoptSheet(opened, `${EMPTY_TEXTS_CSS} html { overflow: hidden }`);
+    adoptSheet(opened, `${CANVAS_CSS} html { overflow: hidden }`);
     setFrame(opened);
   }, []);
   const t = siteTexts();
