@@ -56,7 +56,7 @@ test('the canvas can be read as the page: its headings, its alternative texts an
   await add(page, 'Image');
   const picture = canvas(page).getByRole('img', { name: 'A field in the first light of the morning' });
   await expect(picture).toBeVisible();
-  const words = page.getByLabel('Alternative text');
+  const words = page.getByRole('textbox', { name: 'Alternative text' });
   await expect(words).toHaveAccessibleDescription(/\w/);
   await words.fill('Fog over a meadow');
   await expect(canvas(page).getByRole('img', { name: 'Fog over a meadow' })).toBeVisible();

@@ -35,7 +35,7 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   };
   return (
     <div className="flex min-h-0 flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-sm font-semibold text-ink">{t('templates.startWith')}</h2>
         <Button icon={<LuFile />} onClick={onEmpty}>
           {t('templates.emptyPage')}
