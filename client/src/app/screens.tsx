@@ -124,7 +124,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
 
 const loadPageEditor = () => import('../features/pages-editor/page-editor-screen');
 const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
-const EDITOR = ['arranging', 'editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site'];
+const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site'];
 const PageEditor = lazyScreen(EDITOR, loadPageEditor);
 const ElementEditor = lazyScreen(EDITOR, loadElementEditor);
 

@@ -12,9 +12,8 @@ import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
 import { showFirst } from './actions/show-first';
 import { useEditorKeys } from './actions/use-editor-keys';
+import { TopBar } from './bar/top-bar';
 import { Canvas } from './canvas/canvas';
-import { DeviceSwitch } from './canvas/device-switch';
-import { KeysHelp } from './canvas/keys-help';
 import { AskedElement } from './copying/asked-element';
 import { useAwaitedLinks } from './copying/use-awaited-links';
 import { Checks } from './checks/checks';
@@ -26,15 +25,16 @@ import { useDraft } from './data/use-draft';
 import { treesOf, useSiteOfDevice } from './data/use-site';
 import { FindPart } from './finding/find-part';
 import type { CommandName } from './model/keymap';
+import { isSmallWindow } from './model/small-window';
 import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
 import { Panel } from './sidebar/panel';
-import { TopBar } from './sidebar/top-bar';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './templates/start-with';
 import { createEditorStore, type Device, type EditorStore } from './store/editor-store';
 import { rememberedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext } from './store/site-context';
+import { rememberedZooms } from './store/zoom-memory';
 import { useStoreKey } from './store/use-store';
 
 interface DocumentEditorProps {
@@ -53,7 +53,6 @@ interface DocumentEditorProps {
 }
 
 const NONE: readonly FieldError[] = [];
-const SMALL = '(width < 48rem)';
 
 /** The header or footer that the document names, as it is now. */
 function usePart(
@@ -120,16 +119,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const header = usePart(draft, 'headerId', trees);
   const footer = usePart(draft, 'footerId', trees);
   const isNew = useDraft(draft, ({ id }) => id === 0);
-  const syncStatus = useDraft(draft, (each) => each.syncStatus);
-  const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
   const refusal = useRefusal(draft.uid);
   const problem = useStorageProblem();
   const store = useMemo(() => {
-    const small = window.matchMedia(SMALL).matches;
+    const small = isSmallWindow();
     return createEditorStore(draft, {
       selected: rememberedPlace(draft.uid),
       device: small ? 'mobile' : 'desktop',
-      sheet: small && draft.id === 0,
+      zooms: rememberedZooms(),
+      sheet: !small || draft.id === 0,
     });
   }, [draft]);
   useEffect(() => store.connect(), [store]);
@@ -155,33 +153,35 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const errors = useMemo(() => (refusal ? [...found, ...refusal.errors] : found), [found, refusal]);
   const rootForm = useMemo(() => form(errors), [form, errors]);
   const title = t(isNew ? titles.create : titles.update);
+  const notices = <Notices draft={draft} refusal={refusal} problem={problem} />;
   return (
     <EditorContext value={store}>
       <SiteContext value={site}>
         <CommandsContext value={run}>
           <main
             aria-label={title}
-            className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas md:grid-cols-[24rem_minmax(0,1fr)]"
+            className={classNames(
+              'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas',
+              sheet && 'md:grid-cols-[24rem_minmax(0,1fr)]',
+            )}
           >
             <TopBar
+              draft={draft}
               title={title}
-              // What could not be written is no draft on this device.
-              syncStatus={problem === null ? syncStatus : 'attention'}
-              discardable={discardable}
+              problem={problem}
               saving={saving}
               onSave={save}
               onPreview={preview}
-              sheet={sheet}
             />
             <div
               id="editor-panel"
               className={classNames(
-                'flex min-h-0 flex-col scroll-pt-4 overflow-y-auto overscroll-contain border-line bg-surface md:col-start-1 md:row-start-2 md:border-e',
+                'min-h-0 flex-col scroll-pt-4 overflow-y-auto overscroll-contain border-line bg-surface md:border-e',
                 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[62dvh] max-md:rounded-t-xl max-md:shadow-float',
-                !sheet && 'max-md:hidden',
+                sheet ? 'flex' : 'hidden',
               )}
             >
-              <Notices draft={draft} refusal={refusal} problem={problem} />
+              {sheet ? notices : null}
               <ChecksContext value={checks}>
                 <Panel title={title} rootForm={rootForm} />
                 <Checks key={draft.uid} checks={checks} />
@@ -189,15 +189,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
             </div>
             <div
               className={classNames(
-                'flex min-h-0 min-w-0 flex-col gap-2 p-3 max-md:row-start-2 md:col-start-2 md:row-span-2 md:row-start-1 md:p-4',
-                // The canvas ends where the sheet begins.
-                sheet && 'max-md:pb-[calc(62dvh+0.75rem)]',
+                'flex min-h-0 min-w-0 flex-col gap-2',
+                // The canvas ends where the sheet begins; alone it has the whole window, and 100 % of a desktop has room at 1440 pixels.
+                sheet ? 'p-3 max-md:pb-[calc(62dvh+0.75rem)] md:p-4' : 'max-md:p-3',
               )}
             >
-              <div className="flex justify-center max-md:hidden">
-                <DeviceSwitch />
-                <KeysHelp />
-              </div>
+              {sheet ? null : notices}
               <StartWith draft={draft} />
               <FindPart />
               <Canvas header={header} footer={footer} elements={trees} {...keys} />

@@ -4,7 +4,7 @@ import { CommandsContext } from '../editor/actions/commands-context';
 import { runCommand } from '../editor/actions/run-command';
 import type { CommandName } from '../editor/model/keymap';
 import { ContentTree } from '../editor/outline/content-tree';
-import { HistoryButtons } from '../editor/sidebar/history-buttons';
+import { HistoryButtons } from '../editor/bar/history-buttons';
 import { LiveRegion } from '../editor/sidebar/live-region';
 import { Panel } from '../editor/sidebar/panel';
 import { EditorContext } from '../editor/store/editor-context';

@@ -13,12 +13,14 @@ import { outermost } from '../model/arranging/selection';
 import type { TreeIndex } from '../model/tree-index';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
 import { unwrap } from '../model/arranging/wrapping';
+import { zoomIn, zoomOut } from '../model/zoom';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
 import { deleteWith } from './delete-with';
 import { extend } from './pick';
 import { copyStyleOf, pasteStyleOn } from './style-actions';
 import { wrapSelected } from './wrap-selected';
+import { zoomTo } from './zoom-to';
 
 /** Applies an edit and says where its widget stands now; or that it cannot be done. */
 function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): void {
@@ -123,6 +125,9 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   saveAsElement: ({ store }) => store.saveAsElement(),
   copyStyle: ({ store }) => copyStyleOf(store),
   pasteStyle: ({ store }) => pasteStyleOn(store),
+  zoomIn: ({ store }) => zoomTo(store, zoomIn(store.view.shownAt)),
+  zoomOut: ({ store }) => zoomTo(store, zoomOut(store.view.shownAt)),
+  zoomFit: ({ store }) => zoomTo(store, 'fit'),
 };
 
 /** Does what a key or a button asks for. */

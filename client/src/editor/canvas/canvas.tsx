@@ -60,13 +60,16 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const store = useEditor();
   const shown = useMemo(() => createShownTree(store), [store]);
   const device = useView((view) => view.device);
+  const zoom = useView((view) => view.zooms[device]);
   const room = useRef<HTMLDivElement>(null);
   const [document, setDocument] = useState<Document | null>(null);
   const [tools, setTools] = useState<ReactNode>(null);
   const small = !useMediaQuery(DESKTOP);
   const keyboard = useKeyboard();
   const { width } = DEVICES[device];
-  const { scale, height } = fitInto(device, useSize(room), small);
+  const size = useSize(room);
+  const { scale, height } = fitInto(device, size, small, zoom);
+  const shownAt = size.width > 0 ? Math.round(scale * 100) : null;
 
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, CANVAS_CSS);
@@ -91,42 +94,49 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     document?.documentElement.style.setProperty('--inverse', String(1 / scale));
   }, [document, scale]);
 
+  useEffect(() => {
+    if (shownAt !== null) store.look({ shownAt });
+  }, [store, shownAt]);
+
   const contents = useMemo((): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements }), [elements]);
   // Header and footer belong to other documents: shown, never selected.
   const around = useMemo((): RenderContext => ({ mode: 'preview', t: siteTexts(), elements }), [elements]);
 
   return (
-    <div
-      ref={room}
-      className="relative flex min-h-0 w-full flex-1 items-start justify-center"
-      style={{ marginBottom: keyboard }}
-    >
+    <>
       <div
-        // The scaled frame hangs from its left edge.
+        ref={room}
+        // The scaled frame hangs from its left edge; a window that is wider than the room is scrolled sideways.
         dir="ltr"
-        className="relative overflow-hidden rounded-lg bg-on-fill shadow-float"
-        style={{ width: width * scale, height: height * scale, colorScheme: 'light' }}
+        data-room
+        className="relative flex min-h-0 w-full flex-1 items-start overflow-x-auto overflow-y-hidden"
+        style={{ marginBottom: keyboard }}
       >
-        <SiteFrame
-          title={t('editor.canvas')}
-          onReady={ready}
-          className="origin-top-left border-0"
-          style={{
-            width,
-            height,
-            transform: `scale(${scale})`,
-            colorScheme: 'light',
-          }}
+        <div
+          className="relative mx-auto shrink-0 overflow-hidden rounded-lg bg-on-fill shadow-float"
+          style={{ width: width * scale, height: height * scale, colorScheme: 'light' }}
         >
-          <Linked node={header} context={around} />
-          <main id="main">
-            <Contents context={contents} shown={shown} />
-          </main>
-          <Linked node={footer} context={around} />
-        </SiteFrame>
-        <EmptyHint />
+          <SiteFrame
+            title={t('editor.canvas')}
+            onReady={ready}
+            className="origin-top-left border-0"
+            style={{
+              width,
+              height,
+              transform: `scale(${scale})`,
+              colorScheme: 'light',
+            }}
+          >
+            <Linked node={header} context={around} />
+            <main id="main">
+              <Contents context={contents} shown={shown} />
+            </main>
+            <Linked node={footer} context={around} />
+          </SiteFrame>
+          <EmptyHint />
+        </div>
       </div>
       {tools}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@vestry/sync/messages/translate';
+import type { Zoom } from '../model/zoom';
 import type { Device } from '../store/editor-store';
 
 /** PRODUCT.md DO6: the preview windows, in CSS pixels. */
@@ -14,14 +15,21 @@ interface Size {
 }
 
 /**
- * How a device's window is shown in the room there is, never enlarged. A tablet or phone is seen whole beside the
- * sidebar; where the room itself is the limit (the desktop, or all of a small screen) it is filled, so that nothing
- * of the window lies under a panel and what is selected can be scrolled into view.
+ * How a device's window is shown in the room there is, never enlarged. A tablet or phone that fits is seen whole beside
+ * the sidebar; where the room itself is the limit (the desktop, all of a small screen, a size that was chosen) it is
+ * filled and no more, so that nothing of the window lies under a panel and the page scrolls in one place.
  */
-export function fitInto(device: Device, room: Size, small: boolean): { scale: number; height: number } {
+export function fitInto(
+  device: Device,
+  room: Size,
+  small: boolean,
+  zoom: Zoom,
+): { scale: number; height: number } {
   const { width, height } = DEVICES[device];
-  const across = room.width / width;
   const fills = small || device === 'desktop';
-  const scale = Math.max(0.1, Math.min(1, across, fills ? 1 : room.height / height));
-  return { scale, height: fills ? Math.max(100, Math.floor(room.height / scale)) : height };
+  const fit = Math.max(0.1, Math.min(1, room.width / width, fills ? 1 : room.height / height));
+  const scale = zoom === 'fit' ? fit : zoom / 100;
+  const filled = Math.max(100, Math.floor(room.height / scale));
+  if (fills) return { scale, height: filled };
+  return { scale, height: zoom === 'fit' ? height : Math.min(height, filled) };
 }

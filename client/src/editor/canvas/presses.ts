@@ -1,5 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { pick } from '../actions/pick';
+import { isSmallWindow } from '../model/small-window';
 import type { EditorStore, ListItem } from '../store/editor-store';
 import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
@@ -28,7 +29,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
 
   /** On a small window the panel comes up with what was tapped; not under the second tap of two. */
   function raiseSheet(id: string | null): void {
-    if (id === null || store.view.sheet) return;
+    if (id === null || store.view.sheet || !isSmallWindow()) return;
     sheet = setTimeout(() => {
       if (store.view.selected === id && !typing.active) store.look({ sheet: true });
     }, TWICE);

@@ -26,6 +26,9 @@ export const COMMANDS = {
   copyStyle: { label: 'arranging.copyStyle', keys: ['mod+alt+c'] },
   saveAsElement: { label: 'editor.saveAsElement', keys: [] },
   pasteStyle: { label: 'arranging.pasteStyle', keys: ['mod+alt+v'] },
+  zoomIn: { label: 'bar.zoomIn', keys: ['mod+=', 'mod++', 'mod+shift++'] },
+  zoomOut: { label: 'bar.zoomOut', keys: ['mod+-'] },
+  zoomFit: { label: 'bar.zoomFit', keys: ['mod+0'] },
 } as const satisfies Record<string, { label: MessageKey; keys: readonly string[] }>;
 export type CommandName = keyof typeof COMMANDS;
 
@@ -63,6 +66,8 @@ export const REPEATED: ReadonlySet<CommandName> = new Set([
   'previous',
   'alsoNext',
   'alsoPrevious',
+  'zoomIn',
+  'zoomOut',
 ]);
 
 const byKeys = new Map<string, CommandName>(
@@ -101,6 +106,8 @@ const SYMBOLS = new Map([
   ['delete', 'Del'],
   ['enter', 'Enter'],
   ['escape', 'Esc'],
+  ['=', '+'],
+  ['-', '−'],
 ]);
 
 /** 'Ctrl+Shift+Z' for a tooltip; '' where there is no key. */

@@ -54,6 +54,8 @@ export function placeTools(bar: HTMLElement, view: EditorView, floats: boolean):
   });
   const left = box.left + (empty ? article.left : Math.min(start.left, end.left)) * scale;
   const most = window.innerWidth - bar.offsetWidth - GAP;
+  // Of a canvas that is scrolled sideways a part lies under the panel.
+  const least = Math.max(box.left, frame.closest('[data-room]')?.getBoundingClientRect().left ?? 0) + GAP;
   style.top = `${top}px`;
-  style.left = `${Math.max(box.left + GAP, Math.min(left, most))}px`;
+  style.left = `${Math.max(least, Math.min(left, most))}px`;
 }

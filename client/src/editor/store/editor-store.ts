@@ -9,6 +9,7 @@ import type { Spot } from '../model/placement';
 import { outermost } from '../model/arranging/selection';
 import { advanceIndex, createIndex } from '../model/tree-index';
 import { pathTo } from '../model/walk';
+import type { Zoom } from '../model/zoom';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
@@ -38,7 +39,11 @@ export interface EditorView {
   /** The search in the document is open, and what it shows. */
   readonly finding: boolean;
   readonly found: Found | null;
-  /** Small windows: the sidebar lies over the canvas. */
+  /** How large the canvas shows the window of each device. */
+  readonly zooms: Readonly<Record<Device, Zoom>>;
+  /** How large it is shown now, in percent: where it fits into the room that there is. */
+  readonly shownAt: number;
+  /** The panel is open: beside the canvas, and on small windows over it. */
   readonly sheet: boolean;
 }
 
@@ -58,6 +63,8 @@ const NOTHING: EditorView = {
   finding: false,
   found: null,
   device: 'desktop',
+  zooms: { desktop: 'fit', tablet: 'fit', mobile: 'fit' },
+  shownAt: 100,
   sheet: false,
 };
 
@@ -96,7 +103,9 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
 
   function look(change: Partial<EditorView>): void {
     const before = view;
-    view = { ...view, ...('selected' in change ? ONE : {}), ...change };
+    // The picker is in the panel.
+    const opening = change.adding ? { sheet: true } : {};
+    view = { ...view, ...('selected' in change ? ONE : {}), ...opening, ...change };
     if (before.selected !== view.selected) view = { ...view, shownItem: null };
     else if (change.openItem) view = { ...view, shownItem: change.openItem };
     const [then, now] = [new Set(selectionOf(before)), new Set(selectionOf(view))];

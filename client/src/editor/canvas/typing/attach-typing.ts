@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
+import { isSmallWindow } from '../../model/small-window';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../widget-element';
@@ -57,8 +58,9 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   function prepare(id: string): void {
     session?.end();
     // On a small window the sheet would lie over what is typed.
-    if (store.view.selected !== id) store.select(id, { sheet: false });
-    else if (store.view.sheet || store.view.adding) store.look({ sheet: false, adding: null });
+    const sheet = store.view.sheet && !isSmallWindow();
+    if (store.view.selected !== id) store.select(id, { sheet });
+    else if (store.view.sheet !== sheet || store.view.adding) store.look({ sheet, adding: null });
   }
 
   function begin(element: HTMLElement, marked: Marked): boolean {

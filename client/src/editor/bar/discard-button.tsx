@@ -3,19 +3,18 @@ import { t } from '@vestry/sync/messages/translate';
 import { Button } from '../../ui/button';
 import { sayGone } from '../actions/delete-with';
 import { useEditor } from '../store/editor-context';
+import type { EditorStore } from '../store/editor-store';
 
 /** Takes back what is not saved; for that there is Undo, so that nobody has to be asked. */
+export function discard(store: EditorStore): void {
+  store.discard(messageOf('editor.stepDiscard'));
+  sayGone(store, t('editor.discarded'));
+}
+
 export function DiscardButton() {
   const store = useEditor();
   return (
-    <Button
-      size="sm"
-      tone="quiet"
-      onClick={() => {
-        store.discard(messageOf('editor.stepDiscard'));
-        sayGone(store, t('editor.discarded'));
-      }}
-    >
+    <Button size="sm" tone="quiet" onClick={() => discard(store)}>
       {t('common.discard')}
     </Button>
   );

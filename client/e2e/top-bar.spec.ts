@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { add, canvas, newPage, outline, save, spoken } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+
+// One bar over the editor: what is edited and how it stands, and the size that the canvas shows it at.
+const editor = editorOfFile({ viewport: { width: 1440, height: 900 } });
+
+const bar = (page: Page) => page.locator('main > header');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const frame = (page: Page) => page.locator('iframe[title="Canvas"]');
+
+async function zoomTo(page: Page, size: string): Promise<void> {
+  await page.getByRole('button', { name: /^Zoom:/ }).click();
+  await page.getByRole('menuitemradio', { name: size, exact: true }).click();
+  await expect(spoken(page)).toHaveText(`Zoom: ${size}`);
+}
+
+/** How many pixels of the screen a hundred of the page take. */
+const shownAt = (page: Page): Promise<number> =>
+  frame(page).evaluate((each: HTMLIFrameElement) =>
+    Math.round((100 * each.getBoundingClientRect().width) / each.offsetWidth),
+  );
+
+test('says what is edited and how it stands, and leads to the settings', async () => {
+  const page = await newPage(editor.context, 'picnic');
+  await expect(bar(page).getByText('/picnic')).toBeVisible();
+  await expect(bar(page).getByText('draft', { exact: true })).toBeVisible();
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Summer picnic');
+  await page.getByLabel('Kind').selectOption('h1');
+  await expect(bar(page).getByText('Unsaved changes')).toBeVisible();
+  await save(page);
+  await expect(bar(page).getByText('Summer picnic')).toBeVisible();
+  await expect(bar(page).getByText('Synced', { exact: true })).toBeVisible();
+
+  await button(page, 'Page settings').click();
+  await expect(page.getByLabel('Route')).toBeFocused();
+  await page.getByLabel('Status').selectOption('public');
+  // What visitors get is still what is saved.
+  await expect(bar(page).getByText('draft', { exact: true })).toBeVisible();
+  await editor.context.setOffline(true);
+  await save(page);
+  await expect(bar(page).getByText('Offline')).toBeVisible();
+  await expect(bar(page).getByText('Waiting to sync')).toBeVisible();
+  await expect(bar(page).getByText('public', { exact: true })).toBeVisible();
+  await editor.context.setOffline(false);
+  await expect(bar(page).getByText('Synced', { exact: true })).toBeVisible();
+  await page.close();
+});
+
+test('without the panel a desktop page has its own size at 1440 pixels', async () => {
+  const page = await newPage(editor.context, 'whole');
+  await expect.poll(() => shownAt(page)).toBeLessThan(80);
+  await button(page, 'Close the panel').click();
+  await expect(page.getByLabel('Route')).toBeHidden();
+  await expect.poll(() => shownAt(page)).toBe(100);
+  expect(await violations(page)).toEqual([]);
+  // A text is chosen and typed into, and the panel stays away; the picker brings it back.
+  await canvas(page).locator('main').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Add New Element' })).toBeVisible();
+  await page.close();
+});
+
+for (const size of ['Fit', '50 %', '75 %', '100 %']) {
+  test(`clicks, typing and drags hit at ${size}`, async () => {
+    const page = await newPage(editor.context, `zoom-${size.replace(' %', '').toLowerCase()}`);
+    for (const words of ['First', 'Second']) {
+      await add(page, 'Text');
+      await page.getByLabel('Text', { exact: true }).fill(words);
+      await button(page, 'Back to parent').click();
+    }
+    await zoomTo(page, size);
+    if (size !== 'Fit') await expect.poll(() => shownAt(page)).toBe(Number.parseInt(size, 10));
+
+    await canvas(page).getByText('Second').dblclick();
+    await expect(canvas(page).locator('[data-typing]')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' one');
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Second one');
+    await page.keyboard.press('Escape');
+
+    const name = canvas(page).locator('[data-overlay] .selected .name');
+    const [grip, widget, first] = await Promise.all([
+      name.boundingBox(),
+      canvas(page).getByText('Second one').boundingBox(),
+      canvas(page).getByText('First').boundingBox(),
+    ]);
+    // The name keeps its size and hangs from the frame, whatever the page is scaled to.
+    expect(Math.abs(grip!.x - widget!.x)).toBeLessThan(2);
+    expect(Math.round(grip!.height)).toBe(20);
+    await page.mouse.move(grip!.x + 10, grip!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(grip!.x + 20, grip!.y + 5);
+    await page.mouse.move(first!.x + 40, first!.y + 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(spoken(page)).toHaveText('Moved: Text Second one, 1 of 2');
+    expect((await outline(page)).slice(-2)).toEqual(['Second one', 'First']);
+    await page.close();
+  });
+}
+
+test('what is chosen in the list is scrolled into view at 100 %; tools stay off the panel', async () => {
+  const page = await newPage(editor.context, 'aside');
+  await add(page, 'Columns');
+  await zoomTo(page, '100 %');
+  const last = canvas(page).locator('.columns1 > *').last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await page
+    .getByRole('button', { name: /^Open Section/ })
+    .last()
+    .click();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await page.close();
+});
+
+test('keys change the size, and this computer keeps it for each window', async () => {
+  const page = await newPage(editor.context, 'kept');
+  await zoomTo(page, '50 %');
+  await canvas(page).locator('main').click();
+  await page.keyboard.press('Control+=');
+  await expect.poll(() => shownAt(page)).toBe(75);
+  await page.keyboard.press('Control+-');
+  await expect.poll(() => shownAt(page)).toBe(50);
+  await page.getByRole('button', { name: /^Tablet/ }).click();
+  await expect.poll(() => shownAt(page)).toBeGreaterThan(50);
+  await add(page, 'Text');
+  await page.reload();
+  await expect.poll(() => shownAt(page)).toBe(50);
+  await canvas(page).locator('main').click();
+  await page.keyboard.press('Control+0');
+  await expect.poll(() => shownAt(page)).toBeGreaterThan(60);
+  // In a field the keys are the browser's own.
+  await page.getByLabel('Route').press('Control+-');
+  await expect.poll(() => shownAt(page)).toBeGreaterThan(60);
+  await page.close();
+});
+
+test('on a phone a menu has what does not fit', async () => {
+  const page = await newPage(editor.context, 'pocket');
+  await add(page, 'Text');
+  await save(page);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.reload();
+  await button(page, 'Open the panel').click();
+  await button(page, 'Close the panel').click();
+  const sizes = await bar(page)
+    .locator('button:visible, a:visible')
+    .evaluateAll((all) => all.map((each) => Math.min(each.clientWidth, each.clientHeight)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await bar(page).evaluate((each) => each.scrollWidth)).toBe(375);
+  await button(page, 'More').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitemradio', { name: /^Desktop/ }).click();
+  await expect.poll(() => shownAt(page)).toBeLessThan(30);
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History of /pocket' })).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,37 @@
+import { t } from '@vestry/sync/messages/translate';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { asText } from '../../lib/as-text';
+import { documentName } from '../../lib/document-name';
+import { PageStatusBadge } from '../../ui/page-status-badge';
+import { useDraft } from '../data/use-draft';
+import { pageName } from '../model/page-name';
+import { useDocumentFields } from '../store/use-store';
+
+/** What is edited: the screen's title and the page's status; below, what it is called and where visitors find it. */
+export function DocumentHeading({ draft, title }: { draft: DraftSession; title: string }) {
+  const fields = useDocumentFields();
+  const isPage = draft.kind === 'page';
+  // Of the saved tree, which changes with a save and not with every key.
+  const name = useDraft(draft, ({ base }) => (isPage && base ? pageName(base.tree) : null));
+  // What a status is until it is saved concerns nobody yet.
+  const status = useDraft(draft, ({ base, state }) => asText((base ?? state).fields.status));
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <h1 className="truncate text-xs font-medium text-soft">{title}</h1>
+        {isPage ? <PageStatusBadge status={status} /> : null}
+      </div>
+      <p className="flex min-w-0 items-baseline gap-1.5 text-sm" title={name ?? undefined}>
+        {name === null ? null : <bdi className="min-w-0 shrink truncate font-semibold">{name}</bdi>}
+        <bdi
+          className={
+            name === null ? 'truncate font-semibold' : 'max-w-[60%] shrink-0 truncate text-xs text-soft'
+          }
+        >
+          {documentName(draft.kind, fields)}
+        </bdi>
+      </p>
+      <p className="sr-only">{t('common.dashboardTitle')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from '@vestry/sync/messages/translate';
+import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
+import type { ReactNode } from 'react';
+import { useOpenConflicts } from '../../data/documents/use-document';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { useOnline } from '../../data/http/use-online';
+import type { StorageProblem } from '../../data/storage/database';
+import { SyncMark } from '../../ui/sync-mark';
+import { useDraft } from '../data/use-draft';
+import { DiscardButton } from './discard-button';
+
+interface StateMarkProps {
+  icon: ReactNode;
+  tone: string;
+  text: string;
+}
+
+function StateMark({ icon, tone, text }: StateMarkProps) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${tone}`}>
+      {icon}
+      {text}
+    </span>
+  );
+}
+
+interface DocumentStateProps {
+  draft: DraftSession;
+  problem: StorageProblem;
+  /** There is unsaved work, and a saved version to go back to. */
+  discardable: boolean;
+}
+
+/** Where the document stands, in the words that the rest of the dashboard has for it. */
+export function DocumentState({ draft, problem, discardable }: DocumentStateProps) {
+  const syncStatus = useDraft(draft, (each) => each.syncStatus);
+  const conflicts = useOpenConflicts(draft.uid);
+  const online = useOnline();
+  // What could not be written is no draft on this device.
+  const status = problem === null ? syncStatus : 'attention';
+  const conflicting = conflicts > 0 && (status === 'synced' || status === 'waiting');
+  return (
+    <div className="flex min-w-0 items-center gap-3 overflow-hidden">
+      {online ? null : (
+        <StateMark icon={<LuCloudOff />} tone="text-soft max-lg:sr-only" text={t('common.offline')} />
+      )}
+      {conflicting ? (
+        <StateMark
+          icon={<LuTriangleAlert />}
+          tone="text-orange-ink"
+          text={t('common.conflictsOpen', { count: conflicts })}
+        />
+      ) : status ? (
+        <SyncMark state={status} />
+      ) : (
+        <span className="truncate text-sm text-faint">{t('editor.noChanges')}</span>
+      )}
+      {discardable ? (
+        <span className="max-lg:hidden">
+          <DiscardButton />
+        </span>
+      ) : null}
+    </div>
+  );
+}

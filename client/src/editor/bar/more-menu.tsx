@@ -1,0 +1,57 @@
+import { t } from '@vestry/sync/messages/translate';
+import { LuEllipsis, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
+import { useNavigate } from 'react-router-dom';
+import { historyPath } from '../../lib/paths';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { useEditor } from '../store/editor-context';
+import { useDeviceItems } from './device-switch';
+import { discard } from './discard-button';
+import { SETTINGS } from './open-settings';
+import { useZoomItems } from './zoom-menu';
+
+interface MoreMenuProps {
+  discardable: boolean;
+  onSettings: () => void;
+  onKeys: () => void;
+}
+
+/** What of the bar has no place on a narrow window. */
+export function MoreMenu({ discardable, onSettings, onKeys }: MoreMenuProps) {
+  const store = useEditor();
+  const navigate = useNavigate();
+  const { id, kind, uid } = store.draft;
+  const items: MenuItem[] = [
+    ...useDeviceItems(),
+    ...useZoomItems(),
+    ...(id > 0
+      ? [
+          {
+            label: t('common.history'),
+            icon: <LuHistory />,
+            onSelect: () => void navigate(historyPath(kind, uid)),
+          },
+        ]
+      : []),
+    ...(discardable
+      ? [{ label: t('common.discard'), icon: <LuUndo />, onSelect: () => discard(store) }]
+      : []),
+    { label: t(SETTINGS[kind]), icon: <LuSettings2 />, onSelect: onSettings },
+    { label: t('editor.keys'), icon: <LuKeyboard />, onSelect: onKeys },
+  ];
+  const label = t('bar.more');
+  return (
+    <Menu label={label} items={items}>
+      {(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          aria-label={label}
+          title={label}
+          className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+        >
+          <LuEllipsis />
+        </button>
+      )}
+    </Menu>
+  );
+}

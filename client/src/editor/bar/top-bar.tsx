@@ -1,0 +1,141 @@
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import {
+  LuArrowLeft,
+  LuEye,
+  LuHistory,
+  LuKeyboard,
+  LuPanelBottomClose,
+  LuPanelBottomOpen,
+  LuPanelLeftClose,
+  LuPanelLeftOpen,
+  LuSave,
+  LuSettings2,
+} from 'react-icons/lu';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import type { StorageProblem } from '../../data/storage/database';
+import { historyPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { IconLink } from '../../ui/icon-link';
+import { Menu } from '../../ui/menu';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { useDraft } from '../data/use-draft';
+import { useEditor } from '../store/editor-context';
+import type { Device } from '../store/editor-store';
+import { useView } from '../store/use-store';
+import { DeviceSwitch, deviceText, EACH_DEVICE } from './device-switch';
+import { DocumentHeading } from './document-heading';
+import { DocumentState } from './document-state';
+import { FindButton } from './find-button';
+import { HistoryButtons } from './history-buttons';
+import { KeysHelp } from './keys-help';
+import { MoreMenu } from './more-menu';
+import { openSettings, SETTINGS } from './open-settings';
+import { ZoomMenu } from './zoom-menu';
+
+const MIRRORED = 'rtl:-scale-x-100';
+
+interface TopBarProps {
+  draft: DraftSession;
+  title: string;
+  problem: StorageProblem;
+  saving: boolean;
+  onSave: () => void;
+  onPreview: (device: Device) => void;
+}
+
+/** Shows or hides the panel: beside the canvas, or the sheet over it. */
+function PanelToggle() {
+  const store = useEditor();
+  const open = useView((view) => view.sheet);
+  const wide = useMediaQuery(DESKTOP);
+  const [Close, Open] = wide ? [LuPanelLeftClose, LuPanelLeftOpen] : [LuPanelBottomClose, LuPanelBottomOpen];
+  return (
+    <IconButton
+      label={t(open ? 'editor.closePanel' : 'editor.openPanel')}
+      aria-expanded={open}
+      aria-controls="editor-panel"
+      icon={open ? <Close className={MIRRORED} /> : <Open className={MIRRORED} />}
+      onClick={() => store.look({ sheet: !open })}
+    />
+  );
+}
+
+/** One bar over panel and canvas. Its start is the head of the sidebar: the way home, what is edited, preview and Save. */
+export function TopBar({ draft, title, problem, saving, onSave, onPreview }: TopBarProps) {
+  const store = useEditor();
+  const [keysOpen, setKeysOpen] = useState(false);
+  const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
+  const id = useDraft(draft, (each) => each.id);
+  const settings = () => openSettings(store);
+  const showKeys = () => setKeysOpen(true);
+  const preview = t('editor.preview');
+  return (
+    <header className="col-span-full flex min-w-0 border-b border-line bg-surface max-md:flex-col md:h-14">
+      <div className="flex min-w-0 items-center gap-2 px-3 max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
+        <IconLink
+          to="/dashboard"
+          label={t('editor.backToHome')}
+          icon={<LuArrowLeft className={MIRRORED} />}
+        />
+        <DocumentHeading draft={draft} title={title} />
+        <Menu
+          label={preview}
+          items={EACH_DEVICE.map((device) => ({
+            label: deviceText(device),
+            onSelect: () => onPreview(device),
+          }))}
+        >
+          {(trigger) => (
+            <button
+              type="button"
+              {...trigger}
+              aria-label={preview}
+              title={preview}
+              className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+            >
+              <LuEye />
+            </button>
+          )}
+        </Menu>
+        <Button tone="blue" busy={saving} icon={<LuSave />} onClick={onSave}>
+          {t('common.save')}
+        </Button>
+      </div>
+      <div className="flex min-w-0 flex-1 items-center gap-2 px-3 max-md:gap-1 max-md:px-1 max-md:pb-1">
+        <span className="flex">
+          <PanelToggle />
+          <span className="max-md:hidden">
+            <IconButton label={t(SETTINGS[draft.kind])} icon={<LuSettings2 />} onClick={settings} />
+          </span>
+        </span>
+        <div className="min-w-0 flex-1">
+          <DocumentState draft={draft} problem={problem} discardable={discardable} />
+        </div>
+        <div className="flex items-center gap-1 max-xl:hidden">
+          <DeviceSwitch />
+          <ZoomMenu />
+        </div>
+        <div className="flex justify-end xl:flex-1">
+          <FindButton />
+          <HistoryButtons />
+          <span className="flex max-xl:hidden">
+            {id > 0 ? (
+              <IconLink
+                to={historyPath(draft.kind, draft.uid)}
+                label={t('common.history')}
+                icon={<LuHistory />}
+              />
+            ) : null}
+            <IconButton label={t('editor.keys')} icon={<LuKeyboard />} onClick={showKeys} />
+          </span>
+          <span className="xl:hidden">
+            <MoreMenu discardable={discardable} onSettings={settings} onKeys={showKeys} />
+          </span>
+        </div>
+      </div>
+      <KeysHelp open={keysOpen} onClose={() => setKeysOpen(false)} />
+    </header>
+  );
+}
