@@ -15,6 +15,8 @@ ${EMPTY_TEXTS_CSS}
 [data-typing]:empty::before { content: attr(aria-label) }
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)); -webkit-user-select: text; user-select: text }
 .site [data-widget-id]:empty:not(hr) { min-block-size: 2.5rem; outline: 1px dashed #1b243059; outline-offset: -1px }
+[data-carried] { opacity: 0.4 }
+html[data-dragging], html[data-dragging] * { cursor: grabbing !important; user-select: none !important; -webkit-user-select: none !important }
 [data-sections] ${SECTION} { isolation: isolate }
 .site .empty-hint { box-sizing: border-box; margin: 0; padding: 1.5rem 1rem; border: 2px dashed #52606f; border-radius: 0.5rem;
   background: #fff; color: #52606f; font: 400 0.9375rem/1.5 system-ui, sans-serif; text-align: center; max-width: none }

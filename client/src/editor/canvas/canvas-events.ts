@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EditorStore } from '../store/editor-store';
 import { attachFound } from './attach-found';
 import { attachOverlay } from './overlay';
+import { attachPlus } from './placing/plus';
 import { createPresses } from './presses';
 import { attachTyping } from './typing/attach-typing';
 import type { ShownTree } from './typing/shown-tree';
@@ -22,6 +23,7 @@ export function attachCanvasEvents(
   { store, shown, showTools, onKeyDown, onClipboard }: CanvasEventsOptions,
 ): () => void {
   const overlay = attachOverlay(document, store);
+  const endPlus = attachPlus(document, store);
   const typing = attachTyping({ document, store, shown, showTools });
   const presses = createPresses(document, { store, overlay, typing });
   const endFound = attachFound(document, store);
@@ -54,6 +56,7 @@ export function attachCanvasEvents(
     presses.end();
     typing.end();
     endFound();
+    endPlus();
     overlay.end();
   };
 }

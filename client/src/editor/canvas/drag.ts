@@ -1,113 +1,142 @@
 import { t } from '@vestry/sync/messages/translate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
 import { moveTo } from '../model/edits';
 import { fullName } from '../model/naming';
-import { spokenPlace } from '../model/spoken-place';
 import { isFree } from '../model/placement';
-import { isInside } from '../model/walk';
+import { spokenPlace } from '../model/spoken-place';
+import { isInside, pathTo } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
-import { dropTarget, type DropTarget, type Rect } from './drop-target';
-import { elementOf, widgetIdAt } from './widget-element';
+import type { Landing } from './placing/landing';
+import { closestOf, elementOf, TYPED_INTO, widgetIdAt } from './widget-element';
 
-/** A press becomes a drag after this many pixels. */
+/** A press on the handle becomes a drag after this many pixels of the screen. */
 const THRESHOLD = 4;
-/** So near to the edge of the window the canvas scrolls, this far with each move of the pointer. */
-const SCROLL_ZONE = 48;
-const SCROLL_STEP = 16;
+/** And one on the widget itself, which is a click as well: a hand is never quite still. */
+const BODY_THRESHOLD = 8;
+
+/** They have a use of their own for a pressed button. */
+const CONTROLS = `${TYPED_INTO}, input, select, textarea, [data-overlay], [data-plus]`;
 
 interface DragOptions {
   document: Document;
   store: EditorStore;
-  /** What is pressed to drag the selected widget. */
+  /** What is pressed to drag the selected widget, by finger too. */
   handle: HTMLElement;
-  mark: HTMLElement;
+  landing: Landing;
 }
 
+interface Press {
+  id: string;
+  x: number;
+  y: number;
+  slack: number;
+  moving: boolean;
+}
+
+/** What a press on the body of a widget would drag: the selected widget that it is in, else the innermost that can go. */
+function pressedWidget({ view, index }: EditorStore, target: EventTarget | null): string | null {
+  const id = widgetIdAt(target);
+  if (id === null) return null;
+  const { selected } = view;
+  const within = selected !== null && selected !== ROOT_ID && isInside(index, id, selected);
+  return within ? selected : (pathTo(index, id).findLast((each) => isFree(index, each)) ?? null);
+}
+
+const isPlainPress = ({ pointerType, button, shiftKey, ctrlKey, metaKey, altKey }: PointerEvent): boolean =>
+  pointerType === 'mouse' && button === 0 && !(shiftKey || ctrlKey || metaKey || altKey);
+
 /**
- * Dragging in the canvas, by one handle for whatever is selected: a drag library would have every one of 2,000 widgets
- * register itself. Keys and buttons move widgets too. Gives back what ends it.
+ * Dragging in the canvas: a widget by its body with a mouse, the selected one by its handle with anything. A drag library
+ * would have every one of 2,000 widgets register itself. Keys and buttons move widgets too. Gives back what ends it.
  */
-export function attachDrag({ document, store, handle, mark }: DragOptions): () => void {
+export function attachDrag({ document, store, handle, landing }: DragOptions): () => void {
   const stop = new AbortController();
-  let drag: { id: string; x: number; y: number; moving: boolean; target: DropTarget | null } | null = null;
-
-  function show(target: DropTarget | null): void {
-    mark.classList.toggle('shown', target !== null);
-    if (!target) return;
-    const { left, top, width, height } = target.mark;
-    const view = document.defaultView;
-    mark.style.transform = `translate(${left + (view?.scrollX ?? 0)}px, ${top + (view?.scrollY ?? 0)}px)`;
-    mark.style.width = `${width}px`;
-    mark.style.height = `${height}px`;
-    mark.classList.toggle('whole', height > 40 && width > 40);
-  }
-
-  /** What stays in the window's corner (the survey) says nothing of the order of its neighbours. */
-  function flowRect(id: string): Rect | null {
-    const element = elementOf(document, id);
-    if (!element || document.defaultView?.getComputedStyle(element).position === 'fixed') return null;
-    return element.getBoundingClientRect();
-  }
+  const root = document.documentElement;
+  let press: Press | null = null;
+  /** The click that follows a drag is none. */
+  let dragged = false;
 
   function end(): void {
-    drag = null;
+    if (press) elementOf(document, press.id)?.removeAttribute('data-carried');
+    press = null;
     handle.classList.remove('dragging');
-    show(null);
+    root.removeAttribute('data-dragging');
+    landing.leave();
+  }
+
+  function begin({ id }: Press, pointer: number): void {
+    dragged = true;
+    root.setPointerCapture(pointer);
+    root.setAttribute('data-dragging', '');
+    document.getSelection()?.removeAllRanges();
+    handle.classList.add('dragging');
+    elementOf(document, id)?.setAttribute('data-carried', '');
+    // On a small window the sheet lies where it may be going.
+    if (store.view.sheet) store.look({ sheet: false });
+    const node = store.index.get(id)?.node;
+    if (node) store.say(t('editor.pickedUpCanvas', { name: fullName(node) }));
   }
 
   function move(event: PointerEvent): void {
-    if (!drag) return;
-    const { clientX: x, clientY: y } = event;
-    if (!drag.moving && Math.hypot(x - drag.x, y - drag.y) < THRESHOLD) return;
-    if (!drag.moving) {
-      drag.moving = true;
-      handle.classList.add('dragging');
-      const node = store.index.get(drag.id)?.node;
-      if (node) store.say(t('editor.pickedUpCanvas', { name: fullName(node) }));
-    }
-    const height = document.defaultView?.innerHeight ?? 0;
-    if (y < SCROLL_ZONE) document.defaultView?.scrollBy(0, -SCROLL_STEP);
-    else if (y > height - SCROLL_ZONE) document.defaultView?.scrollBy(0, SCROLL_STEP);
-    const hovered = widgetIdAt(document.elementFromPoint(x, y));
-    const { id } = drag;
-    const outside = hovered !== null && !isInside(store.index, hovered, id);
-    drag.target = outside ? dropTarget(store.index, { dragged: id, hovered, x, y }, flowRect) : null;
-    show(drag.target);
+    if (!press) return;
+    if (event.buttons === 0) return end();
+    const far = Math.hypot(event.screenX - press.x, event.screenY - press.y);
+    if (!press.moving && far < press.slack) return;
+    if (!press.moving) begin(press, event.pointerId);
+    press.moving = true;
+    landing.over({ dragged: press.id }, event.clientX, event.clientY);
   }
 
   function drop(): void {
-    if (!drag) return;
-    const { id, moving, target } = drag;
+    if (!press) return;
+    const { id, moving } = press;
+    const { spot } = landing;
     end();
     if (!moving) return;
-    const moved = target !== null && store.edit(moveTo(store.index, id, target.spot));
+    const moved = spot !== null && store.edit(moveTo(store.index, id, spot));
     store.say(moved ? t('editor.moved', { place: spokenPlace(store.index, id) }) : t('editor.stayed'));
   }
 
-  const options = { signal: stop.signal };
-  handle.addEventListener(
-    'pointerdown',
-    (event) => {
-      const { selected } = store.view;
-      if (event.button !== 0 || selected === null || !isFree(store.index, selected)) return;
+  function down(event: PointerEvent): void {
+    dragged = false;
+    const gripped = event.button === 0 && event.composedPath().includes(handle);
+    const body = !gripped && isPlainPress(event) && !closestOf(event.target, CONTROLS);
+    const id = gripped ? store.view.selected : body ? pressedWidget(store, event.target) : null;
+    if (id === null || !isFree(store.index, id)) return;
+    if (gripped) {
       event.preventDefault();
-      handle.setPointerCapture(event.pointerId);
-      drag = { id: selected, x: event.clientX, y: event.clientY, moving: false, target: null };
+      root.setPointerCapture(event.pointerId);
+    }
+    const { screenX: x, screenY: y } = event;
+    press = { id, x, y, slack: gripped ? THRESHOLD : BODY_THRESHOLD, moving: false };
+  }
+
+  const options = { signal: stop.signal };
+  const first = { ...options, capture: true };
+  document.addEventListener('pointerdown', down, options);
+  document.addEventListener('pointermove', move, options);
+  document.addEventListener('pointerup', drop, options);
+  document.addEventListener('pointercancel', end, options);
+  document.defaultView?.addEventListener(
+    'click',
+    (event) => {
+      if (!dragged) return;
+      dragged = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     },
-    options,
+    first,
   );
-  handle.addEventListener('pointermove', move, options);
-  handle.addEventListener('pointerup', drop, options);
-  handle.addEventListener('pointercancel', end, options);
   document.addEventListener(
     'keydown',
     (event) => {
-      if (!drag || event.key !== 'Escape') return;
+      if (!press || event.key !== 'Escape') return;
       event.preventDefault();
       event.stopImmediatePropagation();
       end();
       store.say(t('editor.stayed'));
     },
-    { ...options, capture: true },
+    first,
   );
   return () => stop.abort();
 }

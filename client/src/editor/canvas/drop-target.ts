@@ -47,7 +47,9 @@ function markFor(box: Rect, rects: readonly Rect[], at: number, line: Line): Rec
 
 /** What is dragged, and the point where it is let go with the widget under it. */
 interface Drag {
+  /** '' for what is not in the document yet. */
   dragged: string;
+  mayGo?: (parent: string) => boolean;
   hovered: string;
   x: number;
   y: number;
@@ -59,15 +61,15 @@ interface Drag {
  */
 export function dropTarget(
   index: TreeIndex,
-  { dragged, hovered, x, y }: Drag,
+  { dragged, hovered, x, y, mayGo = (parent) => mayMove(index, dragged, parent) }: Drag,
   rectOf: (id: string) => Rect | null,
 ): DropTarget | null {
   for (let id: string | null = hovered; id !== null; id = index.get(id)?.parent ?? null) {
     const entry = index.get(id);
     const box = rectOf(id);
-    if (!entry || !box || !mayMove(index, dragged, id)) continue;
+    if (!entry || !box || !mayGo(id)) continue;
     const onEdge = y - box.top < EDGE || bottom(box) - y < EDGE;
-    if (onEdge && entry.parent !== null && mayMove(index, dragged, entry.parent)) continue;
+    if (onEdge && entry.parent !== null && mayGo(entry.parent)) continue;
     const children = entry.childIds.flatMap((child) => {
       const rect = child === dragged ? null : rectOf(child);
       return rect ? [{ child, rect }] : [];
@@ -82,4 +84,17 @@ export function dropTarget(
     };
   }
   return null;
+}
+
+/** Where the mark of a place is drawn that was chosen in another way. */
+export function markOfSpot(index: TreeIndex, spot: Spot, rectOf: (id: string) => Rect | null): Rect | null {
+  const box = rectOf(spot.parent);
+  if (!box) return null;
+  const children = (index.get(spot.parent)?.childIds ?? []).flatMap((child) => {
+    const rect = rectOf(child);
+    return rect ? [{ child, rect }] : [];
+  });
+  const rects = children.map(({ rect }) => rect);
+  const at = children.findIndex(({ child }) => child === spot.after) + 1;
+  return markFor(box, rects, at, lineOf(rects));
 }

@@ -7,6 +7,7 @@ import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
+import { createLanding } from './placing/landing';
 import { markSections } from './sections';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
@@ -143,7 +144,8 @@ export function attachOverlay(
   const mark = document.createElement('div');
   mark.className = 'frame drop';
   shadow.append(mark);
-  const endDrag = attachDrag({ document, store, handle: selected.name, mark });
+  const landing = createLanding(document, store, mark);
+  const endDrag = attachDrag({ document, store, handle: selected.name, landing });
 
   let frame = 0;
   /** Newly selected, or an item of it newly opened: to be brought into view. */

@@ -45,7 +45,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
     press(this: void, event: MouseEvent): void {
       const { target } = event;
       // The editor's own press on a dot of a carousel, to turn it to what is edited.
-      if (!event.isTrusted || closestOf(target, '[data-overlay]')) return;
+      if (!event.isTrusted || closestOf(target, '[data-overlay], [data-plus]')) return;
       const typedInto = typing.holds(target);
       if (typedInto || closestOf(target, PRESSED)) event.preventDefault();
       if (typedInto) return;

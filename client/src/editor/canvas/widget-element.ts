@@ -11,3 +11,13 @@ export function closestOf(target: EventTarget | null, selector: string): HTMLEle
 /** The widget that something in the canvas belongs to. */
 export const widgetIdAt = (target: EventTarget | null): string | null =>
   closestOf(target, '[data-widget-id]')?.dataset.widgetId ?? null;
+
+/** What is typed into now, of one line or an article. */
+export const TYPED_INTO = '[data-typing], [data-writing]';
+
+/** What stays in the window's corner (the survey) says nothing of the order of its neighbours. */
+export function flowRect(element: HTMLElement | null): DOMRect | null {
+  if (!element || element.ownerDocument.defaultView?.getComputedStyle(element).position === 'fixed')
+    return null;
+  return element.getBoundingClientRect();
+}

@@ -1,0 +1,134 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { add, canvas, newPage, signedIn, spoken } from './editor-kit';
+import { startProduct, type Product } from './product';
+
+// Adding: what is offered, the place that it goes to, and what lies on the page already moved by its body.
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.remove();
+});
+
+const widgets = (page: Page) => canvas(page).locator('main > div > [data-widget-id]');
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
+const back = (page: Page) => page.getByRole('button', { name: 'Back to parent' }).click();
+
+async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return box;
+}
+
+/** A text and the questions below it. */
+async function twoWidgets(page: Page): Promise<void> {
+  await add(page, 'Text');
+  await back(page);
+  await add(page, 'Questions');
+  await back(page);
+  await expect(widgets(page)).toHaveCount(2);
+}
+
+test('by mouse: a plus between two sections, a search, and a drag by the body', async ({ browser }, info) => {
+  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, 'by-mouse');
+  await twoWidgets(page);
+  const questions = await boxOf(widgets(page).nth(1));
+  await page.mouse.move(questions.x + 40, questions.y + 2);
+  await page.mouse.move(questions.x + 60, questions.y + 1);
+  const plus = canvas(page).getByRole('button', { name: /^Add between Text .* and Questions/ });
+  await expect(plus.and(canvas(page).locator('.near'))).toBeVisible();
+  await page.screenshot({ path: info.outputPath('plus.png') });
+  await plus.and(canvas(page).locator('.near')).click();
+
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('圖片');
+  const tiles = page.getByRole('region', { name: 'Add New Element' }).locator('[data-tile]');
+  await expect(tiles.first()).toHaveAccessibleName(/^Image/);
+  await page.screenshot({ path: info.outputPath('found.png') });
+  await page.keyboard.press('Enter');
+  await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
+  await expect(widgets(page).nth(1).locator('img')).toBeVisible();
+
+  // By its body, and not by a press that is not quite still.
+  await back(page);
+  await widgets(page).nth(2).scrollIntoViewIfNeeded();
+  const from = await boxOf(widgets(page).nth(2).getByRole('heading').first());
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 3, y + 3);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 3 });
+  // Near the edge the page scrolls by itself: what is aimed at comes down.
+  const window = await boxOf(page.locator('iframe[title="Canvas"]'));
+  await page.mouse.move(x, window.y + 4, { steps: 5 });
+  await expect(spoken(page)).toHaveText(/^Before Text/);
+  await page.screenshot({ path: info.outputPath('dragged.png') });
+  await page.mouse.up();
+  await expect(spoken(page)).toHaveText(/^Moved: Questions.*, 1 of 3\s*$/);
+  await expect(page.getByRole('heading', { name: 'Edit Questions' })).toBeVisible();
+  await context.close();
+});
+
+test('by keys: a plus around what is selected, arrows among the tiles', async ({ browser }) => {
+  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, 'by-keys');
+  await twoWidgets(page);
+  await page.getByRole('button', { name: /^Open Questions/ }).press('Enter');
+  const plus = canvas(page).getByRole('button', { name: /^Add between Text .* and Questions/ });
+  const [before] = [plus.and(canvas(page).locator('.key')).first()];
+  await before.focus();
+  await expect(before).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const focused = page.locator('[data-tile]:focus');
+  await expect(focused).toHaveAccessibleName(/^Questions/);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Text/);
+  await page.keyboard.press('ArrowUp');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('divider');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(spoken(page)).toHaveText(/^Added: Divider.*, 2 of 3\s*$/);
+  await expect(widgets(page).nth(1)).toHaveClass(/divider1/);
+  await context.close();
+});
+
+test('by touch on a phone: a plus where sections meet, and the grip', async ({ browser }, info) => {
+  const context = await signedIn(browser, product, {
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await newPage(context, 'by-touch');
+  await twoWidgets(page);
+  await page.getByRole('button', { name: 'Close the panel' }).tap();
+  const plus = canvas(page).locator('.touch.shown');
+  await expect(plus).toHaveCount(3);
+  await page.screenshot({ path: info.outputPath('phone.png') });
+  const size = await plus.nth(1).evaluate((each) => {
+    const style = each.ownerDocument.defaultView?.getComputedStyle(each, '::after');
+    return [style?.width, style?.height];
+  });
+  expect(size).toEqual(['44px', '44px']);
+  await plus.nth(1).tap();
+  await expect(page.getByRole('heading', { name: 'Add New Element' })).toBeVisible();
+  await search(page).fill('相片');
+  await page.screenshot({ path: info.outputPath('phone-picker.png') });
+  await page
+    .getByRole('button', { name: /^Image/ })
+    .first()
+    .tap();
+  await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await context.close();
+});

@@ -1,0 +1,205 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
+import { currentLanguage } from '@vestry/sync/messages/translate';
+import { isFree, type Spot } from '../../model/placement';
+import { spokenSpot } from '../../model/spoken-place';
+import { placeOf } from '../../model/walk';
+import type { EditorStore } from '../../store/editor-store';
+import { markOfSpot } from '../drop-target';
+import { adoptSheet } from '../site-frame';
+import { elementOf, flowRect, TYPED_INTO } from '../widget-element';
+import { type Gap, gapAt, gapsOf } from './gaps';
+import { PLUS_CSS } from './plus-css';
+
+/** From the window's edge (CSS pixels of the screen): by touch nothing that is pressed often lies there. */
+const EDGE = 26;
+/** The first is not cut off at the page's top. */
+const TOP = 17;
+
+interface Plus {
+  /** At a point of the document; nowhere for null. */
+  show(spot: Spot | null, x?: number, y?: number): void;
+}
+
+function createPlus(shadow: ShadowRoot, store: EditorStore, kind: string): Plus {
+  const button = shadow.ownerDocument.createElement('button');
+  button.type = 'button';
+  button.className = kind;
+  let at: Spot | null = null;
+  button.addEventListener('click', () => {
+    if (at) store.look({ adding: at, sheet: true });
+  });
+  // The canvas has another use for this key.
+  button.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') event.stopPropagation();
+  });
+  shadow.append(button);
+  return {
+    show(spot, x = 0, y = 0) {
+      at = spot;
+      button.classList.toggle('shown', spot !== null);
+      if (!spot) return;
+      const label = spokenSpot(store.index, spot, 'add');
+      if (button.title !== label) button.title = label;
+      button.setAttribute('aria-label', label);
+      button.style.left = `${x}px`;
+      button.style.top = `max(${y}px, ${TOP}px * var(--inverse))`;
+    },
+  };
+}
+
+/** Before and behind the selected widget; with none selected, at the page's start and end. */
+function spotsAround({ view, index }: EditorStore, gaps: readonly Gap[]): [Spot, Spot] | null {
+  const { selected } = view;
+  const place = selected === null ? null : placeOf(index, selected);
+  if (place && selected !== null && isFree(index, selected)) {
+    const { parent, siblings, at } = place;
+    return [
+      { parent, after: siblings[at - 1] ?? null },
+      { parent, after: selected },
+    ];
+  }
+  const [first, last] = [gaps[0], gaps.at(-1)];
+  return first && last ? [first.spot, last.spot] : null;
+}
+
+/**
+ * A '+' between the sections of the page: under a mouse where it is near, by touch wherever sections meet, and by keys
+ * (Tab) around what is selected. Each opens the picker for its own place, which is then marked. Gives back what ends it.
+ */
+export function attachPlus(document: Document, store: EditorStore): () => void {
+  const view = document.defaultView;
+  const stop = new AbortController();
+  const host = document.createElement('div');
+  host.dataset.plus = '';
+  host.lang = currentLanguage();
+  const shadow = host.attachShadow({ mode: 'open' });
+  adoptSheet(shadow, PLUS_CSS);
+  const part = (className: string): HTMLElement => {
+    const element = document.createElement('div');
+    element.className = className;
+    shadow.append(element);
+    return element;
+  };
+  const line = part('line');
+  const place = part('place');
+  const keys = [createPlus(shadow, store, 'key'), createPlus(shadow, store, 'key')] as const;
+  const near = createPlus(shadow, store, 'near');
+  const touched: Plus[] = [];
+  // Before the page: Tab comes to it before it comes to all the links of the page.
+  document.documentElement.insertBefore(host, document.body);
+
+  let gaps: Gap[] | null = null;
+  let touch = view?.matchMedia('(hover: none)').matches === true;
+  let frame = 0;
+
+  /** In the document's own pixels, so that scrolling changes nothing. */
+  function measured(): Gap[] {
+    if (gaps) return gaps;
+    const all = [...document.querySelectorAll<HTMLElement>('[data-widget-id]')];
+    const elements = new Map(all.map((element) => [element.dataset.widgetId, element]));
+    const down = view?.scrollY ?? 0;
+    gaps = gapsOf(store.index, (id) => {
+      const rect = flowRect(elements.get(id) ?? null);
+      return rect && { left: rect.left, top: rect.top + down, width: rect.width, height: rect.height };
+    });
+    return gaps;
+  }
+
+  const idle = (): boolean =>
+    !document.documentElement.hasAttribute('data-dragging') && !document.querySelector(TYPED_INTO);
+  const across = (): number => document.documentElement.clientWidth;
+
+  function showNear(y: number | null): void {
+    const gap = y === null || touch || !idle() ? null : gapAt(measured(), y);
+    near.show(gap?.spot ?? null, across() / 2, gap?.y);
+    line.classList.toggle('shown', gap !== null);
+    line.style.top = `${gap?.y ?? 0}px`;
+    line.style.width = `${across()}px`;
+  }
+
+  function showTouched(): void {
+    const from = view?.scrollY ?? 0;
+    const to = from + (view?.innerHeight ?? 0);
+    const shown = touch && idle() ? measured().filter(({ y }) => y >= from && y <= to) : [];
+    const inverse = Number(document.documentElement.style.getPropertyValue('--inverse')) || 1;
+    for (const at of [...shown, ...touched].keys()) {
+      touched[at] ??= createPlus(shadow, store, 'touch');
+      touched[at].show(shown[at]?.spot ?? null, across() - EDGE * inverse, shown[at]?.y);
+    }
+  }
+
+  function showKeys(): void {
+    const spots = spotsAround(store, measured());
+    const { selected } = store.view;
+    const rect = elementOf(document, selected ?? ROOT_ID)?.getBoundingClientRect();
+    const [x, down] = [rect ? rect.left + rect.width / 2 : 0, view?.scrollY ?? 0];
+    keys[0].show(spots?.[0] ?? null, x, (rect?.top ?? 0) + down);
+    keys[1].show(spots?.[1] ?? null, x, (rect?.bottom ?? 0) + down);
+  }
+
+  function showPlace(): void {
+    const { adding } = store.view;
+    const mark = adding && markOfSpot(store.index, adding, (id) => flowRect(elementOf(document, id)));
+    place.classList.toggle('shown', mark !== null);
+    if (!mark) return;
+    const whole = mark.height > 40 && mark.width > 40;
+    place.classList.toggle('whole', whole);
+    place.style.left = `${mark.left + (view?.scrollX ?? 0)}px`;
+    place.style.top = `${mark.top + (view?.scrollY ?? 0)}px`;
+    place.style.width = `${mark.width}px`;
+    place.style.height = `${mark.height}px`;
+  }
+
+  const later = () => {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      showTouched();
+      showKeys();
+      showPlace();
+    });
+  };
+  const again = () => {
+    gaps = null;
+    later();
+  };
+
+  const options = { signal: stop.signal };
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0) {
+        if (touch) later();
+        touch = false;
+        showNear(event.clientY + (view?.scrollY ?? 0));
+      } else showNear(null);
+    },
+    options,
+  );
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.pointerType === 'touch' && !touch) {
+        touch = true;
+        later();
+      }
+    },
+    options,
+  );
+  document.documentElement.addEventListener('pointerleave', () => showNear(null), options);
+  document.addEventListener('scroll', later, { ...options, capture: true, passive: true });
+  // What is typed into, and what is no longer.
+  document.addEventListener('focusin', later, options);
+  document.addEventListener('focusout', later, options);
+  view?.addEventListener('resize', again, options);
+  const resized = new ResizeObserver(again);
+  resized.observe(document.body);
+  const offs = [store.on('tree', again), store.on('view', later)];
+  return () => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+    resized.disconnect();
+    for (const off of offs) off();
+    host.remove();
+  };
+}
