@@ -1,6 +1,6 @@
 import { apply } from './apply';
 import { keepBoth, keepBothTexts } from './keep-both';
-import { asLines, asMarked, type MarkedText, plainText } from './marked-text';
+import { asLines, isMarkedText, type MarkedText } from './marked-text';
 import type { DocumentState, Operation } from './operation';
 import { readField } from './read-field';
 import { isLongText } from './text-merge';
@@ -28,14 +28,15 @@ export function applyTyped(
 function bothTexts(was: unknown, mine: unknown, theirs: unknown): string | string[] | MarkedText | null {
   const lines = [was, mine, theirs].map(asLines) as [string[], string[], string[]];
   if (lines.every(Boolean)) return bothLists(...lines);
-  const texts = [was, mine, theirs].map(asMarked) as [MarkedText, MarkedText, MarkedText];
-  if (!texts.every(Boolean)) return null;
-  if (typeof was !== 'string') return keepBoth(...texts);
-  return bothWords(...(texts.map(plainText) as [string, string, string]));
+  if (typeof was === 'string' && typeof mine === 'string' && typeof theirs === 'string')
+    return bothWords(was, mine, theirs);
+  // A block without words has no text.
+  const texts = [was ?? [], mine ?? [], theirs ?? []];
+  return texts.every(isMarkedText) ? keepBoth(...(texts as [MarkedText, MarkedText, MarkedText])) : null;
 }
 
 function bothWords(was: string, mine: string, theirs: string): string | null {
-  const isTyped = isLongText(was) || (isTyping(was, mine) && isTyping(was, theirs));
+  const isTyped = isLongText(was) || [mine, theirs].every((is) => isTyping(was, is) && !ADDRESS.test(is));
   return isTyped ? keepBothTexts(was, mine, theirs) : null;
 }
 
@@ -51,6 +52,9 @@ function bothLists(was: string[], mine: string[], theirs: string[]): string[] | 
     return bothWords(line, one, other) ?? one;
   });
 }
+
+/** A page, an image or another site is one value, also where there was none. */
+const ADDRESS = /^(?:\/|[a-z]+:)/i;
 
 /** Letters were only put in, or only taken out. */
 function isTyping(before: string, after: string): boolean {

@@ -90,6 +90,9 @@ describe('a draft that takes in what came from elsewhere', () => {
     ).toContain('tens');
   });
 
+  test('[M18] keeps what both wrote into a block without words', () =>
+    expect(after(undefined, [['mine']], [['theirs ']])).toEqual([['theirs mine']]));
+
   test('[M18] keeps what both wrote into a list of lines', () => {
     expect(after(['one', 'two'], ['one!', 'two'], ['one', 'two?'])).toEqual(['one!', 'two?']);
     expect(after(['one'], ['one!'], ['my one'])).toEqual(['my one!']);
@@ -101,5 +104,7 @@ describe('a draft that takes in what came from elsewhere', () => {
     expect(after('red-500', 'blue-500', 'green-500')).toBe('blue-500');
     expect(after('/a.jpg', '/b.jpg', '/c.jpg')).toBe('/b.jpg');
     expect(after(1, 2, 3)).toBe(2);
+    expect(after('', '/b.jpg', '/c.jpg')).toBe('/b.jpg');
+    expect(after(undefined, 'red-500', 'blue-500')).toBe('red-500');
   });
 });
