@@ -302,3 +302,14 @@ describe('the pages of the site itself', () => {
     expect(renderOffline(context)).toContain('data-kept-pages');
   });
 });
+
+it('a slide keeps in sight what its focal point names', () => {
+  const slide = {
+    key: '1',
+    title: 'Picnic',
+    image: '/assets/sample/dawn-hills.webp',
+    focalPoint: { x: 20, y: 80 },
+  };
+  const html = renderPage(pageOf('a', page({ value: { id: 'h', type: 'hero1', slides: [slide] } })), context);
+  expect(html).toContain('style="object-position:20% 80%"');
+});

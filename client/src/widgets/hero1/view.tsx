@@ -28,6 +28,7 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
               eager={isMain && index === 0}
               ratio={[1600, 900]}
               sizes={SIZES}
+              focus={slide.focalPoint}
             />
             <div className="caption">
               <Words as={isMain && index === 0 ? 'h1' : 'h2'} of={['slides', slide.key, 'title']}>

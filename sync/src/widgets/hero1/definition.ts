@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget';
-import { image, keyed, link, list, longText, text, toggle } from '../fields/fields';
+import { focalPoint, image, keyed, link, list, longText, text, toggle } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
 
 export const hero1 = defineWidget({
@@ -15,6 +15,7 @@ export const hero1 = defineWidget({
         title: text('widgets.title', 200),
         description: longText('widgets.description', 1000),
         image: image(),
+        focalPoint: focalPoint(),
         link: link(),
         openInNewTab: toggle('widgets.openInNewTab'),
       },
