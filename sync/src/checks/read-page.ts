@@ -68,7 +68,7 @@ function reader({ elements, altOf }: DocumentToCheck) {
       shown.pictures.push({ ...picture, words: own || wordsOf(picture.address), place: place(at) });
     for (const { at, ...link } of widget.links) shown.links.push({ ...link, place: place(at) });
     for (const { at, title } of widget.frames) shown.frames.push({ title, place: place(at) });
-    for (const { at, words } of widget.written) shown.written.push({ words, place: place(at) });
+    for (const { at, words } of widget.samples) shown.samples.push({ words, place: place(at) });
   }
 
   /** Whether the library of a site's own image is known; others have no words but those of the widget. */

@@ -3,6 +3,7 @@ import { isPlainObject } from '../tree/json';
 import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { type FieldMeta, fieldMeta } from '../widgets/fields/field';
+import { isSample } from './samples';
 import { safeHref, safeImage } from '../widgets/fields/safe';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,6 +18,8 @@ export interface ShownWidget {
   links: { words: string; href: string; at: At; around?: string }[];
   frames: { title: string; at: At }[];
   written: { words: string; at: At }[];
+  /** Those of them that came with a widget. */
+  samples: { words: string; at: At }[];
   /** The title that can be the page's. */
   title: string | undefined;
   /** It has fields for content, and none is filled. */
@@ -176,6 +179,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     links: [],
     frames: [],
     written: [],
+    samples: [],
     title: factOf(() => facts?.title?.(fields)) || undefined,
     isBlank: false,
   };
@@ -190,6 +194,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     const meta = fieldMeta.get(field as z.ZodType);
     return meta !== undefined && CONTENT.has(meta.control);
   });
+  shown.samples = shown.written.filter(({ words }) => isSample(words));
   const saysNothing = shown.written.every(({ words }) => words.trim() === '');
   shown.isBlank = holdsContent && saysNothing && shown.pictures.length === 0;
   return shown;

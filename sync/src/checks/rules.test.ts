@@ -2,6 +2,7 @@ import '../widgets/hand-in';
 import { describe, expect, it } from 'vitest';
 import { newSince, check } from './check';
 import { canBeRead } from './rules/readable-colours';
+import { isSample } from './samples';
 import { emptyShown, type Place, type Shown } from './shown';
 
 const place: Place = { widget: 'w', at: ['text'] };
@@ -143,12 +144,22 @@ it('frames have titles; what is empty is found', () => {
   expect(found({ blanks: [{ isContainer: true, place }] })).toEqual(['empty-part']);
 });
 
+it('people, numbers and sentences of a sample are known again; short texts are not', () => {
+  for (const words of [
+    'Grace Lin',
+    '02 2345 6789',
+    'New member',
+    'hello@example.org',
+    'Write something here.',
+  ])
+    expect(isSample(words)).toBe(true);
+  for (const words of ['Senior pastor', 'Contact', 'Our team', 'Mary Smith', '02 2345 6780'])
+    expect(isSample(words)).toBe(false);
+});
+
 it('samples are told once of each widget', () => {
-  const written = ['Grace Lin', 'Senior pastor', '02 2345 6789', 'Contact'].map((words) => ({
-    words,
-    place,
-  }));
-  const [sample, ...more] = check(shown({ written }));
+  const samples = ['Grace Lin', '02 2345 6789'].map((words) => ({ words, place }));
+  const [sample, ...more] = check(shown({ samples }));
   expect(sample?.message).toBe('checks.sampleText {"words":"Grace Lin","more":1}');
   expect(more).toEqual([]);
 });

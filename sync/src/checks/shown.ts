@@ -53,8 +53,8 @@ export interface Blank {
   place: Place;
 }
 
-/** A text as somebody wrote it. */
-export interface Written {
+/** A text that nobody has written here: it came with a widget. */
+export interface Sample {
   words: string;
   place: Place;
 }
@@ -72,7 +72,7 @@ export interface Shown {
   frames: Frame[];
   colours: Colours[];
   blanks: Blank[];
-  written: Written[];
+  samples: Sample[];
 }
 
 export const emptyShown = (): Shown => ({
@@ -82,5 +82,5 @@ export const emptyShown = (): Shown => ({
   frames: [],
   colours: [],
   blanks: [],
-  written: [],
+  samples: [],
 });

@@ -1,6 +1,5 @@
 import { messageOf } from '../../messages/message';
-import { isSample } from '../samples';
-import type { Place, Written } from '../shown';
+import type { Place, Sample } from '../shown';
 import type { Rule } from '../rule';
 
 const widgetOf = ({ element, widget }: Place): string => `${element ?? ''}/${widget}`;
@@ -10,10 +9,9 @@ export const sampleText: Rule = {
   name: 'sample-text',
   why: 'checks.sampleTextWhy',
   todo: 'checks.sampleTextTodo',
-  find({ written }) {
-    const counted = new Map<string, { first: Written; more: number }>();
-    for (const each of written) {
-      if (!isSample(each.words)) continue;
+  find({ samples }) {
+    const counted = new Map<string, { first: Sample; more: number }>();
+    for (const each of samples) {
       const known = counted.get(widgetOf(each.place));
       if (known) known.more += 1;
       else counted.set(widgetOf(each.place), { first: each, more: 0 });
