@@ -77,6 +77,24 @@ test('by mouse: a plus between two sections, a search, and a drag by the body', 
   await context.close();
 });
 
+test('by mouse: carried from the picker onto the page', async ({ browser }) => {
+  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, 'carried');
+  await twoWidgets(page);
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  const tile = await boxOf(page.locator('[data-tile]').filter({ hasText: 'Quote' }));
+  const text = await boxOf(widgets(page).first());
+  await page.mouse.move(tile.x + 20, tile.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(tile.x + 60, tile.y + 10, { steps: 3 });
+  await page.mouse.move(text.x + 300, text.y + text.height - 2, { steps: 5 });
+  await expect(spoken(page)).toHaveText(/^Between Text .* and Questions/);
+  await page.mouse.up();
+  await expect(spoken(page)).toHaveText(/^Added: Quote.*, 2 of 3\s*$/);
+  await expect(widgets(page)).toHaveCount(3);
+  await context.close();
+});
+
 test('by keys: a plus around what is selected, arrows among the tiles', async ({ browser }) => {
   const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'by-keys');

@@ -1,7 +1,9 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../widgets/render-context';
+import type { Spot } from '../model/placement';
 import { SamplePicture } from './sample-picture';
+import { useCarry } from './use-carry';
 
 interface TileProps {
   name: string;
@@ -10,13 +12,20 @@ interface TileProps {
   /** What the picture shows. */
   sample: TreeNode;
   elements: RenderContext['elements'];
-  onChoose: () => void;
+  /** What it adds: a mouse carries it to where that may go. */
+  type: string;
+  /** For another place than the picker's when it was carried there. */
+  onChoose: (to?: Spot) => void;
 }
 
 /** One of the picker: a picture of what one gets, its name, and a line about it. */
-export function Tile({ name, hint, icon, sample, elements, onChoose }: TileProps) {
+export function Tile({ name, hint, icon, sample, elements, type, onChoose }: TileProps) {
+  const carry = useCarry(type, onChoose);
   return (
-    <li className="relative flex flex-col rounded-lg border border-line bg-surface hover:border-accent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <li
+      {...carry}
+      className="relative flex flex-col rounded-lg border border-line bg-surface hover:border-accent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
       <SamplePicture
         node={sample}
         elements={elements}
@@ -25,7 +34,7 @@ export function Tile({ name, hint, icon, sample, elements, onChoose }: TileProps
       <button
         type="button"
         data-tile
-        onClick={onChoose}
+        onClick={() => onChoose()}
         className="flex flex-1 flex-col items-start gap-0.5 rounded-lg p-2.5 text-start outline-none after:absolute after:inset-0"
       >
         <span className="flex items-center gap-1.5 text-sm font-medium text-ink">

@@ -68,13 +68,13 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const linked = found(query, named);
   const groups: [string, Entry[]][] = query ? [['', shown]] : grouped(shown, recent);
 
-  const add = (node: TreeNode) => {
-    if (!store.edit(insert([node], spot, 'add'))) return;
+  const add = (node: TreeNode, to = spot) => {
+    if (!store.edit(insert([node], to, 'add'))) return;
     store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
   };
-  const addType = (type: string) => {
+  const addType = (type: string, to?: Spot) => {
     rememberType(type);
-    add(instantiate(type, newId));
+    add(instantiate(type, newId), to);
   };
   const chooseFirst = () => {
     const [first] = shown;
@@ -110,7 +110,8 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                   icon={<WidgetIcon type={entry.type} className="" />}
                   sample={sampleOf(entry.type)}
                   elements={trees}
-                  onChoose={() => addType(entry.type)}
+                  type={entry.type}
+                  onChoose={(to) => addType(entry.type, to)}
                 />
               ))}
             </ul>
@@ -128,7 +129,8 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                 hint={t('editor.linkedHint')}
                 sample={element.tree}
                 elements={trees}
-                onChoose={() => add(linkTo(element.id, newId))}
+                type={linkType()}
+                onChoose={(to) => add(linkTo(element.id, newId), to)}
               />
             ))}
           </ul>

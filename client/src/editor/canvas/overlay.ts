@@ -7,6 +7,7 @@ import type { EditorStore, ListItem } from '../store/editor-store';
 import { OVERLAY_CSS } from './overlay-css';
 import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
+import { offerGround } from './placing/ground';
 import { createLanding } from './placing/landing';
 import { markSections } from './sections';
 import { adoptSheet } from './site-frame';
@@ -145,6 +146,7 @@ export function attachOverlay(
   mark.className = 'frame drop';
   shadow.append(mark);
   const landing = createLanding(document, store, mark);
+  const endGround = offerGround(store, { document, landing });
   const endDrag = attachDrag({ document, store, handle: selected.name, landing });
 
   let frame = 0;
@@ -222,6 +224,7 @@ export function attachOverlay(
     end() {
       cancelAnimationFrame(frame);
       endDrag();
+      endGround();
       resized.disconnect();
       view?.removeEventListener('resize', keep);
       document.removeEventListener('scroll', later, { capture: true });
