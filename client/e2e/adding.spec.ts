@@ -82,7 +82,7 @@ test('by mouse: carried from the picker onto the page', async ({ browser }) => {
   const page = await newPage(context, 'carried');
   await twoWidgets(page);
   await page.getByRole('button', { name: 'Add New Element' }).click();
-  const tile = await boxOf(page.locator('[data-tile]').filter({ hasText: 'Quote' }));
+  const tile = await boxOf(page.getByRole('button', { name: /^Quote/ }));
   const text = await boxOf(widgets(page).first());
   await page.mouse.move(tile.x + 20, tile.y + 10);
   await page.mouse.down();

@@ -3,6 +3,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { moveTo } from '../model/edits';
 import { fullName } from '../model/naming';
 import { isFree } from '../model/placement';
+import { staysBeside } from '../model/small-window';
 import { spokenPlace } from '../model/spoken-place';
 import { isInside, pathTo } from '../model/walk';
 import type { EditorStore } from '../store/editor-store';
@@ -71,8 +72,7 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
     document.getSelection()?.removeAllRanges();
     handle.classList.add('dragging');
     elementOf(document, id)?.setAttribute('data-carried', '');
-    // On a small window the sheet lies where it may be going.
-    if (store.view.sheet) store.look({ sheet: false });
+    store.look({ sheet: staysBeside(store.view.sheet) });
     const node = store.index.get(id)?.node;
     if (node) store.say(t('editor.pickedUpCanvas', { name: fullName(node) }));
   }

@@ -5,6 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { notify } from '../../ui/notify';
 import { sayGone } from '../actions/delete-with';
+import { staysBeside } from '../model/small-window';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 import { useTree } from '../store/use-store';
@@ -14,10 +15,10 @@ function show(store: EditorStore, found: Found | undefined): void {
   if (!found) return store.look({ found: null });
   const { id, path } = found.where;
   const [list, key] = path;
-  if (store.view.selected !== id || store.view.picking) store.select(id, { quietly: true, sheet: false });
+  if (store.view.selected !== id || store.view.picking) store.select(id, { quietly: true });
   store.look({
     found,
-    sheet: false,
+    sheet: staysBeside(store.view.sheet),
     ...(path.length > 1 && list !== undefined && key !== undefined ? { openItem: { list, key } } : {}),
   });
 }

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
-import { isSmallWindow } from '../../model/small-window';
+import { staysBeside } from '../../model/small-window';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../widget-element';
@@ -57,8 +57,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
 
   function prepare(id: string): void {
     session?.end();
-    // On a small window the sheet would lie over what is typed.
-    const sheet = store.view.sheet && !isSmallWindow();
+    const sheet = staysBeside(store.view.sheet);
     if (store.view.selected !== id) store.select(id, { sheet });
     else if (store.view.sheet !== sheet || store.view.adding) store.look({ sheet, adding: null });
   }
