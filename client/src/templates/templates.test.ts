@@ -1,5 +1,7 @@
 import { addMessages, type CompiledMessages, translator } from '@vestry/sync/messages/translate';
 import { type Language, LANGUAGES } from '@vestry/sync/messages/languages';
+import { check } from '@vestry/sync/checks/check';
+import { readDocument } from '@vestry/sync/checks/read-page';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
@@ -54,6 +56,14 @@ describe.each(LANGUAGES)('the templates in %s', (language) => {
     expect(found.filter((level) => level === 1)).toEqual([1]);
     expect(found.filter((level, at) => level - (found[at - 1] ?? 0) > 1)).toEqual([]);
   });
+
+  it.each([...sections, ...pages])(
+    'the checks find nothing in %s but that it is to be filled in',
+    (_, template) => {
+      const found = check(readDocument({ tree: pictureOf(template, t), elements: {} }));
+      expect(found.filter(({ rule }) => rule.name !== 'sample-text')).toEqual([]);
+    },
+  );
 
   it.each([...sections, ...pages])('%s invents no number, and leaves no brackets open', (_, template) => {
     for (const { value } of walk(pictureOf(template, t)))
