@@ -94,6 +94,8 @@ for (const size of ['Fit', '50 %', '75 %', '100 %']) {
     await page.mouse.down();
     await page.mouse.move(grip!.x + 20, grip!.y + 5);
     await page.mouse.move(first!.x + 40, first!.y + 2, { steps: 4 });
+    const mark = canvas(page).locator('[data-overlay] .drop.shown');
+    await expect(mark).toBeVisible();
     await page.mouse.up();
     await expect(spoken(page)).toHaveText('Moved: Text Second one, 1 of 2');
     expect((await outline(page)).slice(-2)).toEqual(['Second one', 'First']);
@@ -117,6 +119,8 @@ test('what is chosen in the list is scrolled into view at 100 %; tools stay off 
 
 test('keys change the size, and this computer keeps it for each window', async () => {
   const page = await newPage(editor.context, 'kept');
+  await add(page, 'Text');
+  await button(page, 'Back to parent').click();
   await zoomTo(page, '50 %');
   await canvas(page).locator('main').click();
   await page.keyboard.press('Control+=');
@@ -125,7 +129,6 @@ test('keys change the size, and this computer keeps it for each window', async (
   await expect.poll(() => shownAt(page)).toBe(50);
   await page.getByRole('button', { name: /^Tablet/ }).click();
   await expect.poll(() => shownAt(page)).toBeGreaterThan(50);
-  await add(page, 'Text');
   await page.reload();
   await expect.poll(() => shownAt(page)).toBe(50);
   await canvas(page).locator('main').click();

@@ -13,9 +13,9 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
     key: keys[command] ?? keyHint(command),
   }));
   return (
-    <Modal open={open} onClose={onClose} title={t('editor.keys')}>
+    <Modal open={open} onClose={onClose} title={t('editor.keys')} size="md">
       <p className="mb-3">{t('editor.keysHelp')}</p>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-ink">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 md:grid-cols-[1fr_auto_1fr_auto] text-ink">
         {rows.map(({ label, key }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
