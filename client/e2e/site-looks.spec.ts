@@ -65,6 +65,26 @@ for (const width of ['1/3', '1/4', '1/2', 'prose']) {
   });
 }
 
+test('on a phone a widget of any width takes the whole line between the gutters', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const sides = () =>
+    page.locator('main .top').evaluateAll((widgets) =>
+      widgets.map((widget) => {
+        const boxes = Array.from(widget.children, (child) => child.getBoundingClientRect());
+        const start = Math.min(...boxes.map(({ left }) => left));
+        const end = innerWidth - Math.max(...boxes.map(({ right }) => right));
+        return [widget.className.split(' ')[0], start, end];
+      }),
+    );
+  const types = ['group1', 'faq1', 'course1', 'timeline2'] as const;
+  await show(page, types, {});
+  const free = await sides();
+  for (const width of ['narrow', '1/3', 'full']) {
+    await show(page, types, { width });
+    expect(await sides(), width).toEqual(free);
+  }
+});
+
 test('a width of all there is keeps the words in line with those of the page', async ({ page }) => {
   const line = async () => {
     const box = await page.locator('main .top > *').first().boundingBox();
