@@ -10,7 +10,7 @@ import { TreeView } from '../../widgets/tree-view';
 import { bestWidth } from './fit-sample';
 
 const PICTURE_CSS = `:host { all: initial }
-.site { position: absolute; inset-inline-start: 0; overflow: hidden; padding-inline: 4%; transform-origin: 0 0; color-scheme: light; background: none }
+.site { position: absolute; inset-inline-start: 0; box-sizing: border-box; overflow: hidden; padding-inline: 4%; transform-origin: 0 0; color-scheme: light; background: none }
 .site > * { margin-block: 0 !important }`;
 
 let sheet: CSSStyleSheet | undefined;
