@@ -79,7 +79,7 @@ test(
   async () => {
     const from = await newPage('copy-from');
     await add(from, 'Questions');
-    await canvas(from).locator('section, div').first().click();
+    await canvas(from).locator('main section').first().click();
     await from
       .getByRole('button', { name: 'Open Questions' })
       .or(from.getByRole('heading', { name: 'Edit Questions' }))
