@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from './in-steps';
 import type { Found, Rule, Surroundings } from './rule';
 import { RULES } from './rules';
 import type { Shown } from './shown';
@@ -8,13 +9,20 @@ export interface Finding extends Found {
   key: string;
 }
 
-export const check = (shown: Shown, known: Surroundings = {}): Finding[] =>
-  RULES.flatMap((rule) =>
-    rule.find(shown, known).map((found) => {
+export const check = (shown: Shown, known: Surroundings = {}): Finding[] => atOnce(checking(shown, known));
+
+/** The same, a rule a step. */
+export function* checking(shown: Shown, known: Surroundings): Steps<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of RULES) {
+    yield;
+    for (const found of rule.find(shown, known)) {
       const { element = '', widget, at } = found.place;
-      return { ...found, rule, key: [rule.name, element, widget, ...at].join(' ') };
-    }),
-  );
+      findings.push({ ...found, rule, key: [rule.name, element, widget, ...at].join(' ') });
+    }
+  }
+  return findings;
+}
 
 /** What was not there before: the same fault in another place is another one. */
 export function newSince(before: readonly Finding[], now: readonly Finding[]): Finding[] {

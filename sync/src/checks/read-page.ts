@@ -6,7 +6,9 @@ import { definitionOf } from '../widgets/known-widgets';
 import { linkedElement } from '../widgets/linked-element';
 import { readFields } from '../widgets/read-fields';
 import { isForeign } from '../widgets/shapes';
+import { atOnce, type Steps } from './in-steps';
 import { readWidget, type ShownWidget } from './read-widget';
+import { gatherSamples } from './samples';
 import { emptyShown, type Place, type Shown } from './shown';
 
 /** A part of the page that is a document of its own. */
@@ -75,8 +77,9 @@ function reader({ elements, altOf }: DocumentToCheck) {
   const wordsOf = (address: string): string | undefined =>
     altOf && address.startsWith('/api/') ? altOf(address) : '';
 
-  /** Gives back whether visitors see anything of it. */
-  function visit(node: TreeNode, spot: Spot): boolean {
+  /** A widget a step. Gives back whether visitors see anything of it. */
+  function* visit(node: TreeNode, spot: Spot): Steps<boolean> {
+    yield;
     const definition = definitionOf(node.value.type);
     // What a newer program has made may show anything.
     if (!definition || isForeign(node.value)) return true;
@@ -91,7 +94,8 @@ function reader({ elements, altOf }: DocumentToCheck) {
     const surface = stand(withoutIdle(definition, fields), spot, place);
     const below = belowOf(node, fields, { ...spot, surface });
     const isContainer = definition.children !== 'none';
-    const isSeen = below.map(([child, at]) => visit(child, at)).some(Boolean);
+    let isSeen = false;
+    for (const [child, at] of below) isSeen = (yield* visit(child, at)) || isSeen;
     const isBlank = !isSeen && (definition.children === 'any' || widget.isBlank);
     // What holds only what is empty is not told of once more.
     if (isBlank && below.length === 0) shown.blanks.push({ isContainer, place });
@@ -124,15 +128,19 @@ function reader({ elements, altOf }: DocumentToCheck) {
 }
 
 /** The document as its visitors meet it: header, contents, footer. */
-export function readDocument(document: DocumentToCheck): Shown {
+export const readDocument = (document: DocumentToCheck): Shown => atOnce(reading(document));
+
+/** The same, in steps. */
+export function* reading(document: DocumentToCheck): Steps<Shown> {
+  yield* gatherSamples();
   const { shown, visit, titled } = reader(document);
   const { page, tree } = document;
   const around = { surface: PAPER, trail: [], isContents: false } as const;
-  if (page?.header) visit(page.header.tree, { ...around, element: page.header.id });
+  if (page?.header) yield* visit(page.header.tree, { ...around, element: page.header.id });
   const first = shown.headings.length;
-  visit(tree, { ...around, element: undefined, isContents: page !== undefined });
+  yield* visit(tree, { ...around, element: undefined, isContents: page !== undefined });
   const headings = shown.headings.slice(first);
-  if (page?.footer) visit(page.footer.tree, { ...around, element: page.footer.id });
+  if (page?.footer) yield* visit(page.footer.tree, { ...around, element: page.footer.id });
   if (!page) return shown;
   const main = headings.find(({ level }) => level === 1);
   const promoted = main ? undefined : titled();

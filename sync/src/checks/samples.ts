@@ -5,6 +5,7 @@ import { walk } from '../tree/walk';
 import { fieldMeta } from '../widgets/fields/field';
 import { definitionOf, ofCatalogue } from '../widgets/known-widgets';
 import type { z } from 'zod';
+import { atOnce, type Steps } from './in-steps';
 
 /** 'Grace Lin' */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
@@ -35,19 +36,27 @@ function* newItems(schema: z.ZodObject): Generator<string> {
   }
 }
 
-/** What all samples say that tells. */
-const samples = ofCatalogue((known): ReadonlySet<string> => {
-  const found = new Set<string>();
-  for (const type of Object.keys(known)) {
-    const definition = definitionOf(type);
+/** What all samples say that tells, and the types whose samples were not read yet. */
+const gathered = ofCatalogue((known) => ({ words: new Set<string>(), left: Object.keys(known) }));
+
+/** A type a step. Whoever asks about a text reads what is left of them at once. */
+export function* gatherSamples(): Steps<void> {
+  const { words, left } = gathered();
+  while (left.length > 0) {
+    yield;
+    const definition = definitionOf(left.pop() ?? '');
     if (!definition) continue;
-    for (const words of newItems(definition.schema)) found.add(words);
+    for (const item of newItems(definition.schema)) words.add(item);
     const children: readonly TreeNode[] = definition.sampleChildren?.() ?? [];
     const values = children.flatMap((child) => Array.from(walk(child), ({ value }) => value));
-    for (const text of textsIn([definition.sample(), ...values])) if (isTelling(text)) found.add(text.trim());
+    for (const text of textsIn([definition.sample(), ...values])) if (isTelling(text)) words.add(text.trim());
   }
-  return found;
-});
+}
+
+function samples(): ReadonlySet<string> {
+  atOnce(gatherSamples());
+  return gathered().words;
+}
 
 /** Whether a text is one that came with a widget, or belongs to the domains that are nobody's. */
 export const isSample = (words: string): boolean =>

@@ -1,7 +1,9 @@
-import { newSince } from '@vestry/sync/checks/check';
+import { type Finding, newSince } from '@vestry/sync/checks/check';
 import { t } from '@vestry/sync/messages/translate';
+import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { ReactNode } from 'react';
 import { openedDatabase } from '../../data/storage/database';
+import { inSlices } from '../../lib/in-slices';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
 import type { EditorStore } from '../store/editor-store';
@@ -17,7 +19,7 @@ export interface Asked {
   site: Site;
   checks: ChecksStore;
   /** What the draft differs from; null for a page never saved. */
-  base: Parameters<typeof findingsIn>[0]['state'] | null;
+  base: DocumentState | null;
   show: (dialog: ReactNode) => void;
 }
 
@@ -25,12 +27,12 @@ export interface Asked {
 export async function askBeforePublishing({ store, site, checks, base, show }: Asked): Promise<boolean> {
   const { draft } = store;
   const known = await readKnown(openedDatabase());
-  const find = (state: typeof draft.state) =>
-    findingsIn({ kind: draft.kind, state, elements: site.elements, known });
+  const find = (state: DocumentState): Promise<Finding[]> =>
+    inSlices(findingsIn({ kind: draft.kind, state, elements: site.elements, known }));
   const meant = meantIn(draft.uid);
-  const now = find(draft.state).filter(({ key }) => !meant.includes(key));
+  const now = (await find(draft.state)).filter(({ key }) => !meant.includes(key));
   const wasPublic = base?.fields.status === 'public';
-  const findings = wasPublic ? newSince(find(base), now) : now;
+  const findings = wasPublic ? newSince(await find(base), now) : now;
   const [first] = findings;
   if (!first) return true;
   const isGo = await new Promise<boolean>((answer) => {

@@ -1,7 +1,9 @@
+import type { Finding } from '@vestry/sync/checks/check';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useId, useState } from 'react';
 import { LuChevronDown, LuChevronUp, LuCircleCheck, LuListChecks } from 'react-icons/lu';
 import { openedDatabase } from '../../data/storage/database';
+import { inSlices } from '../../lib/in-slices';
 import { Button } from '../../ui/button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useEditor } from '../store/editor-context';
@@ -16,37 +18,42 @@ import { showFinding } from './show-finding';
 /** Milliseconds without a change: whoever types is not disturbed. */
 const PAUSE = 600;
 
-const whenIdle = (work: () => void): unknown =>
-  // Safari has none.
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(work, { timeout: PAUSE })
-    : setTimeout(work);
+/** Safari has no idle time to ask for. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(resolve, { timeout: PAUSE })
+      : setTimeout(resolve),
+  );
 
 /** Looks through the document at first and after each pause in its changes, until what it gives back is called. */
-function watch(
-  store: EditorStore,
-  site: Site,
-  found: (all: ReturnType<typeof findingsIn>) => void,
-): () => void {
+function watch(store: EditorStore, site: Site, found: (all: Finding[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = false;
+  /** Counts the changes: a look at a document that has changed since is given up. */
+  let changes = 0;
   const { draft } = store;
   const look = async () => {
+    const seen = changes;
+    const isOff = () => changes !== seen;
     const known = await readKnown(openedDatabase());
-    whenIdle(() => {
-      if (!left) found(findingsIn({ kind: draft.kind, state: draft.state, elements: site.elements, known }));
-    });
+    await idle();
+    const { kind, state } = draft;
+    const all = await inSlices(findingsIn({ kind, state, elements: site.elements, known }), isOff);
+    if (all) found(all);
+  };
+  const stop = () => {
+    changes += 1;
+    clearTimeout(timer);
   };
   const later = () => {
-    clearTimeout(timer);
+    stop();
     // Whoever signs out takes the database away: the editor goes with it.
-    timer = setTimeout(() => void look().catch(() => clearTimeout(timer)), PAUSE);
+    timer = setTimeout(() => void look().catch(stop), PAUSE);
   };
   const offs = [store.on('tree', later), store.on('fields', later)];
   later();
   return () => {
-    left = true;
-    clearTimeout(timer);
+    stop();
     for (const off of offs) off();
   };
 }
@@ -56,7 +63,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   const store = useEditor();
   const site = useSite();
   const { uid } = store.draft;
-  const [all, setAll] = useState<ReturnType<typeof findingsIn> | null>(null);
+  const [all, setAll] = useState<Finding[] | null>(null);
   const [meant, mean] = useState(() => meantIn(uid));
   const { open } = useShownChecks(checks);
   const beside = useMediaQuery(DESKTOP);

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { check, type Finding } from '@vestry/sync/checks/check';
-import { readDocument } from '@vestry/sync/checks/read-page';
+import { checking, type Finding } from '@vestry/sync/checks/check';
+import type { Steps } from '@vestry/sync/checks/in-steps';
+import { reading } from '@vestry/sync/checks/read-page';
 import type { PageState } from '@vestry/sync/checks/rule';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../../data/storage/database';
@@ -40,14 +41,14 @@ interface Checked {
 }
 
 /** What is found in a document as it is now. */
-export function findingsIn({ kind, state, elements, known }: Checked): Finding[] {
+export function* findingsIn({ kind, state, elements, known }: Checked): Steps<Finding[]> {
   const { fields, tree } = state;
   const trees = treesOf(elements);
   const partOf = (id: unknown) => {
     const part = typeof id === 'number' ? trees[id] : undefined;
     return typeof id === 'number' && part ? { id, tree: part } : null;
   };
-  const shown = readDocument({
+  const shown = yield* reading({
     tree,
     elements: trees,
     altOf: (address) => known.alts.get(address),
@@ -55,7 +56,7 @@ export function findingsIn({ kind, state, elements, known }: Checked): Finding[]
       ? { page: { header: partOf(fields.headerId), footer: partOf(fields.footerId) } }
       : {}),
   });
-  return check(shown, {
+  return yield* checking(shown, {
     // A link to the page itself leads to what is about to be public.
     pageOf: (route) => (kind === 'page' && route === fields.route ? 'public' : known.pages.get(route)),
   });
