@@ -16,6 +16,7 @@ export function* checking(shown: Shown, known: Surroundings): Steps<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of RULES) {
     yield;
+    if (findings.some((finding) => finding.rule.name === rule.within)) continue;
     for (const found of rule.find(shown, known)) {
       const { element = '', widget, at } = found.place;
       findings.push({ ...found, rule, key: [rule.name, element, widget, ...at].join(' ') });

@@ -15,6 +15,8 @@ export interface Rule {
   name: string;
   why: MessageKey;
   todo: MessageKey;
+  /** The name of a rule before it: where that one finds something, it says enough. */
+  within?: string;
   find(shown: Shown, known: Surroundings): Found[];
 }
 
