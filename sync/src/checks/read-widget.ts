@@ -3,6 +3,7 @@ import { isPlainObject } from '../tree/json';
 import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { type FieldMeta, fieldMeta } from '../widgets/fields/field';
+import { isPlaceholder } from './placeholder';
 import { isSample } from './samples';
 import { safeHref, safeImage } from '../widgets/fields/safe';
 
@@ -18,7 +19,7 @@ export interface ShownWidget {
   links: { words: string; href: string; at: At; around?: string }[];
   frames: { title: string; at: At }[];
   written: { words: string; at: At }[];
-  /** Those of them that came with a widget. */
+  /** Those of them that came with a widget or are still to be filled in. */
   samples: { words: string; at: At }[];
   /** The title that can be the page's. */
   title: string | undefined;
@@ -194,7 +195,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     const meta = fieldMeta.get(field as z.ZodType);
     return meta !== undefined && CONTENT.has(meta.control);
   });
-  shown.samples = shown.written.filter(({ words }) => isSample(words));
+  shown.samples = shown.written.filter(({ words }) => isPlaceholder(words) || isSample(words));
   const saysNothing = shown.written.every(({ words }) => words.trim() === '');
   shown.isBlank = holdsContent && saysNothing && shown.pictures.length === 0;
   return shown;

@@ -14,10 +14,12 @@ import { pageTitle } from './rules/page-title';
 import { readableColours } from './rules/readable-colours';
 import { sameLinkText } from './rules/same-link-text';
 import { sampleText } from './rules/sample-text';
+import { toFillIn } from './rules/to-fill-in';
 import { vagueLink } from './rules/vague-link';
 
 /** Every rule, the most important first: in this order findings are listed. A new one is its file and a line here. */
 export const RULES: readonly Rule[] = [
+  toFillIn,
   sampleText,
   linkTarget,
   pageHeader,

@@ -53,7 +53,7 @@ export interface Blank {
   place: Place;
 }
 
-/** A text that nobody has written here: it came with a widget. */
+/** A text that nobody has written here: it came with a widget or a template. */
 export interface Sample {
   words: string;
   place: Place;
