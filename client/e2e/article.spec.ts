@@ -234,8 +234,14 @@ test('with the keyboard alone: in, to the tools and back, and out', async () => 
   await page.keyboard.press('Enter');
   await expect(written(page)).toBeFocused();
   await expect(blocks(page).first().locator('em')).toHaveText('Only words');
+  const address = page.getByRole('combobox', { name: 'Address' });
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Address' })).toBeFocused();
+  await expect(address).toBeFocused();
+  await page.keyboard.type('/contact');
+  await page.keyboard.press('Enter');
+  await expect(blocks(page).first().locator('a[href="/contact"]')).toHaveText('Only words');
+  await page.keyboard.press('Control+k');
+  await expect(address).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeHidden();
   await expect(written(page)).toBeFocused();

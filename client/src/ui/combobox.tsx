@@ -88,8 +88,9 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       collapse();
     } else if (key === 'Enter' && open) {
-      event.preventDefault();
       const option = shown[active];
+      // Where any text will do, Enter without an option is for the form around the field.
+      if (option || !free) event.preventDefault();
       if (option) choose(option.value);
       else collapse();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
