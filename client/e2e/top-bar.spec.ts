@@ -159,6 +159,7 @@ test('on a phone a menu has what does not fit', async () => {
   await page.getByRole('menuitemradio', { name: /^Desktop/ }).click();
   await expect.poll(() => shownAt(page)).toBeLessThan(30);
   await button(page, 'More').click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate page' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History of /pocket' })).toBeVisible();
   await page.close();

@@ -13,6 +13,8 @@ export interface MenuItem {
   lang?: string | undefined;
   /** One of a choice: shows a mark and says so. */
   checked?: boolean;
+  /** A line above it: another group of actions begins. */
+  begins?: boolean;
 }
 
 export interface MenuProps {
@@ -29,6 +31,10 @@ const STEPS: Record<string, (now: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+/** A line between two groups, which are rows of one list all the same. */
+const BEGINS =
+  'relative mt-2 before:absolute before:inset-x-1 before:-top-1 before:border-t before:border-line';
 
 /** A short list of actions. Arrows, Home, End and first letters move, Escape gives the focus back to the button. */
 export function Menu({ label, items, align = 'end', children }: MenuProps) {
@@ -83,6 +89,7 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
                 'control flex w-full items-center gap-2 rounded-md px-2 text-start text-sm focus-visible:outline-offset-[-2px]',
                 'hover:bg-hover focus-visible:bg-hover',
                 item.tone === 'red' ? 'text-red-ink' : 'text-ink',
+                item.begins && BEGINS,
               )}
             >
               {item.icon ?? (item.checked === undefined ? null : <Mark on={item.checked} />)}

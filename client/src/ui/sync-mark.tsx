@@ -27,9 +27,9 @@ const MARKS: Record<SyncMarkState, { text: MessageKey; tone: string; icon: React
 export function SyncMark({ state }: { state: SyncMarkState }) {
   const { text, tone, icon } = MARKS[state];
   return (
-    <span className={`inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap ${tone}`}>
-      {icon}
-      {t(text)}
+    <span className={`inline-flex min-w-0 items-center gap-1.5 align-middle text-sm ${tone}`}>
+      <span className="shrink-0">{icon}</span>
+      <span className="truncate">{t(text)}</span>
     </span>
   );
 }

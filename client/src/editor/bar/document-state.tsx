@@ -17,9 +17,9 @@ interface StateMarkProps {
 
 function StateMark({ icon, tone, text }: StateMarkProps) {
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${tone}`}>
-      {icon}
-      {text}
+    <span className={`inline-flex min-w-0 items-center gap-1.5 text-sm ${tone}`}>
+      <span className="shrink-0">{icon}</span>
+      <span className="truncate">{text}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuEllipsis, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
+import { LuCopyPlus, LuEllipsis, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
 import { Menu, type MenuItem } from '../../ui/menu';
+import { useDuplicate } from '../copying/use-duplicate';
 import { useEditor } from '../store/editor-context';
 import { useDeviceItems } from './device-switch';
 import { discard } from './discard-button';
@@ -20,9 +21,14 @@ export function MoreMenu({ discardable, onSettings, onKeys }: MoreMenuProps) {
   const store = useEditor();
   const navigate = useNavigate();
   const { id, kind, uid } = store.draft;
+  const { able, label: duplicateLabel, duplicate } = useDuplicate();
+  const [fit, ...zooms] = useZoomItems();
   const items: MenuItem[] = [
     ...useDeviceItems(),
-    ...useZoomItems(),
+    ...(fit ? [{ ...fit, begins: true }] : []),
+    ...zooms,
+    { label: t(SETTINGS[kind]), icon: <LuSettings2 />, onSelect: onSettings, begins: true },
+    ...(able ? [{ label: t(duplicateLabel), icon: <LuCopyPlus />, onSelect: duplicate }] : []),
     ...(id > 0
       ? [
           {
@@ -35,7 +41,6 @@ export function MoreMenu({ discardable, onSettings, onKeys }: MoreMenuProps) {
     ...(discardable
       ? [{ label: t('common.discard'), icon: <LuUndo />, onSelect: () => discard(store) }]
       : []),
-    { label: t(SETTINGS[kind]), icon: <LuSettings2 />, onSelect: onSettings },
     { label: t('editor.keys'), icon: <LuKeyboard />, onSelect: onKeys },
   ];
   const label = t('bar.more');

@@ -103,7 +103,7 @@ export function TopBar({ draft, title, problem, saving, onSave, onPreview }: Top
           {t('common.save')}
         </Button>
       </div>
-      <div className="flex min-w-0 flex-1 items-center gap-2 px-3 max-md:gap-1 max-md:px-1 max-md:pb-1">
+      <div className="flex min-w-0 flex-1 items-center gap-2 px-3 max-md:gap-0 max-md:px-1 max-md:pb-1">
         <span className="flex">
           <PanelToggle />
           <span className="max-md:hidden">

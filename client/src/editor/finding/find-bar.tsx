@@ -47,7 +47,7 @@ export default function FindBar() {
       aria-label={t('finding.title')}
       className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:mx-auto md:w-full md:max-w-3xl"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 max-md:grid-cols-1">
         <input
           ref={input}
           type="search"
@@ -60,7 +60,7 @@ export default function FindBar() {
           onKeyDown={keys((event) => step(event.shiftKey ? -1 : 1))}
           className={inputClass('[&::-webkit-search-cancel-button]:hidden')}
         />
-        <span className="flex items-center">
+        <span className="flex items-center max-md:justify-between">
           <QuerySwitches query={query} onChange={look} />
           <IconButton
             label={t('finding.previous')}
@@ -86,7 +86,7 @@ export default function FindBar() {
           onKeyDown={keys(replaceOne)}
           className={inputClass()}
         />
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 max-md:gap-2 max-md:*:flex-1">
           <Button disabled={none} onClick={replaceOne}>
             {t('finding.replace')}
           </Button>

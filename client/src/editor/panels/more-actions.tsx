@@ -5,6 +5,7 @@ import {
   LuListChecks,
   LuPaintbrush,
   LuPaintRoller,
+  LuScissors,
   LuUngroup,
 } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
@@ -19,8 +20,14 @@ import { isUnwrappable, wrappers } from '../model/arranging/wrapping';
 import { useEditor } from '../store/editor-context';
 import { useShape } from '../store/use-store';
 
+interface MoreActionsProps {
+  id: string;
+  /** It can be cut, and the row of a small window has no place for that. */
+  cuttable: boolean;
+}
+
 /** The actions that are needed now and then. */
-export function MoreActions({ id }: { id: string }) {
+export function MoreActions({ id, cuttable }: MoreActionsProps) {
   const store = useEditor();
   const run = useRun();
   useShape();
@@ -30,6 +37,7 @@ export function MoreActions({ id }: { id: string }) {
     onSelect: () => run(name),
   });
   const items: MenuItem[] = [
+    ...(cuttable ? [command('cut', <LuScissors />)] : []),
     ...wrappers(store.index, [id]).map((type) => ({
       label: t('arranging.wrapIn', { name: widgetName(type) }),
       icon: <LuBoxes />,

@@ -88,7 +88,7 @@ export function SelectionPanel() {
         )}
         {button('pasteStyle', LuPaintRoller, none)}
         {button('delete', LuTrash2, fixed)}
-        <Button tone="blue" onClick={() => store.select(null)}>
+        <Button tone="blue" className="col-span-full" onClick={() => store.select(null)}>
           {t('arranging.done')}
         </Button>
       </div>

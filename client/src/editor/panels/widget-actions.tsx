@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import { IconButton } from '../../ui/icon-button';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
@@ -34,6 +35,7 @@ const hint = (command: CommandName): string => {
 export function WidgetActions({ id }: { id: string }) {
   const store = useEditor();
   const run = useRun();
+  const wide = useMediaQuery(DESKTOP);
   const [moving, setMoving] = useState(false);
   // Its place changes with its siblings, not with itself.
   useShape();
@@ -68,10 +70,10 @@ export function WidgetActions({ id }: { id: string }) {
       />
       {button('duplicate', LuCopyPlus, !free || !copyable)}
       {button('copy', LuCopy, !copyable)}
-      {button('cut', LuScissors, !free || !copyable)}
+      {wide ? button('cut', LuScissors, !free || !copyable) : null}
       {button('paste', LuClipboardPaste, false)}
       {button('delete', LuTrash2, !free)}
-      <MoreActions id={id} />
+      <MoreActions id={id} cuttable={!wide && free && copyable} />
       {moving ? <MoveToDialog ids={[id]} onClose={() => setMoving(false)} /> : null}
     </div>
   );
