@@ -64,6 +64,14 @@ test('[LO4] a job runs when asked, and its run is listed', async () => {
   await axe();
 });
 
+/** Of any job there may be a run: at its start the product makes up for times that it missed. */
+const inOrder = (sorted: (names: string[]) => string[]) =>
+  expect(async () => {
+    const names = await runs().locator('code').allTextContents();
+    expect(new Set(names).size).toBeGreaterThan(1);
+    expect(names).toEqual(sorted(names));
+  }).toPass();
+
 test('runs are sorted by id, name, status, duration and times; the address says so', async () => {
   for (const header of ['Id', 'Name', 'Status', 'Duration (MS)', 'Started Time', 'Next Time']) {
     await page.getByRole('button', { name: header, exact: true }).click();
@@ -71,9 +79,9 @@ test('runs are sorted by id, name, status, duration and times; the address says 
   await expect(page).toHaveURL(/orderBy=nextExecutionAt/);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(runs().first()).toContainText('delete-old-logs');
+  await inOrder((names) => names.toSorted());
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(runs().first()).toContainText('empty-expired');
+  await inOrder((names) => names.toSorted().toReversed());
   await page.getByLabel('Rows per page').selectOption('50');
   await expect(page).toHaveURL(/limit=50/);
   await page.getByLabel('Search by name').fill('old-logs');
