@@ -77,9 +77,11 @@ test('a template, an element and a copy are made without a network', async () =>
   await noticed(page, /is an element now/, () => own.context.setOffline(false));
   await expect(page.getByLabel('Linked element')).toBeVisible();
   await save(page);
-  const { contents } = await onServer(own.product, 'offline-copy');
-  expect(contents).toContain('elementId');
-  expect(contents).not.toContain('Good to know');
+  await expect(async () => {
+    const { contents } = await onServer(own.product, 'offline-copy');
+    expect(contents).toContain('elementId');
+    expect(contents).not.toContain('Good to know');
+  }).toPass();
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByLabel('Linked element')).toBeHidden();
