@@ -16,7 +16,18 @@ import './workbench.css';
 void restoreSession();
 
 await startMessages('en');
-await loadMessages('en', ['editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site']);
+await loadMessages('en', [
+  'editor',
+  'arranging',
+  'bar',
+  'checks',
+  'looks',
+  'tree',
+  'typing',
+  'widgets',
+  'media',
+  'site',
+]);
 
 const root = document.querySelector('#root');
 if (root) {
