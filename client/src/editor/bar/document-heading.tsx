@@ -25,7 +25,9 @@ export function DocumentHeading({ draft, title }: { draft: DraftSession; title: 
         {name === null ? null : <bdi className="min-w-0 shrink truncate font-semibold">{name}</bdi>}
         <bdi
           className={
-            name === null ? 'truncate font-semibold' : 'max-w-[60%] shrink-0 truncate text-xs text-soft max-md:hidden'
+            name === null
+              ? 'truncate font-semibold'
+              : 'max-w-[60%] shrink-0 truncate text-xs text-soft max-md:hidden'
           }
         >
           {documentName(draft.kind, fields)}
