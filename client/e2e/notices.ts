@@ -1,9 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Does `act` and waits until a notice says `text` because of it: one from before may still be in sight. */
+/** What an open page has said in notices since it was told to listen. */
+type Listening = typeof globalThis & { heardNotices?: string[] };
+
+/** Keeps every notice from now on: each stands for three seconds, which a busy machine may need for one look. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    (globalThis as Listening).heardNotices = heard;
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element)
+          for (const toast of [node, ...node.querySelectorAll('*')])
+            if (toast.matches('.Toastify__toast')) heard.push(toast.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const heardBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Listening).heardNotices ?? []);
+
+/** Does `act`, which stays in the page, and waits until a notice says `text` because of it. */
 export async function noticed(page: Page, text: string | RegExp, act: () => Promise<void>): Promise<void> {
-  const said = page.getByText(text);
-  await said.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-earlier', '')));
+  await listen(page);
   await act();
-  await expect(said.and(page.locator(':not([data-earlier])')).first()).toBeVisible();
+  const said = typeof text === 'string' ? text : expect.stringMatching(text);
+  await expect.poll(() => heardBy(page)).toContainEqual(said);
 }
