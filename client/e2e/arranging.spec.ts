@@ -1,5 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, canvas, newPage, signedIn } from './editor-kit';
+import { expect, test, type Page } from '@playwright/test';
+import { canvas, signedIn, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Several widgets are selected and treated as one; containers are put around them and taken away; looks are copied.
@@ -7,24 +7,11 @@ test.describe.configure({ mode: 'serial' });
 
 const editor = editorOfFile();
 
-const words = (page: Page) => canvas(page).locator('main p[data-widget-id]');
 const word = (page: Page, text: string) => words(page).filter({ hasText: text });
 const selected = (page: Page, count: number) =>
   expect(page.getByRole('heading', { name: `${count} widgets selected` })).toBeVisible();
 const press = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Selected widgets' }).getByRole('button', { name, exact: true }).click();
-
-/** A page with a text for each name. */
-async function written(on: BrowserContext, route: string, names: readonly string[]): Promise<Page> {
-  const page = await newPage(on, route);
-  for (const name of names) {
-    await add(page, 'Text');
-    await page.getByLabel('Text', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Back to parent' }).click();
-  }
-  await expect(words(page)).toHaveText([...names]);
-  return page;
-}
 
 test('with the mouse: pressed together, moved, wrapped, unwrapped, deleted and brought back', async () => {
   const page = await written(editor.context, 'mouse', ['one', 'two', 'three', 'four']);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage } from './editor-kit';
+import { add, canvas, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Nothing goes that is not seen to be selected, and what has gone comes back with one click.
@@ -7,23 +7,10 @@ test.describe.configure({ mode: 'serial' });
 
 const editor = editorOfFile();
 
-const words = (page: Page) => canvas(page).locator('main p[data-widget-id]');
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
-/** A page with a text for each name. */
-async function written(route: string, names: readonly string[]): Promise<Page> {
-  const page = await newPage(editor.context, route);
-  for (const name of names) {
-    await add(page, 'Text');
-    await page.getByLabel('Text', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Back to parent' }).click();
-  }
-  await expect(words(page)).toHaveText([...names]);
-  return page;
-}
-
 test('however often Backspace is pressed, one widget goes, and the toast brings it back', async () => {
-  const page = await written('backspace', ['one', 'two', 'three']);
+  const page = await written(editor.context, 'backspace', ['one', 'two', 'three']);
   await words(page).nth(1).click();
   await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Backspace');
@@ -43,7 +30,7 @@ test('however often Backspace is pressed, one widget goes, and the toast brings 
 });
 
 test('a key that is held down deletes nothing; nor does one while words are marked; letters open nothing', async () => {
-  const page = await written('held', ['one', 'two']);
+  const page = await written(editor.context, 'held', ['one', 'two']);
   await words(page).first().click();
   await page.keyboard.down('Shift');
   await page.keyboard.up('Shift');
@@ -66,7 +53,7 @@ test('a key that is held down deletes nothing; nor does one while words are mark
 });
 
 test('a double click on the bin of a row deletes one, of a list the same', async () => {
-  const page = await written('bins', ['one', 'two', 'three']);
+  const page = await written(editor.context, 'bins', ['one', 'two', 'three']);
   const bin = page.getByRole('button', { name: 'Delete Text one' });
   await bin.dblclick();
   await expect(words(page)).toHaveText(['two', 'three']);

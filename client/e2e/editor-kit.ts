@@ -51,6 +51,25 @@ export async function add(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
 }
 
+/** The texts of the page, apart from those in header and footer. */
+export const words = (page: Page): Locator => canvas(page).locator('main p[data-widget-id]');
+
+/** A new page with a text widget for each of these. */
+export async function written(
+  context: BrowserContext,
+  route: string,
+  texts: readonly string[],
+): Promise<Page> {
+  const page = await newPage(context, route);
+  for (const text of texts) {
+    await add(page, 'Text');
+    await page.getByLabel('Text', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Back to parent' }).click();
+  }
+  await expect(words(page)).toHaveText([...texts]);
+  return page;
+}
+
 export async function newPage(context: BrowserContext, route: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/dashboard/pages/create');

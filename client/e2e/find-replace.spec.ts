@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage, onServer, save } from './editor-kit';
+import { add, canvas, newPage, onServer, save, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Words are found and replaced, on the open page and on the whole site.
@@ -7,7 +7,6 @@ test.describe.configure({ mode: 'serial' });
 
 const editor = editorOfFile();
 
-const words = (page: Page) => canvas(page).locator('main p[data-widget-id]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Find and replace' });
 const status = (page: Page) => bar(page).getByRole('status');
 const marked = (page: Page): Promise<string> =>
@@ -18,20 +17,8 @@ const marked = (page: Page): Promise<string> =>
       return [...(view.CSS.highlights.get('found') ?? [])].map(String).join();
     });
 
-/** A page with these texts. */
-async function written(route: string, texts: readonly string[]): Promise<Page> {
-  const page = await newPage(editor.context, route);
-  for (const text of texts) {
-    await add(page, 'Text');
-    await page.getByLabel('Text', { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Back to parent' }).click();
-  }
-  await expect(words(page)).toHaveText([...texts]);
-  return page;
-}
-
 test('on the page, by keys alone: step by step, one, all, and undone in one step', async () => {
-  const page = await written('find', ['The Ｓｕｎ', 'Sunday sun', 'sunny']);
+  const page = await written(editor.context, 'find', ['The Ｓｕｎ', 'Sunday sun', 'sunny']);
   await page.keyboard.press('Control+f');
   await expect(bar(page).getByRole('searchbox', { name: 'Find' })).toBeFocused();
   await page.keyboard.type('sun');
@@ -88,7 +75,7 @@ test('on the whole site, without a network: places are left out, drafts stay dra
   await add(page, 'Text');
   await page.getByLabel('Text', { exact: true }).fill('zebra and Zebra');
   await save(page);
-  const draft = await written('find-draft', ['a zebra']);
+  const draft = await written(editor.context, 'find-draft', ['a zebra']);
   await draft.close();
   await page.goto('/dashboard/pages');
   await page.getByRole('link', { name: 'Find and replace' }).click();

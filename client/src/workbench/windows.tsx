@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSize } from '../editor/canvas/use-size';
 import type { EditorStore } from '../editor/store/editor-store';
@@ -18,11 +18,11 @@ interface WindowsProps {
 
 /** One case of a widget on one ground, at every width that is asked for. */
 export function Windows({ label, store, place, shown, ground }: WindowsProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const room = useSize(box);
   const widths = place.width === null ? WIDTHS : [place.width];
   return (
-    <div ref={box} className="flex gap-2">
+    <div ref={setBox} className="flex gap-2">
       {widths.map((width) => (
         <figure key={width} className="flex flex-col gap-1">
           <figcaption className="text-xs text-faint">

@@ -1,20 +1,25 @@
 import { t } from '@vestry/sync/messages/translate';
+import { recall, remember } from '../../lib/device-memory';
 import { notify } from '../../ui/notify';
-import { copyStyle, keepStyle, keptStyle, pasteStyle } from '../model/arranging/copied-style';
+import { copiedStyleSchema, copyStyle, pasteStyle } from '../model/arranging/copied-style';
 import { fullName } from '../model/naming';
 import { type EditorStore, selectionOf } from '../store/editor-store';
+
+/** For every page and every tab of this device. */
+const KEY = 'vestry.style';
 
 /** Of several the main one's. */
 export function copyStyleOf(store: EditorStore): void {
   const node = store.index.get(store.view.selected ?? '')?.node;
   const style = node && copyStyle(node);
   if (!style) return store.say(t('arranging.noStyle'));
-  keepStyle(style);
+  // Where that is refused, nothing is copied, and pasting says so.
+  remember(KEY, style);
   store.say(t('arranging.styleCopied', { name: fullName(node) }));
 }
 
 export function pasteStyleOn(store: EditorStore): void {
-  const style = keptStyle();
+  const style = recall(KEY, copiedStyleSchema.nullable(), null);
   if (!style) return notify.info(t('arranging.noStyleCopied'));
   const ids = selectionOf(store.view);
   const pasted = store.edit(pasteStyle(store.index, ids, style));

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { siteTexts } from '../../lib/messages';
@@ -7,6 +7,7 @@ import { siteLang } from '../../lib/site-lang';
 import type { RenderContext } from '../../widgets/render-context';
 import { WIDGET_CSS } from '../../widgets/styles';
 import { TreeView } from '../../widgets/tree-view';
+import { useInSight } from '../canvas/use-in-sight';
 import { bestWidth } from './fit-sample';
 
 const PICTURE_CSS = `:host { all: initial }
@@ -92,7 +93,7 @@ interface SamplePictureProps {
 export function SamplePicture({ node, elements, fallback }: SamplePictureProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
-  const [near, setNear] = useState(false);
+  const near = useInSight(slot);
   const [seen, setSeen] = useState(false);
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
@@ -100,19 +101,6 @@ export function SamplePicture({ node, elements, fallback }: SamplePictureProps) 
     shadow.adoptedStyleSheets = [sheetOfSite()];
     setRoot(shadow);
   }, []);
-  useEffect(() => {
-    if (!slot) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(slot);
-    return () => observer.disconnect();
-  }, [slot]);
   return (
     <div
       ref={setSlot}

@@ -84,6 +84,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   };
 
   return (
+    // The arrows of its own buttons: there is nothing to press on the group itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex flex-col gap-4" onKeyDown={moveInTiles}>
       {entries.length + linkable.length > WORTH_SEARCHING ? (

@@ -8,7 +8,6 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -61,7 +60,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const shown = useMemo(() => createShownTree(store), [store]);
   const device = useView((view) => view.device);
   const zoom = useView((view) => view.zooms[device]);
-  const room = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const [document, setDocument] = useState<Document | null>(null);
   const [tools, setTools] = useState<ReactNode>(null);
   const small = !useMediaQuery(DESKTOP);
@@ -105,7 +104,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   return (
     <>
       <div
-        ref={room}
+        ref={setRoom}
         // The scaled frame hangs from its left edge; a window that is wider than the room is scrolled sideways.
         dir="ltr"
         data-room

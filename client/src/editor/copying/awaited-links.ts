@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { recall, remember } from '../../lib/device-memory';
 
-/** Signing out clears what begins with `vestry.`. */
 const KEY = 'vestry.awaited-links';
 /** What was never linked is forgotten some day. */
 const MOST = 50;
@@ -16,22 +16,16 @@ const awaitedSchema = z.object({
 /** A link that waits for the number of its element, which the server gives. */
 export type AwaitedLink = z.infer<typeof awaitedSchema>;
 
-function read(): AwaitedLink[] {
-  try {
-    return z.array(awaitedSchema).parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-  } catch (cause) {
-    if (cause instanceof z.ZodError || cause instanceof SyntaxError || cause instanceof DOMException)
-      return [];
-    throw cause;
-  }
-}
+const allAwaited = (): AwaitedLink[] => recall(KEY, z.array(awaitedSchema), []);
 
-function write(links: readonly AwaitedLink[]): void {
-  localStorage.setItem(KEY, JSON.stringify(links.slice(-MOST)));
-}
+export const awaitedLinks = (page: string): AwaitedLink[] =>
+  allAwaited().filter((link) => link.page === page);
 
-export const awaitedLinks = (page: string): AwaitedLink[] => read().filter((link) => link.page === page);
+/** False where the device's storage is full: the widgets stay as they are, and the element is made all the same. */
+export const awaitLink = (link: AwaitedLink): boolean => remember(KEY, [...allAwaited(), link].slice(-MOST));
 
-export const awaitLink = (link: AwaitedLink): void => write([...read(), link]);
-
-export const forgetLink = (element: string): void => write(read().filter((link) => link.element !== element));
+export const forgetLink = (element: string): boolean =>
+  remember(
+    KEY,
+    allAwaited().filter((link) => link.element !== element),
+  );

@@ -29,9 +29,11 @@ export default function SaveAsElement({ ids, onClose }: { ids: readonly string[]
     const nodes = selectedNodes(store.index, ids);
     const before = JSON.stringify(nodes);
     const element = await createSaved('element', { fields, tree: elementOf(nodes, newId) });
-    awaitLink({ page: store.draft.uid, element, ids: nodes.map(({ value }) => value.id), before });
+    const awaited = { page: store.draft.uid, element, ids: nodes.map(({ value }) => value.id), before };
+    const isAwaited = awaitLink(awaited);
     onClose();
-    if (!online) notify.info(t('copying.savedOffline', { name: fields.name }));
+    if (!isAwaited) notify.info(t('copying.notAwaited', { name: fields.name }));
+    else if (!online) notify.info(t('copying.savedOffline', { name: fields.name }));
   };
 
   return (

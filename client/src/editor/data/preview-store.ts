@@ -1,9 +1,9 @@
 import { treeNodeSchema } from '@vestry/sync/tree/node';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { z } from 'zod';
+import { recall, remember } from '../../lib/device-memory';
 
-/** Signing out clears what begins with `vestry.`. */
-export const PREVIEW_KEY = 'vestry.preview';
+const KEY = 'vestry.preview';
 
 /** A tab of a former version may have put it there. */
 const treeSchema = treeNodeSchema.transform((tree) => upgradeTree(tree));
@@ -17,19 +17,14 @@ const previewSchema = z.object({
 export type Preview = Readonly<z.infer<typeof previewSchema>>;
 
 /** Null when nothing was put there, or something that is no page. */
-export function readPreview(): Preview | null {
-  try {
-    return previewSchema.parse(JSON.parse(localStorage.getItem(PREVIEW_KEY) ?? 'null'));
-  } catch (cause) {
-    if (cause instanceof z.ZodError || cause instanceof SyntaxError || cause instanceof DOMException)
-      return null;
-    throw cause;
-  }
-}
+export const readPreview = (): Preview | null => recall(KEY, previewSchema.nullable(), null);
+
+/** PRODUCT.md DO6: the page that /dashboard/preview shows is kept in local storage. False when it is too big for it. */
+export const writePreview = (preview: Preview): boolean => remember(KEY, preview);
 
 /** Calls back when another tab puts a new preview there. */
 export function followPreview(changed: () => void): () => void {
-  const listener = (event: StorageEvent) => event.key === PREVIEW_KEY && changed();
+  const listener = (event: StorageEvent) => event.key === KEY && changed();
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }

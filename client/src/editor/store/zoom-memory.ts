@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { recall, remember } from '../../lib/device-memory';
 import { ZOOMS } from '../model/zoom';
 import type { EditorView } from './editor-store';
 
-/** Signing out clears what begins with this. */
 const KEY = 'vestry.zoom';
 
 const zoom = z.union([z.literal('fit'), z.literal(ZOOMS)]).catch('fit');
@@ -13,20 +13,6 @@ type Zooms = EditorView['zooms'];
 const NONE: Zooms = { desktop: 'fit', tablet: 'fit', mobile: 'fit' };
 
 /** How large each window of the canvas was shown on this device. */
-export function rememberedZooms(): Zooms {
-  try {
-    return zoomsSchema.catch(NONE).parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof DOMException) return NONE;
-    throw cause;
-  }
-}
+export const rememberedZooms = (): Zooms => recall(KEY, zoomsSchema, NONE);
 
-export function rememberZooms(zooms: Zooms): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(zooms));
-  } catch (cause) {
-    // Storage full or refused: the choice is lost with the window.
-    if (!(cause instanceof DOMException)) throw cause;
-  }
-}
+export const rememberZooms = (zooms: Zooms): boolean => remember(KEY, zooms);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
 import type { PageTemplate, SectionTemplate } from '../../templates/template';
 import { pictureOf } from '../../templates/templates';
@@ -6,8 +6,9 @@ import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 import { CANVAS_CSS } from '../canvas/canvas-css';
 import { adoptSheet, SiteFrame } from '../canvas/site-frame';
+import { useInSight } from '../canvas/use-in-sight';
+import { useNaturalHeight } from '../canvas/use-natural-height';
 import { useSize } from '../canvas/use-size';
-import { useInSight } from './use-in-sight';
 
 /** Wide enough for the public site's layout of a desktop; it is shown smaller. */
 const WIDTH = 1120;
@@ -21,11 +22,11 @@ interface TemplatePictureProps {
 
 /** What a template looks like, drawn by the same views as the page; for the eye alone. */
 export function TemplatePicture({ title, template, ratios: [least, most] }: TemplatePictureProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { width } = useSize(box);
   const seen = useInSight(box);
   const [frame, setFrame] = useState<Document | null>(null);
-  const [natural, setNatural] = useState(0);
+  const natural = useNaturalHeight(frame, 0);
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, `${CANVAS_CSS} html { overflow: hidden }`);
     setFrame(opened);
@@ -33,19 +34,12 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   const t = siteTexts();
   const tree = useMemo(() => pictureOf(template, t), [template, t]);
   const context = useMemo((): RenderContext => ({ mode: 'canvas', t, elements: {} }), [t]);
-  useEffect(() => {
-    const page = frame?.body.firstElementChild;
-    if (!page) return;
-    const observer = new ResizeObserver(() => setNatural(page.getBoundingClientRect().height));
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [frame]);
 
   const height = Math.min(most * WIDTH, Math.max(least * WIDTH, natural));
   const scale = width / WIDTH;
   return (
     <div
-      ref={box}
+      ref={setBox}
       aria-hidden
       inert
       // The scaled frame hangs from its left edge.

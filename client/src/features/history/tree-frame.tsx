@@ -1,7 +1,8 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { EMPTY_TEXTS_CSS } from '../../editor/canvas/canvas-css';
 import { adoptSheet, SiteFrame } from '../../editor/canvas/site-frame';
+import { useNaturalHeight } from '../../editor/canvas/use-natural-height';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import { siteTexts } from '../../lib/messages';
@@ -27,10 +28,10 @@ const OUTLINE = '3px solid #2563eb';
 /** A tree as visitors would see it, as wide as a page and shrunk to the width that is free. */
 export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   const site = useSiteOfDevice();
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { width: across } = useSize(box);
   const [frame, setFrame] = useState<Document | null>(null);
-  const [natural, setNatural] = useState(height);
+  const natural = useNaturalHeight(frame, height);
   const ready = useCallback((opened: Document) => {
     adoptSheet(opened, EMPTY_TEXTS_CSS);
     setFrame(opened);
@@ -55,20 +56,12 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
     };
   }, [frame, marked]);
 
-  useEffect(() => {
-    const page = frame?.body.firstElementChild;
-    if (!page) return;
-    const observer = new ResizeObserver(() => setNatural(page.getBoundingClientRect().height));
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [frame]);
-
   const width = WIDTHS[across < 500 ? 'phone' : across < 800 ? 'tablet' : 'desktop'];
   const scale = across === 0 ? 1 : Math.min(1, across / width);
   const shown = Math.min(height, Math.max(LOWEST, Math.ceil(natural * scale)));
   return (
     <div
-      ref={box}
+      ref={setBox}
       // The scaled frame hangs from its left edge.
       dir="ltr"
       className="w-full overflow-hidden rounded-lg border border-line bg-on-fill"

@@ -4,6 +4,7 @@ import { isInside, placeOf } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { dropTarget, type DropTarget } from '../drop-target';
 import { elementOf, flowRect, widgetIdAt } from '../widget-element';
+import { showMark } from './show-mark';
 
 /** What is carried over the canvas. */
 export interface Cargo {
@@ -31,16 +32,6 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
   let said = '';
   let scrolling = 0;
 
-  function show(): void {
-    mark.classList.toggle('shown', target !== null);
-    if (!target) return;
-    const { left, top, width, height } = target.mark;
-    mark.style.transform = `translate(${left + (view?.scrollX ?? 0)}px, ${top + (view?.scrollY ?? 0)}px)`;
-    mark.style.width = `${width}px`;
-    mark.style.height = `${height}px`;
-    mark.classList.toggle('whole', height > 40 && width > 40);
-  }
-
   function say(dragged: string): void {
     if (!target) return;
     const { parent, after } = target.spot;
@@ -60,7 +51,7 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
     const point = { dragged, x, y, ...(mayGo ? { mayGo } : {}) };
     const rectOf = (id: string) => flowRect(elementOf(document, id));
     target = outside ? dropTarget(store.index, { ...point, hovered }, rectOf) : null;
-    show();
+    showMark(mark, target?.mark ?? null);
     say(dragged);
   }
 
@@ -91,7 +82,7 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
       cancelAnimationFrame(scrolling);
       target = null;
       said = '';
-      show();
+      showMark(mark, null);
     },
   };
 }

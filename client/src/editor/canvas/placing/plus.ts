@@ -1,52 +1,18 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { isFree, type Spot } from '../../model/placement';
-import { spokenSpot } from '../../model/spoken-place';
 import { placeOf } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { markOfSpot } from '../drop-target';
 import { adoptSheet } from '../site-frame';
 import { elementOf, flowRect, TYPED_INTO } from '../widget-element';
 import { type Gap, gapAt, gapsOf } from './gaps';
+import { createPlus, type Plus } from './plus-button';
 import { PLUS_CSS } from './plus-css';
+import { showMark } from './show-mark';
 
 /** From the window's edge (CSS pixels of the screen): by touch nothing that is pressed often lies there. */
 const EDGE = 26;
-/** The first is not cut off at the page's top. */
-const TOP = 17;
-
-interface Plus {
-  /** At a point of the document; nowhere for null. */
-  show(spot: Spot | null, x?: number, y?: number): void;
-}
-
-function createPlus(shadow: ShadowRoot, store: EditorStore, kind: string): Plus {
-  const button = shadow.ownerDocument.createElement('button');
-  button.type = 'button';
-  button.className = kind;
-  let at: Spot | null = null;
-  button.addEventListener('click', () => {
-    if (at) store.look({ adding: at, sheet: true });
-  });
-  // The canvas has another use for this key.
-  button.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') event.stopPropagation();
-  });
-  shadow.append(button);
-  return {
-    show(spot, x = 0, y = 0) {
-      at = spot;
-      button.classList.toggle('shown', spot !== null);
-      if (!spot) return;
-      const label = spokenSpot(store.index, spot, 'add');
-      if (button.title !== label) button.title = label;
-      button.setAttribute('aria-label', label);
-      button.style.left = `${x}px`;
-      button.style.top = `max(${y}px, ${TOP}px * var(--inverse))`;
-    },
-  };
-}
-
 /** Before and behind the selected widget; with none selected, at the page's start and end. */
 function spotsAround({ view, index }: EditorStore, gaps: readonly Gap[]): [Spot, Spot] | null {
   const { selected } = view;
@@ -140,14 +106,7 @@ export function attachPlus(document: Document, store: EditorStore): () => void {
   function showPlace(): void {
     const { adding } = store.view;
     const mark = adding && markOfSpot(store.index, adding, (id) => flowRect(elementOf(document, id)));
-    place.classList.toggle('shown', mark !== null);
-    if (!mark) return;
-    const whole = mark.height > 40 && mark.width > 40;
-    place.classList.toggle('whole', whole);
-    place.style.left = `${mark.left + (view?.scrollX ?? 0)}px`;
-    place.style.top = `${mark.top + (view?.scrollY ?? 0)}px`;
-    place.style.width = `${mark.width}px`;
-    place.style.height = `${mark.height}px`;
+    showMark(place, mark);
   }
 
   const later = () => {

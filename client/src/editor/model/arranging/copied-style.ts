@@ -12,8 +12,11 @@ import { SHOWN_ON } from '../look-steps';
 import type { TreeIndex } from '../tree-index';
 
 /** The looks of a widget without its contents: each that does something for it, undefined where it is the widget's own. */
-const copiedSchema = z.object({ looks: z.array(z.string()), values: z.record(z.string(), z.unknown()) });
-export type CopiedStyle = z.infer<typeof copiedSchema>;
+export const copiedStyleSchema = z.object({
+  looks: z.array(z.string()),
+  values: z.record(z.string(), z.unknown()),
+});
+export type CopiedStyle = z.infer<typeof copiedStyleSchema>;
 
 const FIELDS = Object.keys(styleFields) as (keyof typeof styleFields)[];
 
@@ -30,30 +33,6 @@ export function copyStyle(node: TreeNode): CopiedStyle | null {
   if (looks.length === 0) return null;
   const stored = FIELDS.filter((name) => looks.includes(name) && node.value[name] !== undefined);
   return { looks: [...looks], values: Object.fromEntries(stored.map((name) => [name, node.value[name]])) };
-}
-
-/** Signing out clears what begins with this. */
-const KEY = 'vestry.style';
-
-/** For every page and every tab of this device. */
-export function keepStyle(style: CopiedStyle): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(style));
-  } catch (cause) {
-    // Storage full or refused: nothing is copied, and pasting says so.
-    if (!(cause instanceof DOMException)) throw cause;
-  }
-}
-
-/** Null where nothing was copied. */
-export function keptStyle(): CopiedStyle | null {
-  try {
-    return copiedSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
-  } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof DOMException || cause instanceof z.ZodError)
-      return null;
-    throw cause;
-  }
 }
 
 const isAlignment = (name: string): boolean => /^text-(?:left|center|right)$/.test(name);

@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Becomes true, for good, when a box comes near what is seen. */
-export function useInSight(box: RefObject<HTMLElement | null>): boolean {
+/** Becomes true, for good, when an element comes near what is seen. */
+export function useInSight(element: Element | null): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const element = box.current;
-    if (seen || !element) return;
+    if (seen || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -14,6 +13,6 @@ export function useInSight(box: RefObject<HTMLElement | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, seen]);
+  }, [element, seen]);
   return seen;
 }
