@@ -1,6 +1,5 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
-import { mapNodes } from '@vestry/sync/tree/walk';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import type { PageTemplate, SectionTemplate } from './template';
@@ -24,12 +23,6 @@ export const PAGES: readonly Named<PageTemplate>[] = named(pages);
 /** The section as it is put into a page: every id is of its own. */
 export const sectionOf = (template: SectionTemplate, t: Translate, newId: () => string): TreeNode =>
   withFreshIds(template.build(t), newId);
-
-/** The same below another's main heading, of which a page has one. */
-export const asLaterSection = (section: TreeNode): TreeNode =>
-  mapNodes(section, (node) =>
-    node.value.tag === 'h1' ? { ...node, value: { ...node.value, tag: 'h2' } } : node,
-  );
 
 /** What is put into the root of a page. */
 export const pageOf = (template: PageTemplate, t: Translate, newId: () => string): TreeNode[] =>

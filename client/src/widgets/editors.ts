@@ -16,6 +16,8 @@ export interface WidgetEditor {
   group?: (typeof GROUPS)[number];
   /** What else people call it, in any language: the picker finds it by these words and by its names. */
   words?: string;
+  /** The marks and words of its variants. */
+  variants?: Readonly<Record<string, Pick<WidgetEditor, 'icon' | 'words'>>>;
 }
 
 const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, import: 'editor' });

@@ -49,7 +49,9 @@ export function* gatherSamples(): Steps<void> {
     for (const item of newItems(definition.schema)) words.add(item);
     const children: readonly TreeNode[] = definition.sampleChildren?.() ?? [];
     const values = children.flatMap((child) => Array.from(walk(child), ({ value }) => value));
-    for (const text of textsIn([definition.sample(), ...values])) if (isTelling(text)) words.add(text.trim());
+    const variants = Object.values(definition.variants ?? {}).map(({ fields }) => fields());
+    for (const text of textsIn([definition.sample(), ...variants, ...values]))
+      if (isTelling(text)) words.add(text.trim());
   }
 }
 

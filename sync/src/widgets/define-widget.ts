@@ -27,6 +27,14 @@ export interface TabsRule {
   child: string;
 }
 
+/** The same type with other values to begin with: offered beside it, and stored as the type. */
+export interface Variant<Fields = Record<string, unknown>> {
+  label: Label;
+  hint: Label;
+  /** In place of the sample's. */
+  fields: () => Fields;
+}
+
 /**
  * A widget, as data: pure, shared by editor, server and workers. Its view has the same name in client/src/widgets.
  * `schema` holds the fields beside id and type, style fields included; every field is optional or has a default
@@ -50,6 +58,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   frames?: true;
   /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
   sample: () => Omit<z.input<Schema>, never>;
+  /** By names that stay: a device remembers what was added last. */
+  variants?: Readonly<Record<string, Variant<Partial<z.input<Schema>>>>>;
   /** For containers that come with children. */
   sampleChildren?: () => TreeNode[];
   /** What a new one begins with, in place of the sample's, when it is put around so many widgets that are there already. */

@@ -3,15 +3,22 @@ import { currentLanguage } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import type { Variant } from '@vestry/sync/widgets/define-widget';
+import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
+import type { IconType } from 'react-icons';
+import { LuBox } from 'react-icons/lu';
 import { newId } from '../../lib/id';
 import { loadMessages } from '../../lib/messages';
 import { editorOf, GROUPS } from '../../widgets/editors';
 import type { Findable } from './find';
 
-/** A widget type as the picker has it. */
+/** A widget type as the picker has it, or a variant of one. */
 export interface Entry extends Findable {
+  /** The type, and the name of the variant behind a slash. */
+  key: string;
   type: string;
+  variant: Variant | undefined;
+  icon: IconType;
   group: string;
 }
 
@@ -25,33 +32,53 @@ export async function loadNames(): Promise<void> {
 
 const samples = new Map<string, TreeNode>();
 
-/** What a type looks like: the same each time, so that it is drawn once. */
-export function sampleOf(type: string): TreeNode {
-  const sample = samples.get(type) ?? instantiate(type, newId);
-  samples.set(type, sample);
+/** A new widget as the entry says. */
+export function newOf({ type, variant }: Entry): TreeNode {
+  const node = instantiate(type, newId);
+  return variant ? { ...node, value: { ...node.value, ...variant.fields() } } : node;
+}
+
+/** What an entry looks like: the same each time, so that it is drawn once. */
+export function sampleOf(entry: Entry): TreeNode {
+  const sample = samples.get(entry.key) ?? newOf(entry);
+  samples.set(entry.key, sample);
   return sample;
 }
 
-export function entryOf(type: string): Entry {
+const languages = () => [currentLanguage(), ...LANGUAGES.filter((each) => each !== currentLanguage())];
+const inAll = (label = '') => [...new Set(languages().map((language) => labelText(label, language)))];
+
+function entryOf(type: string, name?: string): Entry {
+  const editor = editorOf(type);
   const definition = definitionOf(type);
-  const { group = LAST, words = '' } = editorOf(type) ?? {};
-  const languages = [currentLanguage(), ...LANGUAGES.filter((each) => each !== currentLanguage())];
-  const inAll = (label = '') => [...new Set(languages.map((language) => labelText(label, language)))];
+  const variant = name === undefined ? undefined : definition?.variants?.[name];
+  const { label, hint } = variant ?? definition ?? {};
+  const { icon = LuBox, words = '' } = (name === undefined ? editor : editor?.variants?.[name]) ?? {};
   return {
+    key: name === undefined ? type : `${type}/${name}`,
     type,
-    group,
-    names: inAll(definition?.label),
-    hints: inAll(definition?.hint),
+    variant,
+    icon,
+    group: editor?.group ?? LAST,
+    names: inAll(label),
+    hints: inAll(hint),
     words: words.split(' ').filter(Boolean),
   };
 }
+
+/** All that the picker may have; the variants of a type stand before it. */
+export const allEntries = (): Entry[] =>
+  Object.keys(catalogue()).flatMap((type) => [
+    ...Object.keys(definitionOf(type)?.variants ?? {}).map((name) => entryOf(type, name)),
+    entryOf(type),
+  ]);
 
 /** By what people look for; what was used last comes before everything, and stands once. */
 export function grouped<Each extends Entry>(
   entries: readonly Each[],
   recent: readonly string[],
 ): [string, Each[]][] {
-  const used = recent.flatMap((type) => entries.filter((entry) => entry.type === type));
+  const used = recent.flatMap((key) => entries.filter((entry) => entry.key === key));
   const rest = entries.filter((entry) => !used.includes(entry));
   const groups = [...GROUPS, LAST].map((group): [string, Each[]] => [
     group,

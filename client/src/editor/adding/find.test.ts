@@ -1,19 +1,19 @@
 import { LANGUAGES } from '@vestry/sync/messages/languages';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, grouped, loadNames } from './entries';
+import { allEntries, grouped, loadNames, newOf } from './entries';
 import { found } from './find';
 
 beforeAll(loadNames);
 
-const all = () => Object.keys(catalogue()).map(entryOf);
-const types = (query: string) => found(query, all()).map(({ type }) => type);
+const all = allEntries;
+const keys = (query: string) => found(query, all()).map(({ key }) => key);
 
 describe('the search of the picker', () => {
   it('finds every widget first by its name in every language', () => {
-    const named = all().flatMap(({ type, names }) => names.map((name) => ({ name, type })));
+    const named = all().flatMap(({ key, names }) => names.map((name) => ({ name, key })));
     expect(named).toHaveLength(all().length * LANGUAGES.length);
-    expect(named.map(({ name }) => ({ name, type: types(name)[0] }))).toEqual(named);
+    expect(named.map(({ name }) => ({ name, key: keys(name)[0] }))).toEqual(named);
   });
 
   it.each([
@@ -25,8 +25,11 @@ describe('the search of the picker', () => {
     ['相簿', 'gallery1'],
     ['slideshow', 'hero1'],
     ['輪播', 'hero1'],
-    ['heading', 'text'],
-    ['標題', 'text'],
+    ['heading', 'text/heading'],
+    ['title', 'text/heading'],
+    ['標題', 'text/heading'],
+    ['paragraph', 'text'],
+    ['段落', 'text'],
     ['blog', 'article'],
     ['faq', 'faq1'],
     ['問答', 'faq1'],
@@ -38,31 +41,42 @@ describe('the search of the picker', () => {
     ['people', 'member1'],
     ['testimonial', 'quote1'],
     ['side by side', 'columns1'],
-  ])('finds by what people call it: %s', (query, type) => {
-    expect(types(query)[0]).toBe(type);
+  ])('finds by what people call it: %s', (query, key) => {
+    expect(keys(query)[0]).toBe(key);
   });
 
   it('finds by the line about it, behind what is called so', () => {
-    expect(types('logo')).toEqual(['header1']);
-    expect(types('captio')).toEqual(['image1']);
+    expect(keys('logo')).toEqual(['header1']);
+    expect(keys('captio')).toEqual(['image1']);
   });
 
   it('wants every word, and finds nothing for what nobody has said', () => {
-    expect(types('timeline years')).toEqual(['timeline2']);
-    expect(types('photo xylophone')).toEqual([]);
+    expect(keys('timeline years')).toEqual(['timeline2']);
+    expect(keys('photo xylophone')).toEqual([]);
   });
 
   it('leaves everything as it is where nothing is asked', () => {
-    expect(types('  ')).toEqual(Object.keys(catalogue()));
+    expect(keys('  ')).toEqual(all().map(({ key }) => key));
   });
+});
+
+it('a variant is its type with other values, which its schema takes', () => {
+  const variants = all().filter(({ variant }) => variant);
+  expect(variants.map(({ key }) => key)).toEqual(['text/heading']);
+  for (const entry of variants) {
+    const { id: _id, type, shape: _shape, ...fields } = newOf(entry).value;
+    expect(type).toBe(entry.type);
+    expect(catalogue()[type]?.schema.safeParse(fields).success).toBe(true);
+    expect(fields).toMatchObject(entry.variant?.fields() ?? {});
+  }
 });
 
 describe('the groups', () => {
   it('have every widget once, what was used last before all others', () => {
-    const groups = grouped(all(), ['faq1', 'gone1', 'text']);
-    expect(groups[0]?.[1].map(({ type }) => type)).toEqual(['faq1', 'text']);
-    const shown = groups.flatMap(([, some]) => some.map(({ type }) => type));
-    expect(shown.toSorted()).toEqual(Object.keys(catalogue()).toSorted());
+    const groups = grouped(all(), ['faq1', 'gone1', 'text/heading']);
+    expect(groups[0]?.[1].map(({ key }) => key)).toEqual(['faq1', 'text/heading']);
+    const shown = groups.flatMap(([, some]) => some.map(({ key }) => key));
+    expect(shown.toSorted()).toEqual([...Object.keys(catalogue()), 'text/heading'].toSorted());
   });
 
   it('have a place for every widget that can be added', () => {

@@ -1,5 +1,3 @@
-import { catalogue } from '@vestry/sync/widgets/known-widgets';
-import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -8,12 +6,12 @@ import { newId } from '../../lib/id';
 import { treesOf } from '../data/use-site';
 import { goOut } from '../actions/run-command';
 import { insert } from '../model/edits';
+import { asLaterPart, hasMainHeading } from '../model/main-heading';
 import { spokenPlace } from '../model/spoken-place';
 import { mayHold, type Spot } from '../model/placement';
-import { WidgetIcon } from '../outline/widget-icon';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
-import { type Entry, entryOf, grouped, loadNames, sampleOf } from './entries';
+import { allEntries, type Entry, grouped, loadNames, newOf, sampleOf } from './entries';
 import { found } from './find';
 import { moveInTiles } from './move-in-tiles';
 import { recentTypes, rememberType } from './recent';
@@ -42,8 +40,8 @@ function useEntries(parent: TreeNode | undefined): Entry[] {
   useEffect(() => void loadNames().then(() => setNamed(true)), []);
   return useMemo(() => {
     if (!parent) return [];
-    const types = Object.keys(catalogue()).filter((type) => mayHold(parent, type));
-    return grouped(types.map(entryOf), []).flatMap(([, some]) => some);
+    const fitting = allEntries().filter(({ type }) => mayHold(parent, type));
+    return grouped(fitting, []).flatMap(([, some]) => some);
     // The names are asked for again when those of the other languages are there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [parent, named]);
@@ -72,14 +70,17 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
     if (!store.edit(insert([node], to, 'add'))) return;
     store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
   };
-  const addType = (type: string, to?: Spot) => {
-    rememberType(type);
-    add(instantiate(type, newId), to);
+  const addNew = (entry: Entry, to?: Spot) => {
+    rememberType(entry.key);
+    const node = newOf(entry);
+    // What a heading begins with is the page's main one; an element is shown on many pages.
+    const isFirst = store.draft.kind === 'page' && !hasMainHeading(store.index);
+    add(entry.variant && !isFirst ? asLaterPart(node) : node, to);
   };
   const chooseFirst = () => {
     const [first] = shown;
     const [element] = linked;
-    if (first) addType(first.type);
+    if (first) addNew(first);
     else if (element) add(linkTo(element.element.id, newId));
   };
 
@@ -105,14 +106,14 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
             <ul className={GRID}>
               {some.map((entry) => (
                 <Tile
-                  key={entry.type}
-                  name={entry.names[0] ?? entry.type}
+                  key={entry.key}
+                  name={entry.names[0] ?? entry.key}
                   hint={entry.hints[0] ?? ''}
-                  icon={<WidgetIcon type={entry.type} className="" />}
-                  sample={sampleOf(entry.type)}
+                  icon={<entry.icon />}
+                  sample={sampleOf(entry)}
                   elements={trees}
                   type={entry.type}
-                  onChoose={(to) => addType(entry.type, to)}
+                  onChoose={(to) => addNew(entry, to)}
                 />
               ))}
             </ul>

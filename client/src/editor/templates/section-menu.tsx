@@ -1,30 +1,21 @@
 import { t } from '@vestry/sync/messages/translate';
-import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import type { SectionTemplate } from '../../templates/template';
-import { asLaterSection, sectionOf, SECTIONS } from '../../templates/templates';
+import { sectionOf, SECTIONS } from '../../templates/templates';
 import { insert } from '../model/edits';
+import { asLaterPart, hasMainHeading } from '../model/main-heading';
 import type { Spot } from '../model/placement';
 import { spokenPlace } from '../model/spoken-place';
-import type { TreeIndex } from '../model/tree-index';
 import { useEditor } from '../store/editor-context';
 import { TemplateCard } from './template-card';
-
-function hasMainHeading(index: TreeIndex): boolean {
-  for (const { node } of index.values()) {
-    const headings = definitionOf(node.value.type)?.facts?.headings?.(node.value);
-    if (headings?.some(({ level }) => level === 1)) return true;
-  }
-  return false;
-}
 
 /** Sections that are put into the page as they are, and belong to it from then on. */
 export default function SectionMenu({ spot }: { spot: Spot }) {
   const store = useEditor();
   const add = (template: SectionTemplate) => {
     const section = sectionOf(template, siteTexts(), newId);
-    const node = hasMainHeading(store.index) ? asLaterSection(section) : section;
+    const node = hasMainHeading(store.index) ? asLaterPart(section) : section;
     if (store.edit(insert([node], spot, 'add')))
       store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
   };

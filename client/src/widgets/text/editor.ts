@@ -1,8 +1,11 @@
-import { LuType } from 'react-icons/lu';
+import { LuHeading, LuType } from 'react-icons/lu';
 import type { WidgetEditor } from '../editors';
 
 export const editor: WidgetEditor = {
   icon: LuType,
   group: 'text',
-  words: 'title headline heading paragraph words copy 標題 段落 內文 字',
+  words: 'paragraph words copy 段落 內文 字',
+  variants: {
+    heading: { icon: LuHeading, words: 'title headline subtitle h1 h2 大標 小標' },
+  },
 };

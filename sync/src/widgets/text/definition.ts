@@ -34,4 +34,11 @@ export const text = defineWidget({
     text: ({ text: words, tag = 'p' }) => (tag === 'p' ? words : undefined),
   },
   sample: () => ({ text: 'Write something here.', tag: 'p' as const }),
+  variants: {
+    heading: {
+      label: 'widgets.heading',
+      hint: 'widgets.headingHint',
+      fields: () => ({ text: 'Your heading goes here', tag: 'h1' as const }),
+    },
+  },
 });
