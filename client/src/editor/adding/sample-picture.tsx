@@ -95,11 +95,13 @@ export function SamplePicture({ node, elements, fallback }: SamplePictureProps) 
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   const near = useInSight(slot);
   const [seen, setSeen] = useState(false);
+  const attached = useRef<ShadowRoot>(null);
+  // In development React hands the same host over twice, which can have one root only.
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
-    const shadow = host.attachShadow({ mode: 'closed' });
-    shadow.adoptedStyleSheets = [sheetOfSite()];
-    setRoot(shadow);
+    attached.current ??= host.attachShadow({ mode: 'closed' });
+    attached.current.adoptedStyleSheets = [sheetOfSite()];
+    setRoot(attached.current);
   }, []);
   return (
     <div
