@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { add, canvas, newPage, signedIn, spoken } from './editor-kit';
+import { add, canvas, newPage, signedIn, spoken, typedInto } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Adding: what is offered, the place that it goes to, and what lies on the page already moved by its body.
@@ -148,5 +148,51 @@ test('by touch on a phone: a plus where sections meet, and the grip', async ({ b
     .tap();
   await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await context.close();
+});
+
+test('what was added is typed over at once, and undone step by step', async ({ browser }, info) => {
+  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, 'typed-over');
+  await page.getByRole('button', { name: 'Add New Element' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('title');
+  await page.keyboard.press('Enter');
+  await expect(typedInto(page)).toBeFocused();
+  await page.screenshot({ path: info.outputPath('heading.png') });
+  await page.keyboard.type('Picnic');
+  await expect(canvas(page).locator('h1')).toHaveText('Picnic');
+  await page.keyboard.press('Control+z');
+  await expect(typedInto(page)).toHaveText('Your heading goes here');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(typedInto(page)).toHaveText('Picnic');
+  await page.keyboard.press('Escape');
+  await expect(typedInto(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
+  // Of a page's main headings there is one.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('heading');
+  await page.keyboard.press('Enter');
+  await expect(typedInto(page)).toBeFocused();
+  await page.keyboard.type('Food');
+  await expect(canvas(page).locator('h2')).toHaveText('Food');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('article');
+  await page.keyboard.press('Enter');
+  await expect(typedInto(page)).toBeFocused();
+  await expect(typedInto(page).locator('> h2')).toHaveCount(1);
+  await page.keyboard.type('Bread');
+  await expect(typedInto(page).locator('> *')).toHaveText(['Bread']);
+  await expect(typedInto(page).locator('p')).toHaveCount(1);
+  await page.screenshot({ path: info.outputPath('article.png') });
+  await page.keyboard.press('Control+z');
+  await expect(typedInto(page)).toHaveText('');
+  await page.keyboard.press('Control+z');
+  await expect(typedInto(page).locator('> *')).not.toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(widgets(page)).toHaveCount(2);
   await context.close();
 });

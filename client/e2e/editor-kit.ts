@@ -42,12 +42,27 @@ export const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]'
 /** What the editor said last; a drag library's own region may stand beside it. */
 export const spoken = (page: Page) => page.locator('main > [role=status]');
 
+/** What is typed into on the canvas. */
+export const typedInto = (page: Page) => canvas(page).locator('[data-typing], [data-writing]');
+
+/** Its caret is on the canvas when it is added. */
+const WRITTEN = new Set(['Text', 'Article', 'Quote', 'Button']);
+
+/** Adds it, and leaves it selected, with its panel open. */
 export async function add(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Element' }).click();
   await page
     .getByRole('region', { name: 'Add New Element' })
     .getByRole('button', { name: new RegExp(`^${type}`) })
     .click();
+  if (WRITTEN.has(type)) {
+    await expect(typedInto(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(typedInto(page)).toHaveCount(0);
+    // On a phone the panel makes room for what is typed.
+    const panel = page.getByRole('button', { name: 'Open the panel' });
+    if (await panel.isVisible()) await panel.click();
+  }
   await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { asAdmin, canvas, moveByKey, signedIn, spoken } from './editor-kit';
+import { asAdmin, canvas, moveByKey, signedIn, spoken, typedInto } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
@@ -145,7 +145,10 @@ test('by touch on a phone', async ({ browser }, info) => {
   }).toPass();
   await button(page, 'Add New Element').tap();
   await button(page, /^Text/).tap();
-  await page.getByLabel('Text', { exact: true }).fill('Ten days of tents, songs and stars.');
+  await expect(typedInto(page)).toBeFocused();
+  await page.keyboard.type('Ten days of tents, songs and stars.');
+  await picture('typed');
+  await button(page, 'Open the panel').tap();
   await button(page, /^Move up/).tap();
   await picture('moved-up');
   await button(page, 'Move to…').tap();
@@ -224,9 +227,9 @@ test('by the keyboard alone', async ({ browser }, info) => {
   await press('Enter');
   await tabTo('button', /^Text/);
   await press('Enter');
-  await tabTo('textbox', 'Text');
-  await press('Control+a');
+  await expect(typedInto(page)).toBeFocused();
   await page.keyboard.type('Bring what you grew.');
+  await press('Escape');
   await tabTo('button', /^Move up/, 'Shift+Tab');
   await picture('the-toolbar');
   await press('Enter');

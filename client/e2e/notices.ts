@@ -24,5 +24,9 @@ export async function noticed(page: Page, text: string | RegExp, act: () => Prom
   await listen(page);
   await act();
   const said = typeof text === 'string' ? text : expect.stringMatching(text);
-  await expect.poll(() => heardBy(page)).toContainEqual(said);
+  await expect(async () => {
+    // What the page asks meanwhile is answered while something of it is looked for, see publish-anyway.ts.
+    await expect(page.locator('body')).toBeVisible();
+    expect(await heardBy(page)).toContainEqual(said);
+  }).toPass();
 }

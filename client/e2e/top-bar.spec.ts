@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { add, canvas, newPage, outline, save, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
+import { publishAnyway } from './publish-anyway';
 
 // One bar over the editor: what is edited and how it stands, and the size that the canvas shows it at.
 const editor = editorOfFile({ viewport: { width: 1440, height: 900 } });
@@ -162,5 +164,21 @@ test('on a phone a menu has what does not fit', async () => {
   await expect(page.getByRole('menuitem', { name: 'Duplicate page' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History of /pocket' })).toBeVisible();
+  await page.close();
+});
+
+test('a page is published in one step, and not when one would rather look first', async () => {
+  const page = await newPage(editor.context, 'in-one-step');
+  await page.removeLocatorHandler(publishAnyway(page));
+  await add(page, 'Text');
+  await button(page, 'Publish').click();
+  await button(page, 'Look at them').click();
+  await button(page, 'Page settings').click();
+  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await button(page, 'Publish').click();
+  await noticed(page, 'create page successfully', () => publishAnyway(page).click());
+  await expect(bar(page).getByText('public', { exact: true })).toBeVisible();
+  await expect(button(page, 'Publish')).toHaveCount(0);
+  await expect.poll(async () => (await fetch(`${editor.product.url}/in-one-step`)).status).toBe(200);
   await page.close();
 });

@@ -24,6 +24,7 @@ import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { treesOf, useSiteOfDevice } from './data/use-site';
 import { FindPart } from './finding/find-part';
+import { setDocumentField } from './model/edits';
 import type { CommandName } from './model/keymap';
 import { isSmallWindow } from './model/small-window';
 import { LiveRegion } from './sidebar/live-region';
@@ -74,7 +75,7 @@ function useSave(
 ) {
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);
-  const save = useCallback(async () => {
+  const save = useCallback(async (): Promise<boolean> => {
     setSaving(true);
     try {
       tidy?.(draft);
@@ -86,26 +87,41 @@ function useSave(
       if (errors.length > 0) {
         notify.error(t('editor.notSavedErrors'));
         showFirst(store, errors);
-        return;
+        return false;
       }
       // What was wrong before is said no longer.
       store.say('');
-      if (!(await mayPublish(draft.base))) return;
+      if (!(await mayPublish(draft.base))) return false;
       const { create, update } = toasts;
       const done = draft.id === 0 ? create : update;
       if (await draft.save()) notify.success(t(done));
       else notify.info(t('editor.savedAlready'));
+      return true;
     } catch (cause) {
       notify.error(
         cause instanceof Error
           ? t('editor.notSaved', { reason: inWords(cause.message) })
           : t('editor.notSavedRetry'),
       );
+      return false;
     } finally {
       setSaving(false);
     }
   }, [store, draft, tidy, check, toasts, mayPublish]);
-  return { saving, found, save: useCallback(() => void save(), [save]) };
+  /** In one step; what is not published keeps the status that it had. */
+  const publish = useCallback(async () => {
+    const { status } = draft.state.fields;
+    const become = (value: unknown) =>
+      value !== draft.state.fields.status && store.edit(setDocumentField('status', 'common.status', value));
+    become('public');
+    if (!(await save())) become(status);
+  }, [store, draft, save]);
+  return {
+    saving,
+    found,
+    save: useCallback(() => void save(), [save]),
+    publish: useCallback(() => void publish(), [publish]),
+  };
 }
 
 /**
@@ -143,7 +159,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   useAwaitedLinks(store, site);
   const [checks] = useState(createChecks);
   const { dialog, mayPublish } = usePublishQuestion(store, site, checks);
-  const { saving, found, save } = useSave(store, props, mayPublish);
+  const { saving, found, save, publish } = useSave(store, props, mayPublish);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const keys = useEditorKeys(store, run);
   const preview = (device: Device) =>
@@ -171,6 +187,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               problem={problem}
               saving={saving}
               onSave={save}
+              onPublish={publish}
               onPreview={preview}
             />
             <div

@@ -16,6 +16,8 @@ export interface WidgetEditor {
   group?: (typeof GROUPS)[number];
   /** What else people call it, in any language: the picker finds it by these words and by its names. */
   words?: string;
+  /** What a new one is for: its words are typed over at once. */
+  begins?: 'words';
   /** The marks and words of its variants. */
   variants?: Readonly<Record<string, Pick<WidgetEditor, 'icon' | 'words'>>>;
 }

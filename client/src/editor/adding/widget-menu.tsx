@@ -3,6 +3,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { useEffect, useMemo, useState } from 'react';
 import { newId } from '../../lib/id';
+import { editorOf } from '../../widgets/editors';
 import { treesOf } from '../data/use-site';
 import { goOut } from '../actions/run-command';
 import { insert } from '../model/edits';
@@ -69,6 +70,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const add = (node: TreeNode, to = spot) => {
     if (!store.edit(insert([node], to, 'add'))) return;
     store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
+    if (editorOf(node.value.type)?.begins === 'words') store.typeOver();
   };
   const addNew = (entry: Entry, to?: Spot) => {
     rememberType(entry.key);

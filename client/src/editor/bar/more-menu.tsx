@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuCopyPlus, LuEllipsis, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
+import { LuCopyPlus, LuEllipsis, LuGlobe, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
 import { Menu, type MenuItem } from '../../ui/menu';
@@ -12,19 +12,24 @@ import { useZoomItems } from './zoom-menu';
 
 interface MoreMenuProps {
   discardable: boolean;
+  /** Null where there is nothing to publish. */
+  onPublish: (() => void) | null;
   onSettings: () => void;
   onKeys: () => void;
 }
 
 /** What of the bar has no place on a narrow window. */
-export function MoreMenu({ discardable, onSettings, onKeys }: MoreMenuProps) {
+export function MoreMenu({ discardable, onPublish, onSettings, onKeys }: MoreMenuProps) {
   const store = useEditor();
   const navigate = useNavigate();
   const { id, kind, uid } = store.draft;
   const { able, label: duplicateLabel, duplicate } = useDuplicate();
+  const [device, ...devices] = useDeviceItems();
   const [fit, ...zooms] = useZoomItems();
   const items: MenuItem[] = [
-    ...useDeviceItems(),
+    ...(onPublish ? [{ label: t('bar.publish'), icon: <LuGlobe />, onSelect: onPublish }] : []),
+    ...(device ? [{ ...device, begins: onPublish !== null }] : []),
+    ...devices,
     ...(fit ? [{ ...fit, begins: true }] : []),
     ...zooms,
     { label: t(SETTINGS[kind]), icon: <LuSettings2 />, onSelect: onSettings, begins: true },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   LuArrowLeft,
   LuEye,
+  LuGlobe,
   LuHistory,
   LuKeyboard,
   LuPanelBottomClose,
@@ -42,6 +43,7 @@ interface TopBarProps {
   problem: StorageProblem;
   saving: boolean;
   onSave: () => void;
+  onPublish: () => void;
   onPreview: (device: Device) => void;
 }
 
@@ -63,11 +65,15 @@ function PanelToggle() {
 }
 
 /** One bar over panel and canvas. Its start is the head of the sidebar: the way home, what is edited, preview and Save. */
-export function TopBar({ draft, title, problem, saving, onSave, onPreview }: TopBarProps) {
+export function TopBar({ draft, title, problem, saving, onSave, onPublish, onPreview }: TopBarProps) {
   const store = useEditor();
   const [keysOpen, setKeysOpen] = useState(false);
   const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
   const id = useDraft(draft, (each) => each.id);
+  const publishable = useDraft(
+    draft,
+    ({ kind, base }) => kind === 'page' && base?.fields.status !== 'public',
+  );
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
   const preview = t('editor.preview');
@@ -131,8 +137,20 @@ export function TopBar({ draft, title, problem, saving, onSave, onPreview }: Top
             <IconButton label={t('editor.keys')} icon={<LuKeyboard />} onClick={showKeys} />
           </span>
           <span className="xl:hidden">
-            <MoreMenu discardable={discardable} onSettings={settings} onKeys={showKeys} />
+            <MoreMenu
+              discardable={discardable}
+              onPublish={publishable ? onPublish : null}
+              onSettings={settings}
+              onKeys={showKeys}
+            />
           </span>
+          {publishable ? (
+            <span className="ms-2 max-xl:hidden">
+              <Button icon={<LuGlobe />} busy={saving} title={t('bar.publishHint')} onClick={onPublish}>
+                {t('bar.publish')}
+              </Button>
+            </span>
+          ) : null}
         </div>
       </div>
       <KeysHelp open={keysOpen} onClose={() => setKeysOpen(false)} />

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { EditorState, Plugin, Selection } from 'prosemirror-state';
+import { AllSelection, EditorState, Plugin, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
@@ -10,6 +10,7 @@ import { documentOf } from './model/blocks';
 import { selectedPicture } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
+import { typedOver } from './model/typed-over';
 import { picturesLeft, renamed } from './model/pasted-html';
 import type { Writing, WritingPlace } from './place';
 import { createSession, type Session } from './session';
@@ -34,7 +35,7 @@ function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorS
     toTools: () => asking.focusTools(),
     end: place.end,
   });
-  const plugins = [keysPlugin(newId), markdown(), ...keys, composed(session)];
+  const plugins = [keysPlugin(newId), markdown(), ...keys, typedOver(), composed(session)];
   return EditorState.create({ doc: documentOf(session.start), plugins });
 }
 
@@ -54,11 +55,12 @@ const composed = (session: Session): Plugin =>
     },
   });
 
-/** Where it was pressed, or behind the last word. */
+/** All of it, where it was pressed, or behind the last word. */
 function placeCaret(view: EditorView, at: WritingPlace['at']): void {
-  const found = at && view.posAtCoords({ left: at.x, top: at.y });
   const { doc, tr } = view.state;
-  const selection = found ? Selection.near(doc.resolve(found.pos)) : Selection.atEnd(doc);
+  const found = at && at !== 'all' ? view.posAtCoords({ left: at.x, top: at.y }) : null;
+  const caret = found ? Selection.near(doc.resolve(found.pos)) : Selection.atEnd(doc);
+  const selection = at === 'all' ? new AllSelection(doc) : caret;
   view.dispatch(tr.setSelection(selection).scrollIntoView());
   view.focus();
 }

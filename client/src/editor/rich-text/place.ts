@@ -8,8 +8,8 @@ export interface WritingPlace {
   element: HTMLElement;
   /** The field that holds the blocks. */
   list: string;
-  /** Where in its window it was pressed; null when it was a key. */
-  at: { x: number; y: number } | null;
+  /** Where in its window it was pressed; `all` of it is selected to be typed over; null when it was a key. */
+  at: { x: number; y: number } | 'all' | null;
   /** The widget as it is now; undefined when it is gone. */
   node(): TreeNode | undefined;
   /** One step of the draft; `label` names it in the history. */

@@ -6,4 +6,5 @@ export const editor: WidgetEditor = {
   items: '[data-block]',
   group: 'text',
   words: 'rich text blog post news story bold list 部落格 新聞 內文 粗體',
+  begins: 'words',
 };

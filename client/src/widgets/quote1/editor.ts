@@ -5,4 +5,5 @@ export const editor: WidgetEditor = {
   icon: LuQuote,
   group: 'text',
   words: 'testimonial saying citation blockquote review 引用 見證 語錄 名言 評價',
+  begins: 'words',
 };

@@ -16,7 +16,7 @@ import type { ShownTree } from './shown-tree';
 interface Options {
   store: EditorStore;
   shown: ShownTree;
-  at: Point | null;
+  at: Point | 'all' | null;
   showTools: (tools: ReactNode) => void;
   onEnd: () => void;
 }

@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { staysBeside } from '../../model/small-window';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
@@ -90,7 +91,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
 
   const articleOf = (id: string) => articleIn(store.index.get(id)?.node);
 
-  function write(id: string, at: Point | null): boolean {
+  function write(id: string, at: Point | 'all' | null): boolean {
     const element = elementOf(document, id);
     const list = articleOf(id);
     if (!element || list === undefined) return false;
@@ -110,6 +111,20 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   function atEnd(element: HTMLElement): Marked {
     const end = textOf(element).length;
     return { start: end, end };
+  }
+
+  const whole = (element: HTMLElement): Marked => ({ start: 0, end: textOf(element).length });
+
+  /** What was just added: what is typed takes the place of its sample. */
+  function typeOver(): void {
+    // Before the press is over: later, a phone would not bring up its keyboard.
+    flushSync(() => undefined);
+    const { selected } = store.view;
+    if (selected === null) return;
+    const [first] = textsOf(selected);
+    const element = first ?? elementOf(document, selected);
+    if (element) bringIntoView(element);
+    if (!write(selected, 'all') && first) begin(first, whole(first));
   }
 
   /** Enter on the selected widget: into the open item's first text, or the widget's own. */
@@ -145,7 +160,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   }
 
   document.addEventListener('keydown', keyDown, { capture: true, signal: stop.signal });
-  const offs = [store.on('type', enter), attachPlaceholders(document, store)];
+  const offs = [store.on('type', enter), store.on('typeOver', typeOver), attachPlaceholders(document, store)];
 
   return {
     press(event) {
