@@ -85,6 +85,13 @@ test('on the whole site, without a network: places are left out, drafts stay dra
   const card = (name: string) => page.getByRole('region', { name });
   await expect(page.getByText('3 matches in 2 documents')).toBeVisible();
   await expect(card('/find-draft')).toContainText('There are unsaved changes here.');
+  // Without anything in their place they go only after a question.
+  await page.getByLabel('Replace with').press('Enter');
+  await page.getByRole('button', { name: 'Remove 3 matches' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove 3 matches' });
+  await expect(question).toContainText('“zebra” is removed from 2 documents');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('3 matches in 2 documents')).toBeVisible();
   await page.getByLabel('Replace with').fill('lion');
   await card('/find-site').getByRole('checkbox').nth(2).press('Space');
   await page.getByRole('button', { name: 'Replace 2 matches' }).click();

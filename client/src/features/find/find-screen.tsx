@@ -6,13 +6,13 @@ import { LuSearch, LuSearchX } from 'react-icons/lu';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
 import { QuerySwitches } from '../../editor/finding/query-switches';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import { DoneList } from './done-list';
 import { FoundDocumentCard } from './found-document';
+import { ReplaceButton } from './replace-button';
 import { placeKey, useFoundDocuments, useReplacing } from './use-site-find';
 
 /** Finds words in all pages and elements of this device, and replaces those that stay checked. */
@@ -52,7 +52,7 @@ export default function FindScreen() {
   const all = (documents ?? []).reduce((sum, { places }) => sum + places.length, 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count > 0) replace({ query, by, chosen });
+    if (count > 0 && by !== '') replace({ query, by, chosen });
   };
 
   return (
@@ -72,9 +72,11 @@ export default function FindScreen() {
           <QuerySwitches query={query} onChange={look} />
         </span>
         <TextField label={t('finding.replaceWith')} maxLength={1000} value={by} onChange={setBy} />
-        <Button type="submit" tone="blue" busy={busy} disabled={count === 0}>
-          {t(by === '' ? 'finding.removeCount' : 'finding.replaceCount', { count })}
-        </Button>
+        <ReplaceButton
+          {...{ query, by, count, busy }}
+          documents={chosen.length}
+          onReplace={() => replace({ query, by, chosen })}
+        />
       </form>
       <DoneList done={done} onUndo={undo} />
       <p role="status" className="text-sm text-soft">
