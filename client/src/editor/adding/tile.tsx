@@ -35,7 +35,7 @@ export function Tile({ name, hint, icon, sample, elements, type, onChoose }: Til
         type="button"
         data-tile
         onClick={() => onChoose()}
-        className="flex flex-1 flex-col items-start gap-0.5 rounded-lg p-2.5 text-start outline-none after:absolute after:inset-0"
+        className="flex flex-1 flex-col items-start gap-0.5 rounded-lg p-2.5 text-start wrap-anywhere outline-none after:absolute after:inset-0"
       >
         <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
           <span className="text-accent-ink">{icon}</span>

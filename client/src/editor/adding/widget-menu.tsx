@@ -99,7 +99,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
           count={shown.length + linked.length}
         />
       ) : null}
-      <p className="text-sm text-soft">{t('editor.chooseWidget')}</p>
+      {query ? null : <p className="text-sm text-soft">{t('editor.chooseWidget')}</p>}
       {groups.map(([group, some]) => {
         const name = GROUP_NAMES[group];
         return (

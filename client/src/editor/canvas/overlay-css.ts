@@ -13,7 +13,10 @@ export const OVERLAY_CSS = `
   white-space: nowrap; border-radius: 4px 4px 0 0; max-width: 240px; pointer-events: auto; cursor: grab; touch-action: none; user-select: none; overflow: hidden; text-overflow: ellipsis; }
 .name::before { content: '⠿'; margin-inline-end: 4px; }
 .name.fixed::before { content: none; }
-@media (hover: none) { .name { font-size: 14px; line-height: 44px; padding: 0 14px; } }
+@media (hover: none) {
+  .name { font-size: 14px; line-height: 24px; padding: 0 10px; background-clip: padding-box; border: 0 solid transparent; border-top-width: 20px; }
+  .name.inside, .name.below, .name.beside { border-top-width: 0; border-bottom-width: 20px; }
+}
 .name.inside { transform: scale(var(--inverse)); border-radius: 0 0 4px 0; }
 .name.below { top: 100%; transform: scale(var(--inverse)); border-radius: 0 0 4px 4px; }
 .name.beside { left: 100%; transform: scale(var(--inverse)); border-radius: 0 4px 4px 0; }

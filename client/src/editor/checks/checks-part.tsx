@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
+import { useView } from '../store/use-store';
 import { type Site, useSite } from '../store/site-context';
 import { type ChecksStore, useShownChecks } from './checks-store';
 import { FindingRow } from './finding-row';
@@ -65,8 +66,10 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
   const { uid } = store.draft;
   const [all, setAll] = useState<Finding[] | null>(null);
   const [meant, mean] = useState(() => meantIn(uid));
-  const { open } = useShownChecks(checks);
   const beside = useMediaQuery(DESKTOP);
+  const adding = useView((view) => view.adding !== null);
+  // The sheet of a small window has no room for the list beside the picker.
+  const open = useShownChecks(checks).open && (beside || !adding);
   const list = useId();
   useEffect(() => watch(store, site, setAll), [store, site]);
 

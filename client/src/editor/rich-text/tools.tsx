@@ -154,7 +154,13 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
         {KINDS.map(({ kind: each, ...tool }) => button({ ...tool, command: setKind(each) }, kind === each))}
         {kind !== null && isListItem(kind) ? LEVELS.map((tool) => button(tool)) : null}
         <IconButton label={t('writing.image')} icon={<LuImagePlus />} onClick={() => asking.ask('picture')} />
-        <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={onDone} />
+        <IconButton
+          label={t('writing.done')}
+          icon={<LuCheck />}
+          onClick={onDone}
+          // The way out stays in sight where the others are scrolled.
+          className="max-md:sticky max-md:-end-1 max-md:ms-auto max-md:bg-raised max-md:shadow-float"
+        />
       </div>
       {question === 'link' ? <LinkDialog state={state} run={run} onClose={answered} /> : null}
       {question === 'picture' ? <PictureDialog state={state} run={run} onClose={answered} /> : null}
