@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LuArrowDown, LuArrowUp } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { changeTableState } from '../lib/table-state';
-import { classNames } from './class-names';
 import type { Column } from './column';
 import type { DataTableProps } from './data-table-props';
 import { IconButton } from './icon-button';
@@ -77,9 +76,16 @@ export function TableCards<Row>({
 
 function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card = 'line' }) => card === place);
-  /** The place beside the last line is free: the actions take it, and the card is a row lower. */
-  const hasGap = at('line').length % 2 === 1;
+  const lines = at('line');
   const actions = at('actions');
+  /** The place beside the last line is free: the actions take it where they have room, and the card is a row lower. */
+  const pairs = actions.length > 0 ? lines.length - (lines.length % 2) : lines.length;
+  const line = (column: Column<Row>) => (
+    <div key={column.key} className="min-w-0">
+      <dt className="text-xs text-faint">{column.header}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
+    </div>
+  );
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -94,19 +100,17 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
           ))}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        {at('line').map((column) => (
-          <div key={column.key} className="min-w-0">
-            <dt className="text-xs text-faint">{column.header}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      {pairs > 0 ? (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">{lines.slice(0, pairs).map(line)}</dl>
+      ) : null}
       {actions.length > 0 ? (
-        <div className={classNames('flex flex-wrap justify-end gap-2 self-end', hasGap && '-mt-12')}>
-          {actions.map((column) => (
-            <div key={column.key}>{column.cell(row)}</div>
-          ))}
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          {pairs < lines.length ? <dl className="text-sm">{lines.slice(pairs).map(line)}</dl> : null}
+          <div className="ms-auto flex flex-wrap justify-end gap-2">
+            {actions.map((column) => (
+              <div key={column.key}>{column.cell(row)}</div>
+            ))}
+          </div>
         </div>
       ) : null}
     </>

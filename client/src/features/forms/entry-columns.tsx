@@ -52,7 +52,7 @@ export function entryColumns({ onOpen, onDelete, onState, disabled }: Options): 
       key: 'route',
       header: t('forms.page'),
       className: 'max-w-40 truncate',
-      cell: ({ route }) => <span className="text-soft">{pathOfRoute(route)}</span>,
+      cell: ({ route }) => <bdi className="text-soft">{pathOfRoute(route)}</bdi>,
     },
     timeColumn('createdAt', t('forms.sentAt')),
     {
