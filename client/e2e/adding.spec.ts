@@ -15,6 +15,7 @@ test.afterAll(async () => {
 
 const widgets = (page: Page) => canvas(page).locator('main > div > [data-widget-id]');
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
+const library = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' });
 const back = (page: Page) => page.getByRole('button', { name: 'Back to parent' }).click();
 
 async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -51,7 +52,17 @@ test('by mouse: a plus between two sections, a search, and a drag by the body', 
   await page.screenshot({ path: info.outputPath('found.png') });
   await page.keyboard.press('Enter');
   await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
+  await expect(library(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(library(page)).toBeHidden();
+  await expect(widgets(page).nth(1)).toHaveText('Choose an image');
+  await widgets(page).nth(1).locator('.empty-hint').click();
+  await expect(page.getByRole('searchbox', { name: 'Search, or paste an address' })).toBeFocused();
+  await page.keyboard.type('/assets/sample/morning-field.webp');
+  await page.screenshot({ path: info.outputPath('library.png') });
+  await page.keyboard.press('Enter');
   await expect(widgets(page).nth(1).locator('img')).toBeVisible();
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
 
   // By its body, and not by a press that is not quite still.
   await back(page);
@@ -147,6 +158,8 @@ test('by touch on a phone: a plus where sections meet, and the grip', async ({ b
     .first()
     .tap();
   await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
+  await expect(library(page)).toBeVisible();
+  await page.screenshot({ path: info.outputPath('phone-library.png') });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await context.close();
 });
@@ -194,5 +207,28 @@ test('what was added is typed over at once, and undone step by step', async ({ b
   await expect(typedInto(page).locator('> *')).not.toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(widgets(page)).toHaveCount(2);
+  await context.close();
+});
+
+test('a picture is put beside a text, by key', async ({ browser }, info) => {
+  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, 'beside');
+  await add(page, 'Text');
+  await page.screenshot({ path: info.outputPath('panel.png') });
+  await page.keyboard.press('Control+Alt+i');
+  await expect(library(page)).toBeVisible();
+  await page.keyboard.type('/assets/sample/morning-field.webp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
+  const row = canvas(page).locator('.columns1');
+  await expect(row.locator('[data-widget-id]')).toHaveCount(2);
+  const [text, picture] = [await boxOf(row.locator('p')), await boxOf(row.locator('img'))];
+  expect(picture.x).toBeGreaterThan(text.x + text.width / 2);
+  expect(picture.y).toBeLessThan(text.y + text.height);
+  await page.screenshot({ path: info.outputPath('beside.png') });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row).toHaveCount(0);
+  await expect(widgets(page)).toHaveCount(1);
   await context.close();
 });

@@ -48,6 +48,11 @@ export const typedInto = (page: Page) => canvas(page).locator('[data-typing], [d
 /** Its caret is on the canvas when it is added. */
 const WRITTEN = new Set(['Text', 'Article', 'Quote', 'Button']);
 
+const MEADOW = {
+  address: '/assets/sample/morning-field.webp',
+  words: 'A field in the first light of the morning',
+};
+
 /** Adds it, and leaves it selected, with its panel open. */
 export async function add(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Element' }).click();
@@ -62,6 +67,12 @@ export async function add(page: Page, type: string): Promise<void> {
     // On a phone the panel makes room for what is typed.
     const panel = page.getByRole('button', { name: 'Open the panel' });
     if (await panel.isVisible()) await panel.click();
+  }
+  if (type === 'Image') {
+    await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search, or paste an address' }).fill(MEADOW.address);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Alternative text' }).fill(MEADOW.words);
   }
   await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
 }

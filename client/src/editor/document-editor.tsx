@@ -27,6 +27,7 @@ import { FindPart } from './finding/find-part';
 import { setDocumentField } from './model/edits';
 import type { CommandName } from './model/keymap';
 import { isSmallWindow } from './model/small-window';
+import { AskedPicture } from './panels/asked-picture';
 import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
 import { Panel } from './sidebar/panel';
@@ -217,6 +218,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               <Canvas header={header} footer={footer} elements={trees} {...keys} />
             </div>
             <AskedElement store={store} />
+            <AskedPicture store={store} />
             <LiveRegion />
             {dialog}
           </main>

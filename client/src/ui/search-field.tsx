@@ -12,6 +12,10 @@ export interface SearchFieldProps {
   /** How long a text is; its characters unless said. */
   measure?: ((text: string) => number) | undefined;
   shortHint?: string;
+  /** Takes what was typed, at Enter; false to search for it. */
+  onEnter?: (text: string) => boolean;
+  /** It has the focus when its dialog opens. */
+  first?: boolean;
 }
 
 const PAUSE_MS = 150;
@@ -26,6 +30,8 @@ export function SearchField({
   minLength = 1,
   measure = lengthOf,
   shortHint = t('common.shortSearch', { count: minLength }),
+  onEnter,
+  first = false,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef(0);
@@ -65,7 +71,10 @@ export function SearchField({
         value={text}
         maxLength={200}
         onChange={(event) => ask(event.target.value, PAUSE_MS)}
-        onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
+        data-first={first || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && onEnter?.(text.trim()) !== true) ask(text, 0);
+        }}
         className={inputClass('pe-9 ps-9 [&::-webkit-search-cancel-button]:hidden')}
       />
       {text ? (

@@ -2,6 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export const DESKTOP = '(width >= 48rem)';
 
+/** On touch screens a focus would bring up the keyboard over what is to be seen. */
+export const hasKeys = (): boolean => window.matchMedia('(hover: hover)').matches;
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

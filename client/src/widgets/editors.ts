@@ -16,8 +16,10 @@ export interface WidgetEditor {
   group?: (typeof GROUPS)[number];
   /** What else people call it, in any language: the picker finds it by these words and by its names. */
   words?: string;
-  /** What a new one is for: its words are typed over at once. */
-  begins?: 'words';
+  /** Its children stand side by side: what is put beside a widget shares one with it. */
+  row?: true;
+  /** What is done first with a new one: its words are typed over, or its picture is chosen. */
+  begins?: 'words' | 'picture';
   /** The marks and words of its variants. */
   variants?: Readonly<Record<string, Pick<WidgetEditor, 'icon' | 'words'>>>;
 }

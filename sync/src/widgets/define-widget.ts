@@ -58,6 +58,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   frames?: true;
   /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
   sample: () => Omit<z.input<Schema>, never>;
+  /** What a new one begins with where the sample is a picture of it in the picker, and no more. */
+  begin?: () => Partial<z.input<Schema>>;
   /** By names that stay: a device remembers what was added last. */
   variants?: Readonly<Record<string, Variant<Partial<z.input<Schema>>>>>;
   /** For containers that come with children. */

@@ -12,6 +12,13 @@ export function instantiate(type: string, newId: () => string): TreeNode {
   return withFreshIds(inNewestShape(node), newId);
 }
 
+/** What somebody gets who adds one: as `instantiate`, but for what the definition begins otherwise. */
+export function begun(type: string, newId: () => string): TreeNode {
+  const begin = definitionOf(type)?.begin;
+  if (!begin) return instantiate(type, newId);
+  return withFreshIds(inNewestShape({ value: { id: '0', type, ...begin() } }), newId);
+}
+
 /** What a definition gives is written in the newest shapes. */
 export function inNewestShape(node: TreeNode): TreeNode {
   return mapNodes(node, ({ value, ...rest }) => ({ value: withNewestShape(value), ...rest }));

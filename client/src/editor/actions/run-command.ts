@@ -18,6 +18,7 @@ import { type EditorStore, selectionOf } from '../store/editor-store';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
 import { deleteWith } from './delete-with';
 import { extend } from './pick';
+import { putPictureBeside } from './picture-beside';
 import { copyStyleOf, pasteStyleOn } from './style-actions';
 import { wrapSelected } from './wrap-selected';
 import { zoomTo } from './zoom-to';
@@ -122,6 +123,7 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   wrap: ({ store }) => wrapSelected(store),
   unwrap: (on) =>
     change(on, (index, [id, more]) => (more ? null : unwrap(index, id ?? '')), 'arranging.notUnwrappable'),
+  pictureBeside: ({ store, selected }) => putPictureBeside(store, selected),
   saveAsElement: ({ store }) => store.saveAsElement(),
   copyStyle: ({ store }) => copyStyleOf(store),
   pasteStyle: ({ store }) => pasteStyleOn(store),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vestry/sync/messages/languages';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { begun, instantiate } from '@vestry/sync/widgets/instantiate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Variant } from '@vestry/sync/widgets/define-widget';
 import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
@@ -32,15 +32,15 @@ export async function loadNames(): Promise<void> {
 
 const samples = new Map<string, TreeNode>();
 
+const varied = (node: TreeNode, { variant }: Entry): TreeNode =>
+  variant ? { ...node, value: { ...node.value, ...variant.fields() } } : node;
+
 /** A new widget as the entry says. */
-export function newOf({ type, variant }: Entry): TreeNode {
-  const node = instantiate(type, newId);
-  return variant ? { ...node, value: { ...node.value, ...variant.fields() } } : node;
-}
+export const newOf = (entry: Entry): TreeNode => varied(begun(entry.type, newId), entry);
 
 /** What an entry looks like: the same each time, so that it is drawn once. */
 export function sampleOf(entry: Entry): TreeNode {
-  const sample = samples.get(entry.key) ?? newOf(entry);
+  const sample = samples.get(entry.key) ?? varied(instantiate(entry.type, newId), entry);
   samples.set(entry.key, sample);
   return sample;
 }

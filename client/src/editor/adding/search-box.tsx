@@ -2,6 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import { inputClass } from '../../ui/input-class';
+import { hasKeys } from '../../ui/use-media-query';
 
 interface SearchBoxProps {
   query: string;
@@ -14,14 +15,11 @@ interface SearchBoxProps {
   count: number;
 }
 
-/** On touch screens the focus would bring up the keyboard over what can be chosen. */
-const HAS_KEYS = '(hover: hover)';
-
 /** Finds as one types: everything is on this device. */
 export function SearchBox({ query, onSearch, onChoose, onLeave, count }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (window.matchMedia(HAS_KEYS).matches) input.current?.focus({ preventScroll: true });
+    if (hasKeys()) input.current?.focus({ preventScroll: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

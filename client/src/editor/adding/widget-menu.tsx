@@ -3,8 +3,8 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { useEffect, useMemo, useState } from 'react';
 import { newId } from '../../lib/id';
-import { editorOf } from '../../widgets/editors';
 import { treesOf } from '../data/use-site';
+import { beginNew } from '../actions/begin-new';
 import { goOut } from '../actions/run-command';
 import { insert } from '../model/edits';
 import { asLaterPart, hasMainHeading } from '../model/main-heading';
@@ -70,7 +70,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const add = (node: TreeNode, to = spot) => {
     if (!store.edit(insert([node], to, 'add'))) return;
     store.say(t('editor.added', { place: spokenPlace(store.index, node.value.id) }));
-    if (editorOf(node.value.type)?.begins === 'words') store.typeOver();
+    beginNew(store);
   };
   const addNew = (entry: Entry, to?: Spot) => {
     rememberType(entry.key);

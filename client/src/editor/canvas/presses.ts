@@ -1,4 +1,5 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
+import { editorOf } from '../../widgets/editors';
 import { pick } from '../actions/pick';
 import { isSmallWindow } from '../model/small-window';
 import type { EditorStore, ListItem } from '../store/editor-store';
@@ -35,6 +36,15 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
     }, TWICE);
   }
 
+  /** A press that is more than a choice: for a picture where none is yet, or for the caret. */
+  function begins(event: MouseEvent, id: string | null): boolean {
+    const type = store.index.get(id ?? '')?.node.value.type ?? '';
+    if (!closestOf(event.target, '.empty-hint') || editorOf(type)?.begins !== 'picture')
+      return typing.press(event);
+    store.choosePicture();
+    return true;
+  }
+
   function open(item: ListItem | null): void {
     const { openItem } = store.view;
     if (!item || (openItem?.list === item.list && openItem.key === item.key)) return;
@@ -61,7 +71,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
       // The page's own ground is the document itself: its form, not a panel.
       const chosen = id === ROOT_ID && store.draft.kind === 'page' ? null : id;
       if (chosen !== store.view.selected || store.view.adding) store.select(chosen);
-      if (typing.press(event)) {
+      if (begins(event, id)) {
         event.preventDefault();
         return;
       }

@@ -23,6 +23,7 @@ export const COMMANDS = {
   alsoPrevious: { label: 'arranging.alsoPrevious', keys: ['shift+arrowup'] },
   wrap: { label: 'arranging.wrap', keys: ['mod+alt+g'] },
   unwrap: { label: 'arranging.unwrap', keys: ['mod+alt+shift+g'] },
+  pictureBeside: { label: 'arranging.pictureBeside', keys: ['mod+alt+i'] },
   copyStyle: { label: 'arranging.copyStyle', keys: ['mod+alt+c'] },
   saveAsElement: { label: 'editor.saveAsElement', keys: [] },
   pasteStyle: { label: 'arranging.pasteStyle', keys: ['mod+alt+v'] },
@@ -52,6 +53,7 @@ const ON_CONTROLS: ReadonlySet<CommandName> = new Set([
   'moveDown',
   'wrap',
   'unwrap',
+  'pictureBeside',
   'copyStyle',
   'pasteStyle',
 ]);

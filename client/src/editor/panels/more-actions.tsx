@@ -1,6 +1,7 @@
 import {
   LuBoxes,
   LuEllipsis,
+  LuImagePlus,
   LuLayoutTemplate,
   LuListChecks,
   LuPaintbrush,
@@ -24,10 +25,12 @@ interface MoreActionsProps {
   id: string;
   /** It can be cut, and the row of a small window has no place for that. */
   cuttable: boolean;
+  /** A picture can be put beside it; the same. */
+  besides: boolean;
 }
 
 /** The actions that are needed now and then. */
-export function MoreActions({ id, cuttable }: MoreActionsProps) {
+export function MoreActions({ id, cuttable, besides }: MoreActionsProps) {
   const store = useEditor();
   const run = useRun();
   useShape();
@@ -38,6 +41,7 @@ export function MoreActions({ id, cuttable }: MoreActionsProps) {
   });
   const items: MenuItem[] = [
     ...(cuttable ? [command('cut', <LuScissors />)] : []),
+    ...(besides ? [command('pictureBeside', <LuImagePlus />)] : []),
     ...wrappers(store.index, [id]).map((type) => ({
       label: t('arranging.wrapIn', { name: widgetName(type) }),
       icon: <LuBoxes />,

@@ -5,6 +5,7 @@ import {
   LuCopy,
   LuCopyPlus,
   LuFolderInput,
+  LuImagePlus,
   LuScissors,
   LuTrash2,
 } from 'react-icons/lu';
@@ -16,6 +17,7 @@ import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
 import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+import { mayHaveBeside } from '../model/arranging/beside';
 import { isFree } from '../model/placement';
 import { placeOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';
@@ -68,12 +70,17 @@ export function WidgetActions({ id }: { id: string }) {
         disabled={!free}
         onClick={() => setMoving(true)}
       />
+      {wide ? button('pictureBeside', LuImagePlus, !mayHaveBeside(store.index, id)) : null}
       {button('duplicate', LuCopyPlus, !free || !copyable)}
       {button('copy', LuCopy, !copyable)}
       {wide ? button('cut', LuScissors, !free || !copyable) : null}
       {button('paste', LuClipboardPaste, false)}
       {button('delete', LuTrash2, !free)}
-      <MoreActions id={id} cuttable={!wide && free && copyable} />
+      <MoreActions
+        id={id}
+        cuttable={!wide && free && copyable}
+        besides={!wide && mayHaveBeside(store.index, id)}
+      />
       {moving ? <MoveToDialog ids={[id]} onClose={() => setMoving(false)} /> : null}
     </div>
   );

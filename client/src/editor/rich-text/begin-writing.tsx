@@ -4,10 +4,10 @@ import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
 import { adoptSheet } from '../canvas/site-frame';
-import { MOST_HTML, paragraphsOf, serializer, shortened, tidied } from './clipboard';
+import { linkFor, MOST_HTML, paragraphsOf, serializer, shortened, tidied } from './clipboard';
 import { keyMap } from './key-map';
 import { documentOf } from './model/blocks';
-import { selectedPicture } from './model/commands';
+import { selectedPicture, setLink } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
@@ -95,7 +95,9 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         sayLeft(picturesLeft(short));
         return renamed(short);
       },
-      handlePaste(_view, { clipboardData }) {
+      handlePaste(open, { clipboardData }) {
+        const link = linkFor(open.state, clipboardData?.getData('text/plain') ?? '');
+        if (link !== null) return setLink(link)(open.state, (transaction) => open.dispatch(transaction));
         const files = Array.from(clipboardData?.files ?? []);
         // A program that copies words and a picture of them means the words.
         if (!clipboardData?.types.some((type) => type.startsWith('text/')))

@@ -1,4 +1,6 @@
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
+import { type EditorState, TextSelection } from 'prosemirror-state';
 import { isListItem, schema } from './model/schema';
 
 /** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
@@ -52,6 +54,14 @@ export function paragraphsOf(text: string): Slice {
   const lines = text.split(/\r\n?|\n|\u2028|\u2029/);
   const blocks = lines.map((line) => schema.node('p', null, line === '' ? [] : [schema.text(line)]));
   return new Slice(Fragment.from(blocks), 1, 1);
+}
+
+/** The address that a text is when words are selected: pasted onto them it becomes their link. */
+export function linkFor({ selection }: EditorState, text: string): string | null {
+  const isOnWords = selection instanceof TextSelection && !selection.empty;
+  const address = text.trim();
+  const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && safeHref(address) !== undefined;
+  return isOnWords && isAddress ? address : null;
 }
 
 /** The lists of a copied row of blocks stand in each other, as every other program expects it. */

@@ -217,7 +217,8 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
      * Keys: `node:<id>` that widget became another object or was removed · `selected:<id>` it was or is selected ·
      * `tree` anything in it · `shape` widgets came, left or moved · `fields`, `draft` (history), `view`, `spoken` ·
      * `step` something was done or undone here, or the document is left ·
-     * `type` the selected widget is to be typed into · `typeOver` its first words are to be typed over · `saveAsElement` all that is selected is to become an element ·
+     * `type` the selected widget is to be typed into · `typeOver` its first words are to be typed over ·
+     * `choosePicture` its picture is to be chosen · `saveAsElement` all that is selected is to become an element ·
      * `find` the open search is asked for again.
      */
     on(key: string, listener: () => void): () => void {
@@ -256,6 +257,8 @@ export function createEditorStore(draft: EditorDraft, start: Partial<EditorView>
     type: () => emit('type'),
     /** The same, and what is typed takes the place of the words that are there. */
     typeOver: () => emit('typeOver'),
+    /** Opens the library for the selected widget. */
+    choosePicture: () => emit('choosePicture'),
     /** Asks for the name of the element that all that is selected becomes. */
     saveAsElement: () => emit('saveAsElement'),
     find() {

@@ -5,4 +5,5 @@ export const editor: WidgetEditor = {
   icon: LuImage,
   group: 'media',
   words: 'photo picture img illustration graphic 照片 相片 影像 圖檔',
+  begins: 'picture',
 };

@@ -13,7 +13,7 @@ export const image1: View<'image1'> = ({ fields, frame, context }) => {
   const hasWords = Boolean(alt || (src && context.images?.[src]?.alt));
   return (
     <figure {...frame} data-crop={crop === 'none' ? undefined : crop}>
-      {src === undefined ? <EmptyHint context={context} text="widgets.image1Empty" /> : null}
+      {src === undefined ? <EmptyHint context={context} text="widgets.image1Choose" /> : null}
       {link ? (
         <Anchor href={link} openInNewTab={fields.openInNewTab}>
           {picture}

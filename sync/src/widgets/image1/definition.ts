@@ -28,4 +28,5 @@ export const image1 = defineWidget({
     caption: 'Early in the morning, behind the house',
     crop: 'none' as const,
   }),
+  begin: () => ({ crop: 'none' as const }),
 });

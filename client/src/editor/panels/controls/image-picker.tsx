@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { LuUpload } from 'react-icons/lu';
+import { LuLink, LuUpload } from 'react-icons/lu';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { useMediaList } from '../../../data/media/use-media-list';
@@ -7,10 +8,12 @@ import { useUploads } from '../../../data/media/use-uploads';
 import { addUpload } from '../../../data/media/uploads';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
+import { hasKeys } from '../../../ui/use-media-query';
 import { SearchField } from '../../../ui/search-field';
 
 interface ImagePickerProps {
-  onChoose: (url: string) => void;
+  /** `alt` is what the library has for it, and '' where it has nothing. */
+  onChoose: (url: string, alt: string) => void;
   onClose: () => void;
 }
 
@@ -30,18 +33,25 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
     order: 'DESC',
     search,
   });
+  const address = safeImage(search);
   const waiting = useUploads() ?? [];
   const images = [
     ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, alt: '', waits: true })) : []),
     ...rows.map(({ url, filename, alt }) => ({ url, filename, alt, waits: false })),
   ];
 
+  const take = (text: string): boolean => {
+    const address = safeImage(text);
+    if (address !== undefined) onChoose(address, '');
+    return address !== undefined;
+  };
+
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return setProblem(t('editor.selectImage'));
     setBusy(true);
     setProblem('');
     try {
-      onChoose((await addUpload(chosen)).url);
+      onChoose((await addUpload(chosen)).url, '');
     } catch (cause) {
       setProblem(cause instanceof Error ? inWords(cause.message) : t('editor.imageUnusable'));
     } finally {
@@ -55,7 +65,9 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-48 flex-1">
             <SearchField
-              label={t('common.search')}
+              label={t('editor.searchOrAddress')}
+              first={hasKeys()}
+              onEnter={take}
               value={search}
               onSearch={(text) => {
                 setSearch(text);
@@ -81,7 +93,12 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
           </p>
         ) : null}
         {offline ? <p className="text-sm text-soft">{t('editor.imagesOffline')}</p> : null}
-        {images.length === 0 && !loading ? (
+        {address === undefined ? null : (
+          <Button tone="blue" icon={<LuLink />} onClick={() => take(address)}>
+            {t('editor.useAddress')}
+          </Button>
+        )}
+        {address !== undefined ? null : images.length === 0 && !loading ? (
           <p className="py-8 text-center text-sm text-faint">
             {search ? t('editor.imageNoMatch', { search }) : t('editor.imagesEmpty')}
           </p>
@@ -91,7 +108,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
               <li key={url}>
                 <button
                   type="button"
-                  onClick={() => onChoose(url)}
+                  onClick={() => onChoose(url, alt)}
                   className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-start hover:border-accent hover:bg-hover"
                 >
                   <img

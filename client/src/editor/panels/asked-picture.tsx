@@ -1,0 +1,35 @@
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasKeys } from '../../ui/use-media-query';
+import { setField } from '../model/edits';
+import { panelModel } from '../model/panel-model';
+import type { EditorStore } from '../store/editor-store';
+import { focusField } from './focus-field';
+
+const ImagePicker = lazy(() => import('./controls/image-picker'));
+
+/** The field of a widget that holds its one picture. */
+function pictureField(store: EditorStore, id: string): string | undefined {
+  const definition = definitionOf(store.index.get(id)?.node.value.type ?? '');
+  return definition && panelModel(definition.schema).find(({ meta }) => meta.control === 'image')?.name;
+}
+
+/** The library, while a picture of a widget is chosen. Who leaves it finds the widget as it was. */
+export function AskedPicture({ store }: { store: EditorStore }) {
+  const [id, ask] = useState<string | null>(null);
+  useEffect(() => store.on('choosePicture', () => ask(store.view.selected)), [store]);
+  const choose = (url: string, alt: string) => {
+    ask(null);
+    const node = store.index.get(id ?? '')?.node;
+    const field = pictureField(store, id ?? '');
+    if (!node || field === undefined) return;
+    store.edit(setField(node, [field], url));
+    // What it shows is still to be said.
+    if (alt === '' && hasKeys()) focusField(['alt']);
+  };
+  return id === null ? null : (
+    <Suspense>
+      <ImagePicker onClose={() => ask(null)} onChoose={choose} />
+    </Suspense>
+  );
+}
