@@ -63,3 +63,28 @@ test('hidden on phones', async () => {
   await expect(text).toBeHidden();
   await page.close();
 });
+
+test('smaller on phones, shown in the window of a phone and nowhere else', async () => {
+  const page = await newPage(editor.context, 'smaller');
+  await add(page, 'Text');
+  await button(page, 'Style').click();
+  await choice(page, 'Text size', 'Extra large').check();
+  const text = canvas(page).locator('p.text');
+  const large = await text.evaluate((each) => getComputedStyle(each).fontSize);
+  await button(page, 'On smaller screens').click();
+  const screens = page.getByRole('group', { name: 'On smaller screens' });
+  await screens.getByRole('radio', { name: 'Tablets' }).check();
+  await screens.getByRole('radio', { name: 'Phones' }).check();
+  await expect(button(page, 'Mobile 375×667')).toHaveAttribute('aria-pressed', 'true');
+  const sizes = screens.getByRole('radiogroup', { name: 'Text size' });
+  await sizes.getByRole('radio', { name: 'Small' }).check();
+  await expect(text).toHaveCSS('font-size', '14px');
+  await button(page, 'Tablet 768×1024').click();
+  await expect(text).not.toHaveCSS('font-size', '14px');
+  await button(page, 'Desktop 1440×900').click();
+  await expect(text).toHaveCSS('font-size', large);
+  await screens.getByRole('button', { name: 'Reset Text size' }).click();
+  await button(page, 'Mobile 375×667').click();
+  await expect(text).not.toHaveCSS('font-size', '14px');
+  await page.close();
+});

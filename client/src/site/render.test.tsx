@@ -313,3 +313,12 @@ it('a slide keeps in sight what its focal point names', () => {
   const html = renderPage(pageOf('a', page({ value: { id: 'h', type: 'hero1', slides: [slide] } })), context);
   expect(html).toContain('style="object-position:20% 80%"');
 });
+
+it('the sheet of smaller screens is sent where a widget has a look of its own there', () => {
+  const words = (more: object): TreeNode => ({ value: { id: 'a', type: 'text', text: 'Hello', ...more } });
+  const plain = renderPage(pageOf('a', page(words({ textSize: '3xl' }))), context);
+  const smaller = renderPage(pageOf('a', page(words({ textSize: '3xl', phoneTextSize: 'lg' }))), context);
+  expect(plain).not.toContain('phone-size');
+  expect(smaller).toContain('--phone-size:1.125rem');
+  expect(smaller).toMatch(/@container page \(max-width:\s?39\.99rem\)\s?\{\s*\.site \.phone-size/);
+});

@@ -1,9 +1,12 @@
 import '@vestry/sync/widgets/hand-in';
 import type { RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { walk } from '@vestry/sync/tree/walk';
+import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
+import { SCREENS } from '../widgets/styles';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
@@ -35,7 +38,12 @@ export const renderPage: RenderPage = (page, site) => {
     path: encodeURI(path),
     image: facts.image,
     structured: structuredData(page, site),
-    types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
+    types: [
+      ...facts.types,
+      ...typesOf(page.header),
+      ...typesOf(page.footer),
+      ...screensOf([page.tree, page.header, page.footer, ...Object.values(page.elements)]),
+    ],
     children: (
       <>
         {page.header ? <TreeView node={page.header} context={{ ...context, elements: {} }} /> : null}
@@ -108,6 +116,14 @@ export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, si
     ),
     form ? [form.value.type] : [],
   );
+
+const SMALLER = Object.values(ON_SMALLER_SCREENS).flat();
+
+/** The sheet of looks for smaller screens, where any widget has one. */
+function screensOf(trees: readonly (TreeNode | null)[]): string[] {
+  const has = ({ value }: TreeNode) => SMALLER.some((field) => value[field] !== undefined);
+  return trees.some((tree) => tree && [...walk(tree)].some(has)) ? [SCREENS] : [];
+}
 
 function typesOf(node: TreeNode | null): string[] {
   return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];

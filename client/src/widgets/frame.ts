@@ -104,6 +104,33 @@ function words({ textSize, textWeight }: StyleValues, style: Style, classes: str
 }
 
 /**
+ * What is another one on smaller screens: a style attribute knows no screens, so it holds the values alone, and the
+ * classes are those of css/screens.css.
+ */
+function smallerScreens(fields: StyleValues, style: Style, classes: string[]): void {
+  for (const screen of ['tablet', 'phone'] as const) {
+    const { size, inside, outside } = {
+      size: fields[`${screen}TextSize`],
+      inside: fields[`${screen}Paddings`],
+      outside: fields[`${screen}Margins`],
+    };
+    if (size) {
+      style[`--${screen}-size`] = SIZE[size] ?? '1rem';
+      classes.push(`${screen}-size`);
+    }
+    if (inside) {
+      const [side = '', step = ''] = inside.split('-');
+      style[`--${screen}-inside`] = length(step);
+      classes.push(`${screen}-${side}`);
+    }
+    if (outside) {
+      style[`--${screen}-outside`] = length(outside.slice('my-'.length));
+      classes.push(`${screen}-my`);
+    }
+  }
+}
+
+/**
  * Class and style of a widget's root element out of its style fields, and the background that its content stands on.
  * Values are presets only; what is not one of them has been left out before.
  */
@@ -124,6 +151,7 @@ export function frameOf(
   }
   spacing('padding', fields.paddings, style);
   spacing('margin', fields.margins, style);
+  smallerScreens(fields, style, classes);
   if (fields.flexDirection) classes.push('flex', fields.flexDirection);
   if (fields.space) style.gap = length(fields.space);
   if (fields.container !== undefined) classes.push(fields.container ? 'container' : 'edge');

@@ -1,10 +1,11 @@
 import type { WidgetDefinition } from './define-widget';
-import type { Look } from './fields/style';
+import { type Look, ON_SMALLER_SCREENS } from './fields/style';
 
 const NONE: readonly Look[] = [];
 
 /** The looks that do nothing for a widget: they are neither offered nor, where they are stored, drawn. */
-export const idleLooks = ({ idle }: WidgetDefinition): readonly Look[] => idle ?? NONE;
+export const idleLooks = ({ idle }: WidgetDefinition): readonly Look[] =>
+  idle?.flatMap((look) => [look, ...(ON_SMALLER_SCREENS[look] ?? NONE)]) ?? NONE;
 
 /** The fields that can be seen in the widget's frame. */
 export function withoutIdle<Fields extends object>(definition: WidgetDefinition, fields: Fields): Fields {

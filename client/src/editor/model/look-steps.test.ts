@@ -1,13 +1,13 @@
 import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { describe, expect, test } from 'vitest';
-import { BOX, CUSTOM, SHOWN_ON, WORDS, type Steps } from './look-steps';
+import { BOX, CUSTOM, onScreen, SHOWN_ON, WORDS, type Steps } from './look-steps';
 
-const ALL = [...BOX, ...WORDS, SHOWN_ON];
+const ALL = [...BOX, ...WORDS, SHOWN_ON, ...onScreen('phone'), ...onScreen('tablet')];
 const schemaOf = ({ field }: Steps) => styleFields[field as keyof typeof styleFields];
 const named = (label: string) => ALL.find((each) => each.label === label)!;
 
 describe('steps of the look', () => {
-  test.each(ALL)('$label: what is chosen is stored as a good value and read again', (each) => {
+  test.each(ALL)('$field, $label: what is chosen is stored as a good value and read again', (each) => {
     for (const isBand of [true, false]) {
       for (const { value } of each.steps) {
         const stored = each.write(undefined, value, isBand);
@@ -42,6 +42,14 @@ describe('steps of the look', () => {
     expect(write(undefined, 'm', true)).toEqual(['py-8']);
     expect(write(undefined, 'm', false)).toEqual(['p-8']);
     expect([read(['py-8']), read(['p-8'])]).toEqual(['m', 'm']);
+  });
+
+  test('on a smaller screen too, in one preset', () => {
+    const [inside, outside] = onScreen('phone');
+    expect(inside?.write(undefined, 'm', true)).toBe('py-8');
+    expect(inside?.write(undefined, 'm', false)).toBe('p-8');
+    expect(outside?.write(undefined, 'none', false)).toBe('my-0');
+    expect(inside?.read('p-5')).toBe(CUSTOM);
   });
 
   test('other class names stay', () => {

@@ -169,3 +169,34 @@ export const WORDS: readonly Steps[] = [
   single('textSize', 'looks.size', S_TO_XL, SIZES),
   single('textWeight', 'looks.weight', WEIGHTS, asNamed(WEIGHTS)),
 ];
+
+/** A smaller screen that can have a look of its own, and the window of the canvas that shows it. */
+export const SMALLER_SCREENS = {
+  phone: { label: 'looks.shownOnPhones', device: 'mobile' },
+  tablet: { label: 'looks.tablets', device: 'tablet' },
+} as const satisfies Record<string, { label: MessageKey; device: string }>;
+export type SmallerScreen = keyof typeof SMALLER_SCREENS;
+
+/** Space as one preset; `side` of a box that is no band. */
+const onePreset = (look: Look, field: Look, label: MessageKey, side: 'p' | 'my'): Steps => ({
+  look,
+  label,
+  field,
+  steps: [NONE, ...S_TO_XL],
+  read(stored) {
+    if (typeof stored !== 'string' || stored === '') return '';
+    return stepFor(SPACES, stored.split('-')[1]);
+  },
+  write(_stored, step, isBand) {
+    const space = SPACES[step];
+    if (space === undefined) return undefined;
+    return `${isBand && side === 'p' ? 'py' : side}-${space}`;
+  },
+});
+
+/** What a smaller screen may have another one of: space and text size. */
+export const onScreen = (screen: SmallerScreen): readonly Steps[] => [
+  onePreset('paddings', `${screen}Paddings`, 'looks.inside', 'p'),
+  onePreset('margins', `${screen}Margins`, 'looks.outside', 'my'),
+  { ...single(`${screen}TextSize`, 'looks.size', S_TO_XL, SIZES), look: 'textSize' },
+];

@@ -88,6 +88,19 @@ const preset = <const Value extends string>(label: Label, values: readonly Value
 const presets = (label: Label, options: readonly string[]) =>
   describeField(z.array(z.enum(options)).max(8).optional(), { label, control: 'presets', options });
 
+/** Space that is another one on a smaller screen: inside all round or above and below, outside above and below. */
+const INSIDE = SPACES.flatMap((space) => [`p-${space}`, `py-${space}`] as const);
+const OUTSIDE = SPACES.map((space) => `my-${space}` as const);
+
+const smallerScreens = {
+  tabletTextSize: preset('widgets.tabletTextSize', TEXT_SIZES),
+  tabletPaddings: preset('widgets.tabletPaddings', INSIDE),
+  tabletMargins: preset('widgets.tabletMargins', OUTSIDE),
+  phoneTextSize: preset('widgets.phoneTextSize', TEXT_SIZES),
+  phonePaddings: preset('widgets.phonePaddings', INSIDE),
+  phoneMargins: preset('widgets.phoneMargins', OUTSIDE),
+};
+
 /** The look that most widgets share. Every field is optional: unset means the widget's own look. */
 export const styleFields = {
   width: preset('widgets.width', WIDTHS),
@@ -112,6 +125,7 @@ export const styleFields = {
       .optional(),
     { label: 'widgets.classNames', control: 'class-names' },
   ),
+  ...smallerScreens,
 };
 
 type StyleField = keyof typeof styleFields;
@@ -121,3 +135,10 @@ export type Look = StyleField | 'align';
 
 /** Idle where a widget's own parts do not lie in a row or a column. */
 export const ARRANGING = ['flexDirection', 'space'] as const satisfies readonly Look[];
+
+/** The same look on smaller screens: idle where it is. */
+export const ON_SMALLER_SCREENS: Readonly<Partial<Record<Look, readonly Look[]>>> = {
+  textSize: ['tabletTextSize', 'phoneTextSize'],
+  paddings: ['tabletPaddings', 'phonePaddings'],
+  margins: ['tabletMargins', 'phoneMargins'],
+};

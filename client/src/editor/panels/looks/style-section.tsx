@@ -1,6 +1,6 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { WidgetDefinition } from '@vestry/sync/widgets/define-widget';
-import type { Look } from '@vestry/sync/widgets/fields/style';
+import { type Look, ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
 import { idleLooks } from '@vestry/sync/widgets/idle-looks';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
@@ -12,8 +12,12 @@ import type { PanelField } from '../../model/panel-model';
 import { siteColours } from '../../model/site-colours';
 import { useEditor } from '../../store/editor-context';
 import { useSite } from '../../store/site-context';
+import { hasSmallerScreens, SmallerScreens } from './smaller-screens';
 import { StepsControl } from './steps-control';
 import { Swatches } from './swatches';
+
+/** They have a part of their own. */
+const SMALLER: ReadonlySet<string> = new Set(Object.values(ON_SMALLER_SCREENS).flat());
 
 interface StyleSectionProps {
   node: TreeNode;
@@ -46,7 +50,7 @@ export function StyleSection({ node, definition, fields, row, broken }: StyleSec
       .filter(({ look }) => isOffered(look))
       .map((each) => (
         <StepsControl
-          key={each.label}
+          key={each.field + each.label}
           steps={each}
           stored={value[each.field]}
           isBand={isBand}
@@ -74,9 +78,18 @@ export function StyleSection({ node, definition, fields, row, broken }: StyleSec
         />
       ) : null}
       {steps([SHOWN_ON])}
+      <Disclosure label={t('looks.smaller')} forced={hasSmallerScreens(value)}>
+        {() => <SmallerScreens value={value} steps={steps} />}
+      </Disclosure>
       <Disclosure label={t('looks.advanced')} forced={broken}>
         {/* What does nothing is shown while it is stored, so that it can be taken away. */}
-        {() => fields.filter(({ name }) => isOffered(name as Look) || value[name] !== undefined).map(row)}
+        {() =>
+          fields
+            .filter(
+              ({ name }) => !SMALLER.has(name) && (isOffered(name as Look) || value[name] !== undefined),
+            )
+            .map(row)
+        }
       </Disclosure>
     </>
   );
