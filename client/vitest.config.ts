@@ -12,6 +12,8 @@ export default defineConfig({
       'messages/load-english.ts',
       '../sync/src/widgets/hand-in.ts',
     ],
+    // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
+    css: { include: [/\/src\/widgets\//] },
     // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,
