@@ -38,6 +38,10 @@ test('says what is edited and how it stands, and leads to the settings', async (
 
   await button(page, 'Page settings').click();
   await expect(page.getByLabel('Route')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Page settings' })).toBeVisible();
+  await button(page, 'Back to Text').click();
+  await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
+  await button(page, 'Page settings').click();
   await page.getByLabel('Status').selectOption('public');
   // What visitors get is still what is saved.
   await expect(bar(page).getByText('draft', { exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
 import { showFirst } from './actions/show-first';
 import { useEditorKeys } from './actions/use-editor-keys';
+import { SETTINGS } from './bar/open-settings';
 import { TopBar } from './bar/top-bar';
 import { Canvas } from './canvas/canvas';
 import { AskedElement } from './copying/asked-element';
@@ -201,7 +202,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             >
               {sheet ? notices : null}
               <ChecksContext value={checks}>
-                <Panel title={title} rootForm={rootForm} />
+                <Panel title={t(SETTINGS[draft.kind])} rootForm={rootForm} />
                 <Checks key={draft.uid} checks={checks} />
               </ChecksContext>
             </div>

@@ -7,11 +7,25 @@ import { SelectionPanel } from '../panels/selection-panel';
 import { WidgetPanel } from '../panels/widget-panel';
 import { useEditor } from '../store/editor-context';
 import { selectionOf } from '../store/editor-store';
-import { useView } from '../store/use-store';
+import { useNode, useView } from '../store/use-store';
 import { lazyPart } from '../../lib/lazy-part';
 import { IconButton } from '../../ui/icon-button';
 
 const Picker = lazy(lazyPart(['adding'], () => import('../adding/picker')));
+
+/** From the document's own form back to the widget that it was opened from, which may be gone. */
+function BackToWidget({ id }: { id: string }) {
+  const store = useEditor();
+  const node = useNode(id);
+  if (!node) return null;
+  return (
+    <IconButton
+      label={t('bar.backTo', { name: widgetName(node.value.type) })}
+      icon={<LuArrowLeft className="rtl:-scale-x-100" />}
+      onClick={() => store.select(id)}
+    />
+  );
+}
 
 /** One of three: the picker, the panel of the selected widget, or the document's own form. */
 export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode }) {
@@ -19,6 +33,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
   const adding = useView((view) => view.adding);
   const selected = useView((view) => view.selected);
   const picking = useView((view) => view.picking);
+  const openedFrom = useView((view) => view.openedFrom);
   const count = useView((view) => selectionOf(view).length);
   const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
   const heading = adding
@@ -48,16 +63,18 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
       aria-label={heading}
       className="flex flex-col gap-4 p-4 focus-visible:outline-none"
     >
-      {adding || picking || selected !== null ? (
-        <div className="-mt-1 -ms-2 flex items-center gap-1">
+      <div className="-mt-1 flex min-h-8 items-center gap-1 has-[button]:-ms-2">
+        {adding || picking || selected !== null ? (
           <IconButton
             label={t('editor.backToParent')}
             icon={<LuArrowLeft className="rtl:-scale-x-100" />}
             onClick={() => goOut(store)}
           />
-          <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
-        </div>
-      ) : null}
+        ) : openedFrom !== null ? (
+          <BackToWidget id={openedFrom} />
+        ) : null}
+        <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
+      </div>
       {adding ? (
         <Suspense>
           <Picker spot={adding} />

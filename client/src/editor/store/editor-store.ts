@@ -27,6 +27,8 @@ export interface EditorView {
   readonly near: string | null;
   /** What is selected beside `selected`: none of them lies in another, the one that was added last is the last. */
   readonly alsoSelected: readonly string[];
+  /** While the document's own form is open: the widget that it was opened from. */
+  readonly openedFrom: string | null;
   /** Several are being selected: by keys that are held down, or by touch, where each press adds or takes away. */
   readonly picking: 'keys' | 'taps' | null;
   /** The picker is open, for this spot. */
@@ -50,11 +52,12 @@ export interface EditorView {
 const NONE: readonly string[] = [];
 
 /** Who selects a widget selects it alone, unless it says otherwise. */
-const ONE = { near: null, alsoSelected: NONE, picking: null } as const;
+const ONE = { near: null, openedFrom: null, alsoSelected: NONE, picking: null } as const;
 
 const NOTHING: EditorView = {
   selected: null,
   near: null,
+  openedFrom: null,
   alsoSelected: NONE,
   picking: null,
   adding: null,
