@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage } from './editor-kit';
+import { add, canvas, newPage, onServer, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // The look of a widget, as people set it: steps and swatches, what differs marked, the rest behind 'Advanced'.
@@ -64,27 +64,48 @@ test('hidden on phones', async () => {
   await page.close();
 });
 
-test('smaller on phones, shown in the window of a phone and nowhere else', async () => {
+test('space and size of their own on phones: in the window of a phone, on the public page, and taken back', async () => {
   const page = await newPage(editor.context, 'smaller');
+  await page.getByLabel('Status').selectOption('public');
   await add(page, 'Text');
   await button(page, 'Style').click();
   await choice(page, 'Text size', 'Extra large').check();
   const text = canvas(page).locator('p.text');
-  const large = await text.evaluate((each) => getComputedStyle(each).fontSize);
+  await expect(text).toHaveCSS('font-size', /^3[56]/);
   await button(page, 'On smaller screens').click();
   const screens = page.getByRole('group', { name: 'On smaller screens' });
-  await screens.getByRole('radio', { name: 'Tablets' }).check();
+  const onPhones = (group: string, name: string) =>
+    screens.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
   await screens.getByRole('radio', { name: 'Phones' }).check();
   await expect(button(page, 'Mobile 375×667')).toHaveAttribute('aria-pressed', 'true');
-  const sizes = screens.getByRole('radiogroup', { name: 'Text size' });
-  await sizes.getByRole('radio', { name: 'Small' }).check();
+  await onPhones('Text size', 'Small').check();
+  await onPhones('Space inside', 'Small').check();
   await expect(text).toHaveCSS('font-size', '14px');
+  await expect(text).toHaveCSS('padding-top', '16px');
   await button(page, 'Tablet 768×1024').click();
   await expect(text).not.toHaveCSS('font-size', '14px');
   await button(page, 'Desktop 1440×900').click();
-  await expect(text).toHaveCSS('font-size', large);
-  await screens.getByRole('button', { name: 'Reset Text size' }).click();
+  await expect(text).toHaveCSS('font-size', /^3[56]/);
+  await expect(text).not.toHaveCSS('padding-top', '16px');
+
+  await save(page);
+  await onServer(editor.product, 'smaller');
+  const visitor = await editor.context.newPage();
+  const seen = visitor.locator('p.text');
+  await visitor.setViewportSize({ width: 375, height: 667 });
+  await visitor.goto('/smaller');
+  await expect(seen).toHaveCSS('font-size', '14px');
+  await expect(seen).toHaveCSS('padding-top', '16px');
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await expect(seen).toHaveCSS('font-size', /^3[56]/);
+  await expect(seen).not.toHaveCSS('padding-top', '16px');
+  await visitor.close();
+
   await button(page, 'Mobile 375×667').click();
+  await screens.getByRole('button', { name: 'Reset Text size' }).click();
+  await screens.getByRole('button', { name: 'Reset Space inside' }).click();
   await expect(text).not.toHaveCSS('font-size', '14px');
+  await expect(text).not.toHaveCSS('padding-top', '16px');
+  await expect(screens.getByRole('button', { name: /^Reset/ })).toHaveCount(0);
   await page.close();
 });

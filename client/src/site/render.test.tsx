@@ -6,6 +6,7 @@ import { WIDGETS } from '@vestry/sync/widgets/catalog';
 import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
+import { SCREENS, sheetFor } from '../widgets/styles';
 import { renderNotFound, renderOffline, renderPage } from './render';
 import { isoTime } from './structured-data';
 
@@ -314,11 +315,13 @@ it('a slide keeps in sight what its focal point names', () => {
   expect(html).toContain('style="object-position:20% 80%"');
 });
 
-it('the sheet of smaller screens is sent where a widget has a look of its own there', () => {
+it('a look of its own on smaller screens adds to a page, and without one nothing is added', () => {
   const words = (more: object): TreeNode => ({ value: { id: 'a', type: 'text', text: 'Hello', ...more } });
   const plain = renderPage(pageOf('a', page(words({ textSize: '3xl' }))), context);
   const smaller = renderPage(pageOf('a', page(words({ textSize: '3xl', phoneTextSize: 'lg' }))), context);
-  expect(plain).not.toContain('phone-size');
-  expect(smaller).toContain('--phone-size:1.125rem');
-  expect(smaller).toMatch(/@container page \(max-width:\s?39\.99rem\)\s?\{\s*\.site \.phone-size/);
+  const sheet = sheetFor([SCREENS], 'en').slice(sheetFor([], 'en').length);
+  expect(sheet).toMatch(/@container page \(max-width:\s?39\.99rem\)\s?\{\s*\.site \.phone-size/);
+  const added = [sheet, ' phone-size', ';--phone-size:1.125rem'];
+  for (const each of added) expect(smaller.split(each)).toHaveLength(2);
+  expect(added.reduce((html, each) => html.replace(each, ''), smaller)).toBe(plain);
 });

@@ -1,9 +1,10 @@
 import type { WidgetValue } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Segments } from '../../../ui/segments';
 import { onScreen, SMALLER_SCREENS, type SmallerScreen, type Steps } from '../../model/look-steps';
 import { useEditor } from '../../store/editor-context';
+import { useView } from '../../store/use-store';
 
 const SCREENS = Object.keys(SMALLER_SCREENS) as SmallerScreen[];
 
@@ -16,23 +17,21 @@ interface SmallerScreensProps {
   steps: (all: readonly Steps[]) => ReactNode;
 }
 
-/** What differs on phones and on tablets. The canvas shows the window of the screen that is chosen. */
+/** What differs on phones and on tablets: the screen is the one whose window the canvas shows. */
 export function SmallerScreens({ value, steps }: SmallerScreensProps) {
   const store = useEditor();
-  const [screen, setScreen] = useState<SmallerScreen>(() =>
-    store.view.device === 'tablet' ? 'tablet' : 'phone',
-  );
+  const device = useView((view) => view.device);
+  const screen = SCREENS.find((each) => SMALLER_SCREENS[each].device === device);
   const choose = (next: string) => {
-    const chosen = SCREENS.find((each) => each === next) ?? 'phone';
-    setScreen(chosen);
-    store.look({ device: SMALLER_SCREENS[chosen].device });
+    const chosen = SCREENS.find((each) => each === next);
+    if (chosen) store.look({ device: SMALLER_SCREENS[chosen].device });
   };
   return (
     <div role="group" aria-label={t('looks.smaller')} className="flex flex-col gap-3">
       <p className="text-xs text-soft">{t('looks.smallerHelp')}</p>
       <Segments
         label={t('looks.screen')}
-        value={screen}
+        value={screen ?? ''}
         segments={SCREENS.map((each) => ({
           value: each,
           label: t(SMALLER_SCREENS[each].label),
@@ -45,7 +44,7 @@ export function SmallerScreens({ value, steps }: SmallerScreensProps) {
         }))}
         onChange={choose}
       />
-      {steps(onScreen(screen))}
+      {screen ? steps(onScreen(screen)) : null}
     </div>
   );
 }
