@@ -13,7 +13,7 @@ export const footer1 = defineWidget({
   type: 'footer1',
   label: 'widgets.footer1',
   hint: 'widgets.footer1Hint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'container'],
   fields: {
     section1Title: text('widgets.leftTitle'),
     description: longText('widgets.leftText', 2000),

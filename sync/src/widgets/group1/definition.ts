@@ -11,10 +11,6 @@ export const group1 = defineWidget({
   idle: ARRANGING,
   fields: {
     title: text('widgets.title'),
-    gridNumber: choice(
-      'widgets.columns',
-      COLUMNS.map((value) => ({ value, label: value.slice(3) })),
-    ),
     groups: list(
       'widgets.groups',
       { itemLabel: 'widgets.group', titleField: 'name', heading: 3 },
@@ -27,6 +23,10 @@ export const group1 = defineWidget({
         icon: icon(),
       },
       { name: 'New group', icon: { name: 'FaUsers' } },
+    ),
+    gridNumber: choice(
+      'widgets.columns',
+      COLUMNS.map((value) => ({ value, label: value.slice(3) })),
     ),
   },
   titleField: 'title',

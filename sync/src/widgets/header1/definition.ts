@@ -14,7 +14,7 @@ export const header1 = defineWidget({
   type: 'header1',
   label: 'widgets.header1',
   hint: 'widgets.header1Hint',
-  idle: [...ARRANGING, 'width', 'align'],
+  idle: [...ARRANGING, 'container', 'width', 'textWeight', 'align'],
   fields: {
     logo: describeField(logoSchema.optional(), { label: 'widgets.logo', control: 'logo' }),
   },

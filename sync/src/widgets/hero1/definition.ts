@@ -6,7 +6,7 @@ export const hero1 = defineWidget({
   type: 'hero1',
   label: 'widgets.hero1',
   hint: 'widgets.hero1Hint',
-  idle: [...ARRANGING, 'bgColor', 'textColor', 'align'],
+  idle: [...ARRANGING, 'container', 'bgColor', 'textColor', 'align'],
   fields: {
     slides: list(
       'widgets.slides',

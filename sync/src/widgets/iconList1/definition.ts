@@ -6,11 +6,6 @@ export const iconList1 = defineWidget({
   label: 'widgets.iconList1',
   hint: 'widgets.iconList1Hint',
   fields: {
-    option: choice('widgets.show', [
-      { value: 'default', label: 'widgets.iconAndText' },
-      { value: 'iconOnly', label: 'widgets.iconOnly' },
-      { value: 'textOnly', label: 'widgets.textOnly' },
-    ]),
     items: list(
       'widgets.items',
       { itemLabel: 'widgets.item', titleField: 'text' },
@@ -22,6 +17,11 @@ export const iconList1 = defineWidget({
       },
       { icon: { name: 'FaBookmark' }, text: 'New item' },
     ),
+    option: choice('widgets.show', [
+      { value: 'default', label: 'widgets.iconAndText' },
+      { value: 'iconOnly', label: 'widgets.iconOnly' },
+      { value: 'textOnly', label: 'widgets.textOnly' },
+    ]),
   },
   facts: { links: ({ items }) => items?.map((item) => item.link) },
   sample: () => ({

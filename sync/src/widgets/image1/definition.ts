@@ -7,15 +7,15 @@ export const image1 = defineWidget({
   type: 'image1',
   label: 'widgets.image1',
   hint: 'widgets.image1Hint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'textColor'],
   fields: {
     image: image(),
     alt: alternativeText(),
     caption: text('widgets.caption', 500),
-    crop: choice('widgets.crop', CROPS),
-    focalPoint: focalPoint(),
     link: link('widgets.link', ['alt', 'caption']),
     openInNewTab: toggle('widgets.openInNewTab'),
+    crop: choice('widgets.crop', CROPS),
+    focalPoint: focalPoint(),
   },
   titleField: 'caption',
   facts: {

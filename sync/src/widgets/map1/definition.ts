@@ -9,7 +9,7 @@ export const map1 = defineWidget({
   type: 'map1',
   label: 'widgets.map1',
   hint: 'widgets.map1Hint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'textColor', 'textSize', 'textWeight', 'align'],
   fields: {
     url: describeField(
       z

@@ -11,9 +11,9 @@ export const quote1 = defineWidget({
     text: longText('widgets.quote', 2000),
     name: text('widgets.name'),
     role: text('widgets.role'),
+    link: link('widgets.source', ['name']),
     image: image(),
     focalPoint: focalPoint(),
-    link: link('widgets.source', ['name']),
     look: choice('widgets.look', [
       { value: 'line', label: 'widgets.quoteLine' },
       { value: 'large', label: 'widgets.quoteLarge' },

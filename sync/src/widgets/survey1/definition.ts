@@ -6,7 +6,7 @@ export const survey1 = defineWidget({
   type: 'survey1',
   label: 'widgets.survey1',
   hint: 'widgets.survey1Hint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'container'],
   fields: {
     title: text('widgets.title'),
     description: longText('widgets.description', 1000),

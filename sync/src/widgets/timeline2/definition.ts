@@ -12,7 +12,6 @@ export const timeline2 = defineWidget({
   fields: {
     title: text('widgets.title'),
     subtitle: text('widgets.subtitle', 500),
-    reversed: toggle('widgets.reversed'),
     events: list(
       'widgets.events',
       { itemLabel: 'widgets.event', titleField: 'title', heading: 3 },
@@ -28,6 +27,7 @@ export const timeline2 = defineWidget({
       },
       { year: '2025', title: 'New event', description: '', details: [], icon: { name: 'FaBookmark' } },
     ),
+    reversed: toggle('widgets.reversed'),
   },
   titleField: 'title',
   facts: { title: ({ title }) => title, text: ({ subtitle }) => subtitle },

@@ -9,7 +9,7 @@ export const video1 = defineWidget({
   type: 'video1',
   label: 'widgets.video1',
   hint: 'widgets.video1Hint',
-  idle: ARRANGING,
+  idle: [...ARRANGING, 'textColor', 'textSize', 'textWeight', 'align'],
   fields: {
     url: describeField(
       z
