@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { add, canvas, newPage, signedIn, spoken, typedInto } from './editor-kit';
+import { add, canvas, newPage, ONLINE, signedIn, spoken, typedInto } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Adding: what is offered, the place that it goes to, and what lies on the page already moved by its body.
@@ -34,7 +34,7 @@ async function twoWidgets(page: Page): Promise<void> {
 }
 
 test('by mouse: a plus between two sections, a search, and a drag by the body', async ({ browser }, info) => {
-  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'by-mouse');
   await twoWidgets(page);
   const questions = await boxOf(widgets(page).nth(1));
@@ -89,7 +89,7 @@ test('by mouse: a plus between two sections, a search, and a drag by the body', 
 });
 
 test('by mouse: carried from the picker onto the page', async ({ browser }) => {
-  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'carried');
   await twoWidgets(page);
   await page.getByRole('button', { name: 'Add New Element' }).click();
@@ -107,7 +107,7 @@ test('by mouse: carried from the picker onto the page', async ({ browser }) => {
 });
 
 test('by keys: a plus around what is selected, arrows among the tiles', async ({ browser }) => {
-  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'by-keys');
   await twoWidgets(page);
   await page.getByRole('button', { name: /^Open Questions/ }).press('Enter');
@@ -134,6 +134,7 @@ test('by keys: a plus around what is selected, arrows among the tiles', async ({
 
 test('by touch on a phone: a plus where sections meet, and the grip', async ({ browser }, info) => {
   const context = await signedIn(browser, product, {
+    ...ONLINE,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,

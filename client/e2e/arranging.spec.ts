@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { canvas, signedIn, words, written } from './editor-kit';
+import { canvas, ONLINE, signedIn, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Several widgets are selected and treated as one; containers are put around them and taken away; looks are copied.
 test.describe.configure({ mode: 'serial' });
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const word = (page: Page, text: string) => words(page).filter({ hasText: text });
 const selected = (page: Page, count: number) =>
@@ -88,6 +88,7 @@ test('with keys alone: Shift and arrows, wrap, copy and paste, style', async () 
 
 test('by touch: a mode in which each tap adds or takes away', async ({ browser }) => {
   const phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,

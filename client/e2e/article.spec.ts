@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { GOOGLE_DOCS, HEAVY, WEB_PAGE, WORD } from './clipboards';
-import { add, canvas, newPage, save, signedIn } from './editor-kit';
+import { add, canvas, newPage, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Articles are written on the canvas: by keys, tools, Markdown, paste, touch, and by two at once.
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const written = (page: Page) => canvas(page).locator('[data-writing]');
 const blocks = (page: Page) => written(page).locator('> *');
@@ -253,6 +253,7 @@ test('with the keyboard alone: in, to the tools and back, and out', async () => 
 
 test('on a phone the tools lie at the lower edge, and a finger reaches them', async ({ browser }) => {
   const phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
     viewport: { width: 375, height: 667 },
     hasTouch: true,
   });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe';
 import { add, asAdmin, canvas, newPage, onServer, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
-import { publishAnyway } from './publish-anyway';
+import { noticed } from './notices';
 
 // Looking through a page while one works on it, and before visitors see it.
 
@@ -16,7 +16,6 @@ const findings = (page: Page) => checks(page).getByRole('listitem');
 /** A new page with a picture that says nothing and a link that says little. */
 async function pageWithFaults(route: string): Promise<Page> {
   const page = await newPage(editor.context, route);
-  await page.removeLocatorHandler(publishAnyway(page));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
   await add(page, 'Image');
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('');
@@ -72,14 +71,12 @@ test('before a page goes public one is asked, with the keyboard alone; after tha
   await page.keyboard.press('Control+s');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () => page.keyboard.press('Enter'));
   await onServer(editor.product, 'asked');
 
   // Nothing has come: nothing is asked.
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The way to the hall');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('update page successfully')).toBeVisible();
+  await noticed(page, 'update page successfully', () => page.keyboard.press('Control+s'));
   await expect(question(page)).toBeHidden();
 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Read more');
@@ -101,8 +98,9 @@ test('on a phone and offline: the list gives way to the field, and the question 
   await expect(findings(page)).toHaveCount(0);
   await expect(canvas(page).locator('figure')).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await question(page).getByRole('button', { name: 'Publish anyway' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () =>
+    question(page).getByRole('button', { name: 'Publish anyway' }).click(),
+  );
   await editor.context.setOffline(false);
   await onServer(editor.product, 'on-the-way');
 });
@@ -112,7 +110,6 @@ test('a page without findings is saved as ever', async () => {
   const tree = { value: { id: 'root', type: 'header1', logo: { text: 'Our hall' } }, children: [] };
   await asAdmin(editor.product, 'POST', '/elements', { ...header, contents: JSON.stringify(tree) });
   const page = await newPage(editor.context, 'in-order');
-  await page.removeLocatorHandler(publishAnyway(page));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
   await page.getByRole('combobox', { name: 'Header' }).fill('Main');
   await page.getByRole('option', { name: 'Main header' }).click();
@@ -120,7 +117,8 @@ test('a page without findings is saved as ever', async () => {
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The way to the hall');
   await page.getByLabel('Kind').selectOption('Heading 1');
   await expect(count(page, 'Checks: nothing found')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  );
   await expect(question(page)).toBeHidden();
 });

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage } from './editor-kit';
+import { add, canvas, newPage, ONLINE } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // What ATAG asks of an editor and no other journey shows: client/docs/atag.md names the tests.
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

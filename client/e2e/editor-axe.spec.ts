@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, asAdmin, canvas, makeViewer, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, makeViewer, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Every state of the editor under axe, light and dark, and on a phone: no violation in any.
@@ -9,7 +9,11 @@ const editor = editorOfFile();
 let phone: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
-  phone = await signedIn(browser, editor.product, { viewport: { width: 375, height: 667 }, hasTouch: true });
+  phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+  });
 });
 
 test.afterAll(async () => {
@@ -155,7 +159,7 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await editor.context.setOffline(false);
   await offline.close();
 
-  const slow = await signedIn(browser, editor.product, { serviceWorkers: 'block' });
+  const slow = await signedIn(browser, editor.product, ONLINE);
   const loading = await slow.newPage();
   await loading.route('**/api/v1/sync/**', () => undefined);
   await loading.goto('/dashboard/pages/edit/on-its-way');
@@ -165,7 +169,7 @@ test('missing, loading, offline, and without permission', async ({ browser }) =>
   await clean(loading, 'loading');
   await slow.close();
 
-  const reader = await signedIn(browser, editor.product, {}, await makeViewer(editor.product));
+  const reader = await signedIn(browser, editor.product, ONLINE, await makeViewer(editor.product));
   const refused = await reader.newPage();
   for (const path of ['/dashboard/pages/create', '/dashboard/elements/create']) {
     await refused.goto(path);

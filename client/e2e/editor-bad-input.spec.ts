@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, drafted, newPage, onServer, save } from './editor-kit';
+import { add, asAdmin, canvas, drafted, newPage, ONLINE, onServer, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
 test.describe.configure({ mode: 'serial' });
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 

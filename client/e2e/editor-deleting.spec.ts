@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, words, written } from './editor-kit';
+import { add, canvas, ONLINE, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Nothing goes that is not seen to be selected, and what has gone comes back with one click.
 test.describe.configure({ mode: 'serial' });
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 

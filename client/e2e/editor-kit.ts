@@ -10,9 +10,14 @@ import { storedRows } from './device-storage';
 import { activationLink, lastMail } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
-import { publishAnywayIn } from './publish-anyway';
+import { publishAnyway } from './publish-anyway';
 
 // What the editor's journeys share.
+
+/**
+ * For journeys that never lose the network: installing the service worker takes longer than all the rest of a start.
+ */
+export const ONLINE = { serviceWorkers: 'block' } as const;
 
 /**
  * A browser of its own sign-in: a copied refresh cookie would end the session that it was copied from. The form is the
@@ -25,7 +30,6 @@ export async function signedIn(
   who: { username: string; password: string } = ADMIN,
 ): Promise<BrowserContext> {
   const own = await browser.newContext({ baseURL: product.url, ...options });
-  publishAnywayIn(own);
   const login = await own.request.post('/api/v1/auth/login', { data: who });
   expect(login.ok()).toBe(true);
   if (options.serviceWorkers === 'block') return own;
@@ -103,10 +107,15 @@ export async function newPage(context: BrowserContext, route: string): Promise<P
   return page;
 }
 
-export const save = (page: Page): Promise<void> =>
-  noticed(page, /^(create|update) (page|element) successfully$/, () =>
-    page.getByRole('button', { name: 'Save', exact: true }).click(),
-  );
+/** Saves, by the button unless another way is given, and publishes whatever is found. */
+export const save = (
+  page: Page,
+  press = () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+): Promise<void> =>
+  noticed(page, /^(create|update) (page|element) successfully$/, press, async () => {
+    const anyway = publishAnyway(page);
+    if (await anyway.isVisible()) await anyway.click();
+  });
 
 /** Until a document never saved has its address, which this resolves to, and that is in its journal on disk. */
 export async function drafted(page: Page, text: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { asAdmin, canvas, moveByKey, signedIn, spoken, typedInto } from './editor-kit';
+import { asAdmin, canvas, moveByKey, ONLINE, save, signedIn, spoken, typedInto } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
@@ -36,7 +36,7 @@ function camera(page: Page, info: TestInfo) {
 }
 
 async function opened(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const context = await signedIn(browser, product, options);
+  const context = await signedIn(browser, product, { ...ONLINE, ...options });
   return { context, page: await context.newPage() };
 }
 
@@ -100,8 +100,7 @@ test('by mouse', async ({ browser }, info) => {
   await button(page, 'Mobile 375×667').click();
   await picture('as-on-a-phone');
   await button(page, 'Desktop 1440×900').click();
-  await button(page, 'Save').click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await save(page);
   await picture('saved');
   await isPublished('spring', ['Spring festival', 'Everybody is welcome', 'Grace Church']);
   await page.goto('/dashboard/pages');
@@ -157,8 +156,7 @@ test('by touch on a phone', async ({ browser }, info) => {
   await button(page, 'Back to parent').tap();
   await picture('contents');
   await page.getByLabel('Status').selectOption('public');
-  await button(page, 'Save').tap();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await save(page, () => button(page, 'Save').tap());
   await picture('saved');
   await isPublished('summer', ['Summer camp', 'Ten days of tents']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
@@ -251,8 +249,7 @@ test('by the keyboard alone', async ({ browser }, info) => {
     await page.keyboard.type('public');
     await expect(page.getByLabel('Status')).toHaveValue('public', { timeout: 1_500 });
   }).toPass();
-  await press('Control+s');
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await save(page, () => press('Control+s'));
   await picture('saved');
   await isPublished('autumn', ['Harvest thanks', 'Bring what you grew.', 'Grace Church']);
   await context.close();

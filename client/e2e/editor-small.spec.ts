@@ -1,9 +1,9 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { add, newPage, save, spoken } from './editor-kit';
+import { add, newPage, ONLINE, save, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Small things that are in the way.
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 test('a list with a long text stays within the panel', async () => {
   const page = await newPage(editor.context, 'long-texts');

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage, onServer, save } from './editor-kit';
+import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // The look of a widget, as people set it: steps and swatches, what differs marked, the rest behind 'Advanced'.
 test.describe.configure({ mode: 'serial' });
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const choice = (page: Page, group: string, name: string) =>

@@ -4,16 +4,18 @@ import {
   asAdmin,
   canvas,
   newPage as newPageIn,
+  ONLINE,
   onServer,
   outline,
   signedIn,
   spoken,
 } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
 
 // The editor in one browser context, each test on a page of its own.
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const newPage = (route: string): Promise<Page> => newPageIn(editor.context, route);
 
@@ -34,8 +36,7 @@ test('typing goes on while the address becomes that of the draft, then of the pa
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Route')).toBeFocused();
   await expect(page.getByLabel('Route')).toHaveValue('springtime');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () => page.keyboard.press('Control+s'));
   await expect(page).toHaveURL(/\/edit\/springtime$/);
   await expect(page.getByLabel('Route')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Update Page' })).toBeVisible();
@@ -115,8 +116,7 @@ test(
     await expect(page.getByText(/^Not saved\./)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Link' }).fill('/about');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('create page successfully')).toBeVisible();
+    await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
     await page.close();
   },
 );
@@ -144,8 +144,9 @@ test(
     await element.getByLabel('Type').selectOption('element');
     await add(element, 'Text');
     await element.getByLabel('Text', { exact: true }).fill('Closed on Monday');
-    await element.getByRole('button', { name: 'Save' }).click();
-    await expect(element.getByText('create element successfully')).toBeVisible();
+    await noticed(element, 'create element successfully', () =>
+      element.getByRole('button', { name: 'Save' }).click(),
+    );
     await expect(element).toHaveURL(/\/elements\/edit\/\d+$/);
 
     await element.goto('/dashboard/elements/create');
@@ -234,6 +235,7 @@ test(
   { tag: '@elsewhere' },
   async ({ browser }) => {
     const phone = await signedIn(browser, editor.product, {
+      ...ONLINE,
       viewport: { width: 375, height: 667 },
       hasTouch: true,
     });
@@ -264,7 +266,7 @@ test(
       { width: 1440, height: 900 },
       { width: 375, height: 667 },
     ]) {
-      const own = await signedIn(browser, editor.product, { viewport });
+      const own = await signedIn(browser, editor.product, { ...ONLINE, viewport });
       const page = await own.newPage();
       await page.goto('/dashboard/pages/create');
       await page.getByLabel('Route').fill(`in-sight-${viewport.width}`);

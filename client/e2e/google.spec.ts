@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
+import { ONLINE } from './editor-kit';
 import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
 
@@ -26,7 +27,11 @@ test.beforeAll(async ({ browser }) => {
     GOOGLE_CLIENT_SECRET: 'a secret of the tests',
     GOOGLE_ISSUER: issuer.issuer.url ?? '',
   });
-  context = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
+  context = await browser.newContext({
+    ...ONLINE,
+    baseURL: product.url,
+    viewport: { width: 375, height: 667 },
+  });
   page = await context.newPage();
   context.on('request', (request) => {
     request.allHeaders().then(

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin } from './editor-kit';
+import { asAdmin, ONLINE } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 
 // Scheduled jobs as an admin sees and steers them; each step stands on the one before.
@@ -18,7 +18,11 @@ test.beforeAll(async ({ browser }) => {
   for (const { name } of jobs) {
     if (name !== 'empty-expired') await asAdmin(product, 'POST', `/scheduled-jobs/jobs/${name}/pause`);
   }
-  context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  context = await browser.newContext({
+    ...ONLINE,
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+  });
   page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/schedule');
   await page.getByLabel('Username').fill(ADMIN.username);

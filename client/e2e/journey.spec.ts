@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { drafted } from './editor-kit';
+import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { workerWaker } from './wake-worker';
 
@@ -96,8 +97,7 @@ test('a page drafted offline survives the death of its tab, character for charac
 });
 
 test('saved offline with all tabs closed, it reaches the server when the network is back', async () => {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
   await expect(page.getByText('Waiting to sync').first()).toBeVisible();
   expect(await pageOnServer('harvest')).toBeUndefined();
 
@@ -119,8 +119,9 @@ test('published, it is what a visitor reads, without a framework', async () => {
   await page.getByLabel('Status').selectOption('public');
   await page.getByRole('button', { name: 'Save' }).click();
   // It has neither header nor heading.
-  await page.getByRole('button', { name: 'Publish anyway' }).click();
-  await expect(page.getByText('update page successfully')).toBeVisible();
+  await noticed(page, 'update page successfully', () =>
+    page.getByRole('button', { name: 'Publish anyway' }).click(),
+  );
   await expect.poll(async () => (await pageOnServer('harvest'))?.status).toBe('public');
 
   const visitor = await browser.newPage();

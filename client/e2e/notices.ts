@@ -19,14 +19,22 @@ const listen = (page: Page): Promise<void> =>
 const heardBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as Listening).heardNotices ?? []);
 
-/** Does `act`, which stays in the page, and waits until a notice says `text` because of it. */
-export async function noticed(page: Page, text: string | RegExp, act: () => Promise<void>): Promise<void> {
+/**
+ * Does `act`, which stays in the page, and waits until a notice says `text` because of it; `meanwhile` answers what is
+ * asked before.
+ */
+export async function noticed(
+  page: Page,
+  text: string | RegExp,
+  act: () => Promise<void>,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await listen(page);
   await act();
   const said = typeof text === 'string' ? text : expect.stringMatching(text);
-  await expect(async () => {
-    // What the page asks meanwhile is answered while something of it is looked for, see publish-anyway.ts.
-    await expect(page.locator('body')).toBeVisible();
-    expect(await heardBy(page)).toContainEqual(said);
-  }).toPass();
+  const heard = async () => {
+    await meanwhile();
+    return heardBy(page);
+  };
+  await expect.poll(heard).toContainEqual(said);
 }

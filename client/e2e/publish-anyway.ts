@@ -1,11 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+/** What is found on the pages of most journeys is no concern of theirs: they are published all the same. */
 export const publishAnyway = (page: Page): Locator => page.getByRole('button', { name: 'Publish anyway' });
-
-/** What is found on the pages of a journey is no concern of it: they are published all the same. */
-export function publishAnywayIn(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const button = publishAnyway(page);
-    void page.addLocatorHandler(button, () => button.click());
-  });
-}

@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { ONLINE } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 
 // What an admin settles for the whole site: who reads the site and who has the dashboard open sees it at once.
@@ -29,7 +30,7 @@ test('language and time zone of the site change under who reads it and who works
   browser,
 }) => {
   const open = async (path: string) => {
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await browser.newContext({ ...ONLINE, baseURL: product.url });
     const page = await context.newPage();
     await page.goto(`/dashboard/login?from=${path}`);
     await page.locator('[name=username]').fill(ADMIN.username);

@@ -1,10 +1,10 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { HEAVY } from './clipboards';
-import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Typing on the canvas itself: by mouse, by keys alone, by touch, and with an input method.
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const typed = (page: Page) => canvas(page).locator('[data-typing]');
 const panelText = (page: Page) => page.getByLabel('Text', { exact: true });
@@ -250,6 +250,7 @@ test('what others change meanwhile is taken over; an input method is left alone 
 
 test('on a phone two taps begin, and the sheet makes room', async ({ browser }) => {
   const phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,

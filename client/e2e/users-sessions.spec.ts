@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { activationLink, lastMail } from './mailbox';
+import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { indicator } from './sync-kit';
 import { workerWaker } from './wake-worker';
@@ -83,8 +84,7 @@ test('the service worker waits for the same turn', async () => {
       }),
   );
   await page.getByLabel('Route').fill('from-the-worker');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
   const wake = await workerWaker(page, product.url);
   await wake();
   const waiting = () =>

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 
 // The dashboard under its content security policy, Trusted Types included: on no screen is anything refused.
@@ -136,8 +137,7 @@ test('writing in the editor', async () => {
   await page.getByRole('button', { name: /^Text/ }).click();
   await page.getByLabel('Text', { exact: true }).fill('<img src=x onerror=alert(1)>');
   await expect(page.frameLocator('iframe[title="Canvas"]').getByText('<img src=x')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('create page successfully')).toBeVisible();
+  await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
 });
 
 test('the preview', async () => {

@@ -101,8 +101,9 @@ test('[US1] creating a user names what is wrong, at its field', async () => {
   await expect(admin.getByText('Email is already taken')).toBeVisible();
   await admin.getByLabel('Name').fill(MARY.username);
   await admin.getByLabel('Email').fill(MARY.email);
-  await admin.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(admin.getByText('create user successfully')).toBeVisible();
+  await noticed(admin, 'create user successfully', () =>
+    admin.getByRole('button', { name: 'Sign Up' }).click(),
+  );
   await expect(admin).toHaveURL(/\/dashboard\/users$/);
   await expect(row(MARY.email)).toContainText('Inactive');
   await expect(row(MARY.email)).toContainText('viewer');
@@ -122,8 +123,7 @@ test('a role is given in the row, by keyboard alone', async () => {
   await admin.keyboard.press('Space');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Space');
-  await admin.keyboard.press('Enter');
-  await expect(admin.getByText('update roles successfully')).toBeVisible();
+  await noticed(admin, 'update roles successfully', () => admin.keyboard.press('Enter'));
   await expect(row(MARY.email)).toContainText('editor');
   await expect(row(MARY.email)).not.toContainText('viewer');
   await expect(pencil).toBeFocused();
@@ -179,8 +179,9 @@ test('who is not active is not let in; the mail brings the link', async () => {
   await fits(mary);
   await axe(mary);
 
-  await row(MARY.email).getByRole('button', { name: 'send activation mail' }).click();
-  await expect(admin.getByText('activation email sent successfully.')).toBeVisible();
+  await noticed(admin, 'activation email sent successfully.', () =>
+    row(MARY.email).getByRole('button', { name: 'send activation mail' }).click(),
+  );
   const text = await lastMail(product.dataDir);
   expect(text).toMatch(/^To: mary@example\.org\r$/m);
   expect(text).toMatch(/^Content-Type: text\/plain/m);
@@ -270,8 +271,9 @@ test('the own password is changed with the old one', async () => {
 
 test('a deactivated editor loses access', async () => {
   await admin.reload();
-  await row(MARY.email).getByRole('button', { name: 'deactivate' }).click();
-  await expect(admin.getByText('deactivate user successfully.')).toBeVisible();
+  await noticed(admin, 'deactivate user successfully.', () =>
+    row(MARY.email).getByRole('button', { name: 'deactivate' }).click(),
+  );
   await expect(row(MARY.email)).toContainText('Inactive');
   // Whatever the phone asks for next is refused, and so is the refresh behind it.
   await mary.goto('/dashboard/media');
@@ -338,8 +340,7 @@ test('on a phone an admin does the same', async () => {
   await page.getByRole('button', { name: `Edit roles of ${MARY.username}` }).tap();
   await page.getByRole('checkbox', { name: 'viewer' }).tap();
   await fits(page);
-  await page.getByRole('button', { name: 'Save' }).tap();
-  await expect(page.getByText('update roles successfully')).toBeVisible();
+  await noticed(page, 'update roles successfully', () => page.getByRole('button', { name: 'Save' }).tap());
   await page.getByRole('link', { name: 'Create User' }).tap();
   await page.getByRole('button', { name: 'Sign Up' }).tap();
   await expect(page.getByText('Name is required')).toBeVisible();

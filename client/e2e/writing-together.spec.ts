@@ -1,16 +1,16 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { storedRows } from './device-storage';
-import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { makeUser, ROLE } from './sync-kit';
 
 // Two people with accounts of their own in one article, and what breaks off the writing: another person, the server, a
 // press elsewhere, a lost focus.
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 let theirs: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
-  theirs = await signedIn(browser, editor.product, {}, await makeUser(editor.product, ROLE.editor));
+  theirs = await signedIn(browser, editor.product, ONLINE, await makeUser(editor.product, ROLE.editor));
 });
 
 test.afterAll(() => theirs?.close());
