@@ -1,17 +1,15 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { IconContext } from 'react-icons';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
 import { InternalError } from './internal-error';
-import { routes } from './routes';
+import { Screens } from './routes';
 import { ScreenSkeleton } from './screen-skeleton';
 import { UpdatePrompt } from './update-prompt';
 
 /** Nothing waits for them. Where they cannot be fetched, the screens stand without them. */
 const Toasts = lazy(() => import('../ui/toasts'));
-
-const router = createBrowserRouter(routes);
 
 export function App() {
   return (
@@ -19,7 +17,9 @@ export function App() {
       <IconContext value={ICONS}>
         <ErrorBoundary fallback={<InternalError />}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <RouterProvider router={router} />
+            <BrowserRouter>
+              <Screens />
+            </BrowserRouter>
           </Suspense>
           <UpdatePrompt />
           <ErrorBoundary fallback={null}>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { EditorSkeleton } from '../ui/editor-skeleton';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
@@ -49,24 +50,30 @@ function guarded({ path, screen: Component, permission }: Screen, refusal?: type
 /** Outside of the shell, which has the landmark. */
 const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
+  { path: '/dashboard/login', element: <LoginScreen /> },
+  { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
+  { path: '/login', element: <ToLogin /> },
+  { path: '/dashboard/preview', element: <PreviewScreen /> },
+  { path: '/activated', element: <ActivatedScreen /> },
+  { path: '/activated-fail', element: <ActivatedFailScreen /> },
   {
-    errorElement: <InternalError />,
+    element: <RequireSession />,
     children: [
-      { path: '/dashboard/login', element: <LoginScreen /> },
-      { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
-      { path: '/login', element: <ToLogin /> },
-      { path: '/dashboard/preview', element: <PreviewScreen /> },
-      { path: '/activated', element: <ActivatedScreen /> },
-      { path: '/activated-fail', element: <ActivatedFailScreen /> },
-      {
-        element: <RequireSession />,
-        children: [
-          { element: <Shell />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
-          { element: <EditorFrame />, children: EDITOR_SCREENS.map((screen) => guarded(screen, Alone)) },
-        ],
-      },
-      { path: '*', element: <NotFoundScreen /> },
+      { element: <Shell />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
+      { element: <EditorFrame />, children: EDITOR_SCREENS.map((screen) => guarded(screen, Alone)) },
     ],
   },
+  { path: '*', element: <NotFoundScreen /> },
 ];
+
+/** The screen of the address; one that failed is tried again at another address. */
+export function Screens() {
+  const { pathname } = useLocation();
+  const screen = useRoutes(routes);
+  return (
+    <ErrorBoundary subject={pathname} fallback={<InternalError />}>
+      {screen}
+    </ErrorBoundary>
+  );
+}

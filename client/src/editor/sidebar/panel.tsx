@@ -3,13 +3,13 @@ import { LuArrowLeft } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
-import { SelectionPanel } from '../panels/selection-panel';
-import { WidgetPanel } from '../panels/widget-panel';
 import { useEditor } from '../store/editor-context';
 import { selectionOf } from '../store/editor-store';
 import { useNode, useView } from '../store/use-store';
 import { lazyPart } from '../../lib/lazy-part';
+import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
+import { selectionPanel, widgetPanel } from './parts';
 
 const Picker = lazy(lazyPart(['adding'], () => import('../adding/picker')));
 
@@ -25,6 +25,14 @@ function BackToWidget({ id }: { id: string }) {
       onClick={() => store.select(id)}
     />
   );
+}
+
+/** Painted by then, or never. */
+const LATEST = 300;
+
+function fetchPanels(): void {
+  widgetPanel.ahead();
+  selectionPanel.ahead();
 }
 
 /** One of three: the picker, the panel of the selected widget, or the document's own form. */
@@ -43,6 +51,8 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
       : type === undefined
         ? title
         : t('editor.editName', { name: widgetName(type) });
+
+  useEffect(() => afterPaint(fetchPanels, LATEST), []);
 
   const section = useRef<HTMLElement>(null);
   const shown = adding ? 'adding' : picking ? 'several' : selected;
@@ -80,9 +90,9 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
           <Picker spot={adding} />
         </Suspense>
       ) : picking ? (
-        <SelectionPanel />
+        <selectionPanel.Part />
       ) : selected !== null ? (
-        <WidgetPanel key={selected} id={selected} />
+        <widgetPanel.Part key={selected} id={selected} />
       ) : (
         rootForm
       )}

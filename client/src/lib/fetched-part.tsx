@@ -1,0 +1,38 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+
+/**
+ * A part that is fetched when it is first shown, or before that by `ahead`; `outline` stands for it until then. Unlike
+ * `lazy`, it stands in the same frame once its code is there: React would show a fallback first, and keep it for 300 ms.
+ */
+export function fetchedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  outline: ReactNode = null,
+) {
+  let state: { Part?: ComponentType<Props>; failure?: unknown } = {};
+  let asked = false;
+  const listeners = new Set<() => void>();
+  const settle = (settled: typeof state) => {
+    state = settled;
+    for (const tell of listeners) tell();
+  };
+  const ahead = () => {
+    if (asked) return;
+    asked = true;
+    load().then(
+      (Part) => settle({ Part }),
+      (failure: unknown) => settle({ failure: failure ?? new Error('A part could not be fetched') }),
+    );
+  };
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  };
+
+  function FetchedPart(props: Props) {
+    const { Part, failure } = useSyncExternalStore(subscribe, () => state);
+    useEffect(ahead, []);
+    if (failure !== undefined) throw failure;
+    return Part ? <Part {...props} /> : outline;
+  }
+  return { Part: FetchedPart, ahead };
+}
