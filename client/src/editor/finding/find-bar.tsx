@@ -102,7 +102,7 @@ export default function FindBar() {
           </Button>
         </span>
       </div>
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
         <p id={id} role="status" className="line-clamp-2 min-w-48 flex-1">
           {query.text === '' ? (
             t('finding.help')

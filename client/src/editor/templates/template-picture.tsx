@@ -35,7 +35,9 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   const tree = useMemo(() => pictureOf(template, t), [template, t]);
   const context = useMemo((): RenderContext => ({ mode: 'canvas', t, elements: {} }), [t]);
 
-  const height = Math.min(most * WIDTH, Math.max(least * WIDTH, natural));
+  // Before it is drawn, about as high as it will be: what is below moves little.
+  const guess = ((least + most) / 2) * WIDTH;
+  const height = Math.min(most * WIDTH, Math.max(least * WIDTH, natural || guess));
   const scale = width / WIDTH;
   return (
     <div
@@ -45,7 +47,7 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
       // The scaled frame hangs from its left edge.
       dir="ltr"
       className="pointer-events-none w-full overflow-hidden bg-on-fill"
-      style={{ height: height * scale, aspectRatio: scale ? undefined : 1 / most, colorScheme: 'light' }}
+      style={{ aspectRatio: WIDTH / height, colorScheme: 'light' }}
     >
       {seen && scale > 0 ? (
         <SiteFrame
