@@ -102,10 +102,12 @@ test('space and size of their own on phones: in the window of a phone, on the pu
   await visitor.close();
 
   await button(page, 'Mobile 375×667').click();
+  await expect(button(page, 'On smaller screens')).toHaveAccessibleDescription('Changed from the default');
   await screens.getByRole('button', { name: 'Reset Text size' }).click();
   await screens.getByRole('button', { name: 'Reset Space inside' }).click();
   await expect(text).not.toHaveCSS('font-size', '14px');
   await expect(text).not.toHaveCSS('padding-top', '16px');
   await expect(screens.getByRole('button', { name: /^Reset/ })).toHaveCount(0);
+  await expect(button(page, 'On smaller screens')).toHaveAccessibleDescription('');
   await page.close();
 });

@@ -5,12 +5,14 @@ interface DisclosureProps {
   label: string;
   /** Something inside must be seen. */
   forced?: boolean;
+  /** What is said of a part in which something differs; a dot shows it. */
+  mark?: string | undefined;
   /** Called only while it is open. */
   children: () => ReactNode;
 }
 
 /** A part of a panel that is made when it is opened. */
-export function Disclosure({ label, forced = false, children }: DisclosureProps) {
+export function Disclosure({ label, forced = false, mark, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
   const open = wanted || forced;
   return (
@@ -18,11 +20,15 @@ export function Disclosure({ label, forced = false, children }: DisclosureProps)
       <button
         type="button"
         aria-expanded={open}
+        title={mark}
         onClick={() => setWanted(!wanted)}
         className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
       >
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         {label}
+        {mark === undefined ? null : (
+          <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
+        )}
       </button>
       {open ? children() : null}
     </section>

@@ -72,6 +72,7 @@ export function WidgetPanel({ id }: { id: string }) {
   };
   const style = fields.filter(isStyle);
   const brokenLook = style.some((field) => errors.has(field.name));
+  const hasLook = style.some(({ name }) => node.value[name] !== undefined);
   const linked = linkedElement(node.value) !== undefined;
   return (
     <>
@@ -91,7 +92,11 @@ export function WidgetPanel({ id }: { id: string }) {
       {linked ? <LinkedElement id={id} /> : null}
       {fields.filter((field) => !isStyle(field)).map(row)}
       {definition.children === 'none' || linked ? null : <ContentTree rootId={id} />}
-      <Disclosure label={t('editor.style')} forced={brokenLook}>
+      <Disclosure
+        label={t('editor.style')}
+        forced={brokenLook}
+        mark={hasLook ? t('looks.changed') : undefined}
+      >
         {/* Made only when opened: it is the larger half of a panel. */}
         {() => (
           <StyleSection node={node} definition={definition} fields={style} row={row} broken={brokenLook} />

@@ -78,7 +78,7 @@ export function StyleSection({ node, definition, fields, row, broken }: StyleSec
         />
       ) : null}
       {steps([SHOWN_ON])}
-      <Disclosure label={t('looks.smaller')} forced={hasSmallerScreens(value)}>
+      <Disclosure label={t('looks.smaller')} mark={hasSmallerScreens(value) ? t('looks.changed') : undefined}>
         {() => <SmallerScreens value={value} steps={steps} />}
       </Disclosure>
       <Disclosure label={t('looks.advanced')} forced={broken}>
