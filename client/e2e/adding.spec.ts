@@ -216,7 +216,7 @@ test('a picture is put beside a text, by key', async ({ browser }, info) => {
   const page = await newPage(context, 'beside');
   await add(page, 'Text');
   await page.screenshot({ path: info.outputPath('panel.png') });
-  await page.keyboard.press('Control+Alt+i');
+  await page.keyboard.press('Control+Alt+o');
   await expect(library(page)).toBeVisible();
   await page.keyboard.type('/assets/sample/morning-field.webp');
   await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ export const COMMANDS = {
   alsoPrevious: { label: 'arranging.alsoPrevious', keys: ['shift+arrowup'] },
   wrap: { label: 'arranging.wrap', keys: ['mod+alt+g'] },
   unwrap: { label: 'arranging.unwrap', keys: ['mod+alt+shift+g'] },
-  pictureBeside: { label: 'arranging.pictureBeside', keys: ['mod+alt+i'] },
+  pictureBeside: { label: 'arranging.pictureBeside', keys: ['mod+alt+o'] },
   copyStyle: { label: 'arranging.copyStyle', keys: ['mod+alt+c'] },
   saveAsElement: { label: 'editor.saveAsElement', keys: [] },
   pasteStyle: { label: 'arranging.pasteStyle', keys: ['mod+alt+v'] },
