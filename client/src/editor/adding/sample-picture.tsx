@@ -12,7 +12,8 @@ import { bestWidth } from './fit-sample';
 
 const PICTURE_CSS = `:host { all: initial }
 .site { position: absolute; inset-inline-start: 0; box-sizing: border-box; overflow: hidden; padding-inline: 4%; transform-origin: 0 0; color-scheme: light; background: none }
-.site > * { margin-block: 0 !important }`;
+.site > * { margin-block: 0 !important }
+.site * { animation: none !important }`;
 
 let sheet: CSSStyleSheet | undefined;
 
