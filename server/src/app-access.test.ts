@@ -68,7 +68,7 @@ describe('every call of the API', () => {
   );
 
   // What is mounted past the table of calls must be put here by somebody who has thought about it.
-  it('is declared, but for visits of a browser, beacons and images', () => {
+  it('is declared, but for visits of a browser, beacons, images and files', () => {
     const declared = new Set(app.endpoints.map(({ method, path }) => `${method} ${path}`));
     const byHand = mountedRoutes().filter((route) => !declared.has(route));
     expect(mountedRoutes().length - byHand.length).toBe(declared.size);
@@ -76,6 +76,7 @@ describe('every call of the API', () => {
       'GET /auth/activate',
       'GET /auth/google/callback',
       'GET /auth/google/login',
+      'GET /files/{filename}',
       'GET /media/{filename}',
     ]);
   });

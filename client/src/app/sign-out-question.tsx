@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
 import { useDraftList } from '../data/drafts/use-draft-list';
-import type { PendingWork } from '../data/session/pending-work';
+import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
 import { documentName } from '../lib/document-name';
 import { saveFile } from '../lib/save-file';
@@ -24,7 +24,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const [message, setMessage] = useState('');
   const drafts = useDraftList();
   /** A draft is sent only after it was saved, which is the editor's: with nothing else, syncing would do nothing. */
-  const canSync = unsent.changes + unsent.images > 0;
+  const canSync = anySendable(unsent);
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);

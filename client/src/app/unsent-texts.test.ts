@@ -9,5 +9,6 @@ test('says what would be lost, in the right number', () => {
   ]);
   expect(unsentTexts({ drafts: 1 })[0]).toMatch(/^1 document has unsaved changes/);
   expect(unsentTexts({ images: 10_000 })).toEqual(['10,000 images haven’t been uploaded.']);
+  expect(unsentTexts({ files: 1 })).toEqual(['1 file hasn’t been uploaded.']);
   expect(unsentTexts({})).toEqual([]);
 });

@@ -12,9 +12,9 @@ const MAX_SLUG = 180;
 
 /**
  * The readable part of a name: letters and digits of any script, the rest as '-'. Nothing of a path, no control or
- * invisible character, no extension gets through. 'image' when nothing is left.
+ * invisible character, no extension gets through. `otherwise` when nothing is left.
  */
-export function slugOf(originalName: string): string {
+export function slugOf(originalName: string, otherwise = 'image'): string {
   const base = originalName.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const words = base
     .replace(/\.[^.]{1,5}$/, '')
@@ -26,7 +26,7 @@ export function slugOf(originalName: string): string {
     if (encodeURIComponent(slug + letter).length > MAX_SLUG) break;
     slug += letter;
   }
-  return slug.replace(/-+$/, '') || 'image';
+  return slug.replace(/-+$/, '') || otherwise;
 }
 
 /**

@@ -13,13 +13,13 @@ import { call } from '../http/call';
 import { type VestryDatabase } from '../storage/database';
 import { noteMediaChange } from './send-uploads';
 
-export interface MediaPage {
-  rows: Media[];
+export interface ListPage<Row> {
+  rows: Row[];
   total: number;
 }
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
-export async function fetchMedia(db: VestryDatabase, state: TableState): Promise<MediaPage> {
+export async function fetchMedia(db: VestryDatabase, state: TableState): Promise<ListPage<Media>> {
   const { search, orderBy, ...rest } = state;
   const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
   const { data, pagination } = await call(listMedia, { query });
@@ -27,21 +27,33 @@ export async function fetchMedia(db: VestryDatabase, state: TableState): Promise
   return { rows: data, total: pagination.total };
 }
 
-function compare(a: Media, b: Media, orderBy: string): number {
-  if (orderBy === 'filename') return compareTexts(a.filename, b.filename);
-  if (orderBy === 'size') return a.size - b.size;
-  if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
-  return 0;
+interface Kept {
+  id: number;
+  size: number;
+  createdAt: string;
 }
 
-/** The same out of what this device has seen of the gallery. */
-export async function keptMedia(db: VestryDatabase, query: TableState): Promise<MediaPage> {
-  const { page, limit, orderBy, order, search } = query;
+function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row: Row) => string): number {
+  if (orderBy === 'size') return a.size - b.size;
+  if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  return orderBy === 'id' ? 0 : compareTexts(nameOf(a), nameOf(b));
+}
+
+/** A page out of what this device has seen of a list, as the server would give it. */
+export function pageOfKept<Row extends Kept>(
+  all: readonly Row[],
+  { page, limit, orderBy, order, search }: TableState,
+  nameOf: (row: Row) => string,
+): ListPage<Row> {
   const wanted = searchable(search.trim());
-  const found = (await db.media.toArray()).filter(({ filename }) => searchable(filename).includes(wanted));
+  const found = all.filter((row) => searchable(nameOf(row)).includes(wanted));
   const direction = order === 'DESC' ? -1 : 1;
-  found.sort((a, b) => direction * (compare(a, b, orderBy) || a.id - b.id));
+  found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+export async function keptMedia(db: VestryDatabase, query: TableState): Promise<ListPage<Media>> {
+  return pageOfKept(await db.media.toArray(), query, ({ filename }) => filename);
 }
 
 /** Sets what the image says to those who do not see it. Throws `ApiError`. */

@@ -11,7 +11,7 @@ export async function pendingImage(path: string): Promise<Response | undefined> 
   if (key === undefined) return undefined;
   for (const userId of await userIdsOnDevice()) {
     const row = await onDatabaseOf(userId, (db) => db.uploads.get(key));
-    if (!row) continue;
+    if (row?.kind !== 'image') continue;
     const headers = { 'content-type': contentTypeOf(row.format), 'cache-control': 'no-store' };
     return new Response(row.bytes, { headers });
   }

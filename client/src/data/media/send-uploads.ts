@@ -1,3 +1,4 @@
+import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
@@ -7,8 +8,8 @@ import { atomically, type VestryDatabase } from '../storage/database';
 import { exclusive } from '../../lib/exclusive';
 import { createStore } from '../storage/store';
 import { keepPicture } from './kept-pictures';
-import { requestUpload } from './upload-request';
-import type { UploadRow } from '../storage/upload-row';
+import { requestFile, requestImage } from './upload-request';
+import type { FileRow, ImageRow, UploadRow } from '../storage/upload-row';
 
 /** How far the uploads of this tab are, 0 to 1, by key. */
 export const uploadProgress = createStore<ReadonlyMap<string, number>>(new Map());
@@ -21,10 +22,11 @@ export const noteMediaChange = (): void => mediaChanges.set(mediaChanges.get() +
 /** For good: the same bytes would be refused again. */
 const REFUSALS = new Set([400, 403, 413, 415, 422]);
 
-const uploadedListeners = new Set<(media: Media) => void>();
+type Uploaded = { kind: 'image'; media: Media } | { kind: 'file'; file: SiteFile };
+const uploadedListeners = new Set<(uploaded: Uploaded) => void>();
 
-/** Told of every image that this tab has uploaded. @returns how to stop hearing */
-export function onUploaded(listener: (media: Media) => void): () => void {
+/** Told of every image and file that this tab has uploaded. @returns how to stop hearing */
+export function onUploaded(listener: (uploaded: Uploaded) => void): () => void {
   uploadedListeners.add(listener);
   return () => {
     uploadedListeners.delete(listener);
@@ -38,20 +40,34 @@ function setProgress(key: string, share: number | null): void {
   uploadProgress.set(next);
 }
 
+async function sendImage(db: VestryDatabase, row: ImageRow): Promise<Uploaded> {
+  const media = await withRefresh((token) =>
+    requestImage(row, token, (share) => setProgress(row.key, share)),
+  );
+  await atomically(db, [db.uploads, db.media], async () => {
+    await db.uploads.delete(row.key);
+    await db.media.put(media);
+  });
+  // Its bytes leave the row: what this device has uploaded, it can still show.
+  await keepPicture(mediaUrl(media.filename), contentTypeOf(row.format), row.bytes);
+  return { kind: 'image', media };
+}
+
+async function sendFile(db: VestryDatabase, row: FileRow): Promise<Uploaded> {
+  const file = await withRefresh((token) => requestFile(row, token, (share) => setProgress(row.key, share)));
+  await atomically(db, [db.uploads, db.files], async () => {
+    await db.uploads.delete(row.key);
+    await db.files.put(file);
+  });
+  return { kind: 'file', file };
+}
+
 async function sendOne(db: VestryDatabase, row: UploadRow): Promise<void> {
   setProgress(row.key, 0);
   try {
-    const media = await withRefresh((token) =>
-      requestUpload(row, token, (share) => setProgress(row.key, share)),
-    );
-    await atomically(db, [db.uploads, db.media], async () => {
-      await db.uploads.delete(row.key);
-      await db.media.put(media);
-    });
-    // Its bytes leave the row: what this device has uploaded, it can still show.
-    await keepPicture(mediaUrl(media.filename), contentTypeOf(row.format), row.bytes);
+    const uploaded = await (row.kind === 'file' ? sendFile(db, row) : sendImage(db, row));
     noteMediaChange();
-    for (const listener of uploadedListeners) listener(media);
+    for (const listener of uploadedListeners) listener(uploaded);
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) throw error;
     await db.uploads.update(row.key, { state: 'refused', message: error.message });

@@ -1,13 +1,17 @@
+import { type SiteFile, uploadFile } from '@vestry/sync/contract/files';
 import { type Media, uploadMedia } from '@vestry/sync/contract/media';
+import { FILE_TYPES } from '@vestry/sync/media/file-format';
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { noAnswer } from '../http/api-error';
 import { addressOf, assertSuccess, dataOf, ownHeaders, send } from '../http/request';
-import type { UploadRow } from '../storage/upload-row';
+import type { FileRow, ImageRow } from '../storage/upload-row';
 
-const ADDRESS = addressOf(uploadMedia, {});
+const IMAGES = addressOf(uploadMedia, {});
+const FILES = addressOf(uploadFile, {});
 
 /** fetch tells nothing of how far an upload is. */
 function sendWatched(
+  address: string,
   body: FormData,
   token: string | null,
   onProgress: (share: number) => void,
@@ -23,7 +27,7 @@ function sendWatched(
       const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
       resolve(new Response(request.responseText || null, { status: request.status, headers }));
     });
-    request.open('POST', ADDRESS);
+    request.open('POST', address);
     request.timeout = 120_000;
     const headers = { accept: 'application/json', ...ownHeaders(token) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -32,18 +36,38 @@ function sendWatched(
 }
 
 /** One attempt. `onProgress` gets the share of the bytes that are sent, 0 to 1. Throws `ApiError`. */
-export async function requestUpload(
-  { bytes, format, name }: UploadRow,
+export async function requestImage(
+  { bytes, format, name }: ImageRow,
   token: string | null,
   onProgress: (share: number) => void,
 ): Promise<Media> {
   const body = new FormData();
   body.append('image', new Blob([bytes], { type: contentTypeOf(format) }), name);
+  return (await post(IMAGES, body, token, onProgress)) as Media;
+}
+
+/** The same for a file to download. */
+export async function requestFile(
+  { bytes, format, name }: FileRow,
+  token: string | null,
+  onProgress: (share: number) => void,
+): Promise<SiteFile> {
+  const body = new FormData();
+  body.append('file', new Blob([bytes], { type: FILE_TYPES[format] }), name);
+  return (await post(FILES, body, token, onProgress)) as SiteFile;
+}
+
+async function post(
+  address: string,
+  body: FormData,
+  token: string | null,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
   // A service worker has no XMLHttpRequest, and nobody there to see the progress.
   const reply =
     typeof XMLHttpRequest === 'undefined'
-      ? await send(ADDRESS, token, { method: 'POST', headers: { accept: 'application/json' }, body })
-      : await sendWatched(body, token, onProgress);
+      ? await send(address, token, { method: 'POST', headers: { accept: 'application/json' }, body })
+      : await sendWatched(address, body, token, onProgress);
   await assertSuccess(reply);
-  return (await dataOf(reply)) as Media;
+  return dataOf(reply);
 }

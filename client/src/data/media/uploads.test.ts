@@ -8,19 +8,20 @@ import { setToken } from '../http/token';
 import { keptMedia } from './media-list';
 import { pendingImage } from './pending-image';
 import { onUploaded, sendUploads } from './send-uploads';
-import type { UploadRow } from '../storage/upload-row';
+import type { FileRow, ImageRow } from '../storage/upload-row';
 
 type Answer = { status: number; body?: unknown };
 
 let db: VestryDatabase;
-let sent: { name: string; size: number }[] = [];
+let sent: { name: string; size: number; field: string }[] = [];
 let answer: (name: string) => Answer | Error;
 const original = globalThis.fetch;
 
-function row(number: number, overrides: Partial<UploadRow> = {}): UploadRow {
+function row(number: number, overrides: Partial<ImageRow> = {}): ImageRow {
   const key = String(number).padStart(16, '0');
   const filename = `photo-${key}.jpg`;
   return {
+    kind: 'image',
     key,
     filename,
     url: `/api/v1/media/${filename}`,
@@ -62,11 +63,11 @@ beforeEach(async () => {
   sent = [];
   answer = stored;
   globalThis.fetch = async (_input, init) => {
-    const file = init?.body instanceof FormData ? init.body.get('image') : null;
+    const [field, file] = init?.body instanceof FormData ? [...init.body.entries()][0]! : [];
     if (!(file instanceof File)) return new Response('', { status: 401 });
     const given = answer(file.name);
     if (given instanceof Error) throw given;
-    sent.push({ name: file.name, size: file.size });
+    sent.push({ name: file.name, size: file.size, field: field! });
     return Response.json(given.body ?? {}, { status: given.status });
   };
 });
@@ -80,12 +81,14 @@ describe('sendUploads', () => {
   it('sends what waits, oldest first, and takes it off the device', async () => {
     await db.uploads.bulkPut([row(2), row(1)]);
     const heard: string[] = [];
-    const stop = onUploaded(({ filename }) => heard.push(filename));
+    const stop = onUploaded((one) =>
+      heard.push(one.kind === 'image' ? one.media.filename : one.file.filename),
+    );
     await sendUploads(db);
     stop();
     expect(sent).toEqual([
-      { name: 'Photo 1.jpg', size: 3 },
-      { name: 'Photo 2.jpg', size: 3 },
+      { name: 'Photo 1.jpg', size: 3, field: 'image' },
+      { name: 'Photo 2.jpg', size: 3, field: 'image' },
     ]);
     expect(await db.uploads.count()).toBe(0);
     expect(heard).toEqual([row(1).filename, row(2).filename]);
@@ -97,7 +100,7 @@ describe('sendUploads', () => {
     answer = () => new TypeError('Failed to fetch');
     await expect(sendUploads(db)).rejects.toMatchObject({ status: 0 });
     expect(await db.uploads.count()).toBe(2);
-    expect(await pendingWorkOf(db)).toMatchObject({ images: 2 });
+    expect(await pendingWorkOf(db)).toMatchObject({ images: 2, files: 0 });
     answer = stored;
     await sendUploads(db);
     expect(await db.uploads.count()).toBe(0);
@@ -125,6 +128,25 @@ describe('sendUploads', () => {
     answer = () => ({ status });
     await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
     expect(await db.uploads.toArray()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('sends a file to download as one, and keeps what the server says of it', async () => {
+    const key = 'f'.repeat(16);
+    const filename = `programme-${key}.pdf`;
+    const { width: _width, height: _height, ...common } = row(3, { key, filename });
+    const waiting: FileRow = { ...common, kind: 'file', format: 'pdf', name: '程序單.pdf' };
+    await db.uploads.put(waiting);
+    expect(await pendingWorkOf(db)).toMatchObject({ images: 0, files: 1 });
+    const file = { id: 1, filename, url: '/x', name: '程序單', format: 'pdf', size: 3, creator: null };
+    answer = () => ({
+      status: 201,
+      body: { status: 'success', data: { ...file, createdAt: new Date(3).toISOString() } },
+    });
+    await sendUploads(db);
+    expect(sent).toEqual([{ name: '程序單.pdf', size: 3, field: 'file' }]);
+    expect(await db.uploads.count()).toBe(0);
+    expect(await db.files.toArray()).toMatchObject([file]);
+    expect(await db.media.count()).toBe(0);
   });
 
   it('a reply that is none of ours loses nothing', async () => {

@@ -1,34 +1,53 @@
+import type { SiteFile } from '@vestry/sync/contract/files';
+import type { Media } from '@vestry/sync/contract/media';
 import { useEffect } from 'react';
 import type { TableState } from '../../lib/table-state';
 import { ApiError, isOffline } from '../http/api-error';
 import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
-import { fetchMedia, keptMedia, type MediaPage } from './media-list';
+import { fetchFiles, keptFiles } from './file-list';
+import { fetchMedia, keptMedia, type ListPage } from './media-list';
 import { mediaChanges } from './send-uploads';
 
-/** `offline`: the server does not answer, and these are the images that this device has seen. Throws `ApiError`. */
-async function pageOf(db: VestryDatabase, query: TableState): Promise<MediaPage & { offline: boolean }> {
+type Read<Row> = (db: VestryDatabase, query: TableState) => Promise<ListPage<Row>>;
+
+interface List<Row> {
+  name: string;
+  fetch: Read<Row>;
+  /** What this device has seen of it. */
+  kept: Read<Row>;
+}
+
+const MEDIA: List<Media> = { name: 'media', fetch: fetchMedia, kept: keptMedia };
+const FILES: List<SiteFile> = { name: 'files', fetch: fetchFiles, kept: keptFiles };
+
+/** `offline`: the server does not answer, and these are what this device has seen. Throws `ApiError`. */
+async function pageOf<Row>({ fetch, kept }: List<Row>, db: VestryDatabase, query: TableState) {
   try {
-    return { ...(await fetchMedia(db, query)), offline: false };
+    return { ...(await fetch(db, query)), offline: false };
   } catch (error) {
     if (!isOffline(error) && !(error instanceof ApiError && error.status >= 500)) throw error;
-    return { ...(await keptMedia(db, query)), offline: true };
+    return { ...(await kept(db, query)), offline: true };
   }
 }
 
-const NOTHING: MediaPage = { rows: [], total: 0 };
-
-/** A page of the gallery. It looks again after each change by this tab and when the network is back. */
-export function useMediaList(query: TableState) {
+/** A page of a list. It looks again after each change by this tab and when the network is back. */
+function useList<Row>(list: List<Row>, query: TableState) {
   const db = useDatabase();
   const { value, loading, error, reload } = useRemote(
-    db && ['media', db.userId, query],
+    db && [list.name, db.userId, query],
     // Without a database nothing is asked.
-    async () => (db ? pageOf(db, query) : { ...NOTHING, offline: false }),
+    async () => (db ? pageOf(list, db, query) : { rows: [], total: 0, offline: false }),
     { keep: true },
   );
   useEffect(() => mediaChanges.subscribe(reload), [reload]);
-  const { rows, total } = error === undefined && value ? value : NOTHING;
+  const { rows, total } = error === undefined && value ? value : { rows: [], total: 0 };
   return { rows, total, loading, offline: value?.offline ?? false, error: error ?? null };
 }
+
+/** The gallery. */
+export const useMediaList = (query: TableState) => useList(MEDIA, query);
+
+/** The files to download. */
+export const useFileList = (query: TableState) => useList(FILES, query);

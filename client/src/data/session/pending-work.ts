@@ -6,14 +6,24 @@ export interface PendingWork {
   changes: number;
   drafts: number;
   images: number;
+  /** To download. */
+  files: number;
 }
+
+/** Whether there is anything that would be lost. */
+export const anyWork = ({ drafts, ...rest }: PendingWork): boolean => drafts > 0 || anySendable(rest);
+
+/** A draft is sent only after it was saved. */
+export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'drafts'>): boolean =>
+  changes + images + files > 0;
 
 /** Acknowledged changes are on the server and count no more. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [changes, drafts, images] = await Promise.all([
+  const [changes, drafts, uploads] = await Promise.all([
     db.outbox.filter((row) => row.state !== 'acknowledged' && !isVoid(row)).count(),
     db.documents.filter((head) => head.draft).count(),
-    db.uploads.count(),
+    db.uploads.toArray(),
   ]);
-  return { changes, drafts, images };
+  const files = uploads.filter(({ kind }) => kind === 'file').length;
+  return { changes, drafts, images: uploads.length - files, files };
 }

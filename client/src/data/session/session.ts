@@ -9,7 +9,7 @@ import { forgetOldHistories } from '../drafts/draft-journal';
 import { forgetLogs } from '../logs/kept-logs';
 import { flushAll } from '../drafts/draft-sessions';
 import { followLanguage, followLanguageLater } from './own-language';
-import { type PendingWork, pendingWorkOf } from './pending-work';
+import { anyWork, type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';
 import {
   forgetPrivateEntries,
@@ -140,7 +140,7 @@ const isServerFault = (error: unknown): boolean => error instanceof ApiError && 
 /** What would be lost by signing out now. */
 export async function pendingWork(): Promise<PendingWork> {
   const db = database.get();
-  if (!db) return { changes: 0, drafts: 0, images: 0 };
+  if (!db) return { changes: 0, drafts: 0, images: 0, files: 0 };
   await flushAll();
   return pendingWorkOf(db);
 }
@@ -152,7 +152,7 @@ export async function pendingWork(): Promise<PendingWork> {
 export async function signOut(options: { discard?: boolean } = {}): Promise<PendingWork | null> {
   if (!options.discard) {
     const work = await pendingWork();
-    if (work.changes + work.drafts + work.images > 0) return work;
+    if (anyWork(work)) return work;
   }
   setLeaving(database.get()?.userId ?? session.get().user?.id ?? NOBODY);
   stopSync();

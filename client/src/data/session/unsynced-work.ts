@@ -1,6 +1,6 @@
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { exportWork } from './export-work';
-import { pendingWorkOf } from './pending-work';
+import { anyWork, pendingWorkOf } from './pending-work';
 import { rememberedUser } from '../storage/session-store';
 
 /**
@@ -9,7 +9,7 @@ import { rememberedUser } from '../storage/session-store';
  */
 export async function hasUnsyncedWork(name: string): Promise<boolean> {
   const found = await withDatabaseOf(name, pendingWorkOf);
-  return found !== null && found.changes + found.drafts + found.images > 0;
+  return found !== null && anyWork(found);
 }
 
 /** That work as a file; null when there is none. */

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, liveQuery, type Table } from 'dexie';
+import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { inWords } from '@vestry/sync/messages/in-words';
@@ -7,6 +8,7 @@ import { isUsedByNewer, noteShapes, upgradeWhatIsRead } from './newest-shapes';
 import { renameDocumentFields } from './rename-document-fields';
 import { settlingsIntoOutbox } from './settlings-into-outbox';
 import type { UploadRow } from './upload-row';
+import { uploadsOfKinds } from './uploads-of-kinds';
 import type {
   DocumentContents,
   DocumentHead,
@@ -36,6 +38,7 @@ export class VestryDatabase extends Dexie {
   declare meta: EntityTable<MetaRow, 'key'>;
   declare uploads: EntityTable<UploadRow, 'key'>;
   declare media: EntityTable<Media, 'filename'>;
+  declare files: EntityTable<SiteFile, 'filename'>;
   /** Days of the visits' statistics. */
   declare facts: EntityTable<FactsRow, 'day'>;
   /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
@@ -76,6 +79,7 @@ export class VestryDatabase extends Dexie {
       })
       .upgrade(settlingsIntoOutbox);
     this.version(8).stores({}).upgrade(renameDocumentFields);
+    this.version(9).stores({ files: 'filename' }).upgrade(uploadsOfKinds);
     upgradeWhatIsRead(this);
     const note = async () => {
       if (await noteShapes(this)) throw usedByNewer();

@@ -96,7 +96,7 @@ it('has the drafts with their steps, to be undone and done again', async () => {
 
 it('has the image that waits, with its bytes', async () => {
   const [upload] = await db.uploads.toArray();
-  expect(upload).toMatchObject({ name: 'Blue.png', state: 'waiting' });
+  expect(upload).toMatchObject({ kind: 'image', name: 'Blue.png', state: 'waiting' });
   expect(new Uint8Array(upload!.bytes).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
 });
 

@@ -1,17 +1,14 @@
+import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
 
-export interface UploadRow {
-  /** Of its content, as the server will name it; see `mediaFilename`. */
+interface Waiting {
+  /** Of its content, as the server will name it; see `mediaFilename` and `fileFilename`. */
   key: string;
   filename: string;
   /** Where it will be; drafts use it at once. */
   url: string;
   /** As the person's file is called. */
   name: string;
-  format: ImageFormat;
-  /** Upright, in pixels. */
-  width: number;
-  height: number;
   bytes: ArrayBuffer;
   /** `refused` is for good: the person takes it back, or tries again. */
   state: 'waiting' | 'refused';
@@ -19,3 +16,19 @@ export interface UploadRow {
   /** Milliseconds since 1970. */
   addedAt: number;
 }
+
+export interface ImageRow extends Waiting {
+  kind: 'image';
+  format: ImageFormat;
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+}
+
+/** A file that visitors will download. */
+export interface FileRow extends Waiting {
+  kind: 'file';
+  format: FileFormat;
+}
+
+export type UploadRow = ImageRow | FileRow;

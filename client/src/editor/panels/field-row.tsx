@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
 import type { PanelField } from '../model/panel-model';
@@ -6,6 +7,7 @@ import { useEditor } from '../store/editor-context';
 import { FieldControl } from './field-control';
 
 const FocalPointControl = lazy(() => import('./controls/focal-point-control'));
+const FileButton = lazy(lazyPart(['files'], () => import('./controls/file-button')));
 
 interface FieldRowProps {
   /** Of the widget. */
@@ -48,6 +50,11 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <div className="contents" data-field={path.join(' ')}>
       <FieldControl field={field} value={value} error={error} onChange={change} />
+      {field.meta.control === 'link' && field.meta.file ? (
+        <Suspense>
+          <FileButton id={id} path={path} fields={field.meta.file} />
+        </Suspense>
+      ) : null}
       <FieldHint id={id} at={path} />
     </div>
   );

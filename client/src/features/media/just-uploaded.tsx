@@ -12,9 +12,11 @@ export function JustUploaded({ onOpen }: { onOpen: (media: Media) => void }) {
   const [uploaded, setUploaded] = useState<readonly Media[]>([]);
   useEffect(
     () =>
-      onUploaded((media) =>
-        setUploaded((before) => [media, ...before.filter(({ filename }) => filename !== media.filename)]),
-      ),
+      onUploaded((one) => {
+        if (one.kind !== 'image') return;
+        const { media } = one;
+        setUploaded((before) => [media, ...before.filter(({ filename }) => filename !== media.filename)]);
+      }),
     [],
   );
   if (uploaded.length === 0) return null;

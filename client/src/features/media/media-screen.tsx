@@ -4,10 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/permissions';
 import { useEffect, useState } from 'react';
 import { LuImage, LuSearchX } from 'react-icons/lu';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMediaList } from '../../data/media/use-media-list';
 import { useSession } from '../../data/storage/use-session';
 import { retryPictures } from '../../data/sync/retry-pictures';
 import { changeTableState, type TableRules, type TableState } from '../../lib/table-state';
+import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
@@ -17,6 +19,7 @@ import { SelectField } from '../../ui/select-field';
 import { TablePaging } from '../../ui/table-paging';
 import { useTableState } from '../../ui/use-table-state';
 import { DeleteImage } from './delete-image';
+import { FilesPart } from './files/files-part';
 import { JustUploaded } from './just-uploaded';
 import { GridSkeleton, MediaGrid } from './media-grid';
 import { MediaModal } from './media-modal';
@@ -51,6 +54,24 @@ function OrderField({ state, onState }: { state: TableState; onState: (next: Tab
   );
 }
 
+function Kinds({ isFiles }: { isFiles: boolean }) {
+  const kind = (chosen: boolean, to: string, name: string) => (
+    <Link
+      to={to}
+      aria-current={chosen ? 'page' : undefined}
+      className={buttonClass('plain', 'md', chosen ? 'border-accent bg-accent-soft text-accent-ink' : '')}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <nav aria-label={t('common.media')} className="flex gap-1">
+      {kind(!isFiles, '?', t('media.images'))}
+      {kind(isFiles, '?kind=files', t('files.files'))}
+    </nav>
+  );
+}
+
 function NoImages({ search }: { search: string }) {
   return search ? (
     <EmptyState icon={<LuSearchX />} title={t('media.noMatch', { search })}>
@@ -63,8 +84,19 @@ function NoImages({ search }: { search: string }) {
   );
 }
 
-/** The gallery: upload, look, copy, describe, delete. */
+/** The images, or the files to download as the address says. */
 export default function MediaScreen() {
+  const [address] = useSearchParams();
+  const isFiles = address.get('kind') === 'files';
+  return (
+    <Screen title={t('common.media')} actions={<Kinds isFiles={isFiles} />}>
+      {isFiles ? <FilesPart /> : <ImagesPart />}
+    </Screen>
+  );
+}
+
+/** The gallery: upload, look, copy, describe, delete. */
+function ImagesPart() {
   const roles = useSession().user?.roles ?? [];
   const [state, setState, search] = useTableState(RULES);
   const { rows, total, loading, offline, error } = useMediaList(state);
@@ -76,9 +108,9 @@ export default function MediaScreen() {
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
 
   return (
-    <Screen title={t('common.media')}>
+    <>
       {may(roles, 'media.create') ? <UploadBox /> : null}
-      <UploadList />
+      <UploadList kind="image" />
       <JustUploaded onOpen={setOpened} />
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label={t('media.searchLabel')} {...search} />
@@ -107,6 +139,6 @@ export default function MediaScreen() {
         onDelete={setDeleting}
       />
       <DeleteImage media={deleting} onClose={() => setDeleting(null)} onDeleted={() => setOpened(null)} />
-    </Screen>
+    </>
   );
 }

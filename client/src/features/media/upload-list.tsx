@@ -1,16 +1,18 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useSyncExternalStore } from 'react';
 import { LuImage, LuX } from 'react-icons/lu';
+import type { UploadRow } from '../../data/storage/upload-row';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
 import { dismissPreparing, preparing } from './preparing';
 import { UploadFrame, UploadRowView } from './upload-row-view';
 
-/** Files that are being read, and images that this device has not uploaded yet. Nothing when there are none. */
-export function UploadList() {
-  const reading = useSyncExternalStore(preparing.subscribe, preparing.get);
-  const uploads = useUploads() ?? [];
+/** What is being read, and what this device has not uploaded yet of one kind. Nothing when there is none. */
+export function UploadList({ kind }: { kind: UploadRow['kind'] }) {
+  const images = useSyncExternalStore(preparing.subscribe, preparing.get);
+  const reading = kind === 'image' ? images : [];
+  const uploads = (useUploads() ?? []).filter((row) => row.kind === kind);
   const progress = useUploadProgress();
   if (reading.length + uploads.length === 0) return null;
   return (

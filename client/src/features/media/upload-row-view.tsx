@@ -1,9 +1,9 @@
 import { contentTypeOf } from '@vestry/sync/media/format';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { LuRotateCw, LuX } from 'react-icons/lu';
+import { LuFileText, LuRotateCw, LuX } from 'react-icons/lu';
 import { useOnline } from '../../data/http/use-online';
-import type { UploadRow } from '../../data/storage/upload-row';
+import type { ImageRow, UploadRow } from '../../data/storage/upload-row';
 import { dropUpload, retryUpload } from '../../data/media/uploads';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -72,16 +72,26 @@ function stateText(progress: number | undefined, online: boolean): string {
   return online ? t('media.queued') : t('media.waiting');
 }
 
+function Preview({ bytes, format }: ImageRow) {
+  const preview = useObjectUrl(bytes, contentTypeOf(format));
+  return <img src={preview} alt="" className="size-full object-cover" />;
+}
+
+const FileMark = () => (
+  <span className="flex size-full items-center justify-center text-faint">
+    <LuFileText />
+  </span>
+);
+
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { key, name, format, bytes, state, message } = row;
-  const preview = useObjectUrl(bytes, contentTypeOf(format));
+  const { key, name, state, message } = row;
   const refused = state === 'refused';
   const online = useOnline();
   return (
     <UploadFrame
       name={name}
-      thumbnail={<img src={preview} alt="" className="size-full object-cover" />}
+      thumbnail={row.kind === 'image' ? <Preview {...row} /> : <FileMark />}
       failed={refused}
       text={refused ? message : stateText(progress, online)}
       {...(refused ? {} : { progress: progress ?? 0 })}

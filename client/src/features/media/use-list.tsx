@@ -6,15 +6,18 @@ import { useRemote } from '../../data/http/use-remote';
 import { usesOfImage } from '../../data/media/media-list';
 import { elementEditPath, pageEditPath, publicPath } from '../../lib/paths';
 
-/** Where an image is used; null while it is not known, 'unknown' when the server did not say. */
-export function useUses(filename: string | undefined): MediaUse[] | 'unknown' | null {
+/** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */
+export function useUses(
+  filename: string | undefined,
+  ask: (filename: string) => Promise<MediaUse[]> = usesOfImage,
+): MediaUse[] | 'unknown' | null {
   const { value, loading } = useRemote(filename === undefined ? null : ['uses', filename], () =>
-    usesOfImage(filename ?? ''),
+    ask(filename ?? ''),
   );
   return value ?? (loading ? null : 'unknown');
 }
 
-/** The documents that show an image, each with the way to its editor; `heading` only when there are some. */
+/** The documents that show an image or offer a file, each with the way to its editor; `heading` only when there are some. */
 export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; heading?: ReactNode }) {
   if (uses === null) return <p className="text-faint">{t('media.checkingUses')}</p>;
   if (uses === 'unknown') return <p>{t('media.usesUnknown')}</p>;

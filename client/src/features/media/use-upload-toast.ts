@@ -18,7 +18,9 @@ export function useUploadToast(): void {
         else notify.success(t('media.uploaded'));
       }, TOGETHER_MS);
     };
-    const stop = onUploaded(soon);
+    const stop = onUploaded(({ kind }) => {
+      if (kind === 'image') soon();
+    });
     return () => {
       window.clearTimeout(timer);
       stop();

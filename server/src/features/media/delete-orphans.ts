@@ -16,7 +16,7 @@ async function deleteFrom(sql: Sql, entries: StoredEntry[]): Promise<number> {
 }
 
 /**
- * Deletes bytes that no image owns: of uploads that were cut off between disk and database, of deletions that were,
+ * Deletes bytes that no image and no file owns: of uploads that were cut off between disk and database, of deletions that were,
  * and halves of interrupted writes. Files that are not named like ours are left alone.
  * @returns how many were removed
  */

@@ -7,12 +7,14 @@ import type { MediaStore } from './store';
 
 const SHOWN = 5;
 
-function describe(uses: MediaUse[]): string {
+/** Throws 409 with the places that use it. */
+export function refuseUsed(what: 'image' | 'file', uses: MediaUse[]): void {
+  if (uses.length === 0) return;
   const names = uses
     .slice(0, SHOWN)
     .map(({ kind, title }) => `${kind} ${kind === 'page' ? pathOfRoute(title) : title}`);
   const more = uses.length > SHOWN ? ` and ${uses.length - SHOWN} more` : '';
-  return `This image is used on ${names.join(', ')}${more}.`;
+  throw new AppError('conflict', `This ${what} is used on ${names.join(', ')}${more}.`);
 }
 
 /**
@@ -24,8 +26,7 @@ export async function removeMedia(
   key: string,
   options: { force: boolean },
 ): Promise<void> {
-  const uses = options.force ? [] : await usesOf(sql, key);
-  if (uses.length > 0) throw new AppError('conflict', describe(uses));
+  if (!options.force) refuseUsed('image', await usesOf(sql, key));
   const image = await deleteMedia(sql, key);
   if (!image) throw new AppError('notFound');
   const { blob, format, variants } = image;

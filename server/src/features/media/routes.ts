@@ -9,7 +9,8 @@ import { AppError } from '../../platform/http/errors';
 import { imageFacts, renewUses } from './image-facts';
 import { budgetOf } from '../../platform/http/budget';
 import { openMediaStore } from './open-store';
-import { MULTIPART_LIMITS, receiveImage } from './receive';
+import { mountFiles } from './files/routes';
+import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';
 import { serveMedia } from './serve';
 import { findMedia, listMedia, updateDescription, usesOf } from './sql';
@@ -32,9 +33,9 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   }
 
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
+    await scope.register(multipart, { limits: limitsOf(IMAGE_FORM), throwFileSizeLimit: false });
     mount(scope, contract.uploadMedia, async ({ user, request, reply }) => {
-      const upload = await receiveImage(request, reply);
+      const upload = await receiveUpload(request, reply, IMAGE_FORM);
       const { media, isNew } = await storeUpload({ sql, store, budget }, upload, user.id);
       if (isNew) {
         worker.wake();
@@ -69,6 +70,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   });
 
   serveMedia(app, sql, store);
+  await mountFiles(app, sql, store);
 
   app.addHook('onListen', () => {
     worker.wake();
@@ -79,7 +81,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', () => worker.stop());
 }
 
-/** Images: upload, list, describe, delete, and serving them to everybody. */
+/** Images and files: upload, list, describe, delete, and serving them to everybody. */
 export const media = fastifyPlugin(registerMedia, {
   name: 'media',
   dependencies: ['access-tokens'],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { contentTypeOf } from '@vestry/sync/media/format';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../../config';
-import { type MediaStore, pathOf, type StoredEntry } from './store';
+import { type MediaStore, pathOf, type StoredEntry, typeOf } from './store';
 
 export type S3Options = NonNullable<Config['mediaS3']>;
 
@@ -86,7 +85,7 @@ export function openS3Store(options: S3Options): MediaStore {
   const send = sender(options);
   return {
     put: async (name, body) => {
-      const headers = { 'content-type': contentTypeOf(name.format) };
+      const headers = { 'content-type': typeOf(name.format) };
       const reply = await send({ method: 'PUT', path: pathOf(name), headers, body: new Uint8Array(body) });
       if (!reply.ok) throw new Error('The object store has no such bucket');
     },

@@ -90,7 +90,7 @@ export async function updateDescription(
   await sql`update media set alt = ${alt}, decorative = ${decorative} where key = ${key}`;
 }
 
-/** Documents that show the image. Its key is in no other text, so that a search for it is exact enough. */
+/** Documents that show the image or offer the file. Its key is in no other text, so that a search for it is exact enough. */
 export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
   return sql<MediaUse[]>`
     select kind, id, coalesce(fields ->> 'route', fields ->> 'name', '') as title from documents
@@ -105,9 +105,11 @@ export async function deleteMedia(sql: Queryable, key: string): Promise<StoredIm
   return row;
 }
 
-/** Blobs that belong to an image, out of these. */
+/** Blobs that belong to an image or a file, out of these. */
 export async function knownBlobs(sql: Queryable, blobs: string[]): Promise<Set<string>> {
-  const rows = await sql<{ blob: string }[]>`select blob from media where blob = any(${blobs}::uuid[])`;
+  const rows = await sql<{ blob: string }[]>`
+    select blob from media where blob = any(${blobs}::uuid[])
+    union all select blob from files where blob = any(${blobs}::uuid[])`;
   return new Set(rows.map(({ blob }) => blob));
 }
 

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream';
-import { EXTENSIONS, type ImageFormat } from '@vestry/sync/media/format';
+import { FILE_TYPES, type FileFormat } from '@vestry/sync/media/file-format';
+import { contentTypeOf, EXTENSIONS, type ImageFormat } from '@vestry/sync/media/format';
+
+type StoredFormat = ImageFormat | FileFormat;
+
+export const typeOf = (format: StoredFormat): string =>
+  format in FILE_TYPES ? FILE_TYPES[format as FileFormat] : contentTypeOf(format as ImageFormat);
 
 /** Names bytes in a store: made by us alone, never of anything that came with a request. */
 export interface BlobName {
   blob: string;
-  format: ImageFormat;
+  format: StoredFormat;
   /** Of a smaller version. */
   width?: number;
 }
@@ -12,7 +18,8 @@ export interface BlobName {
 /** Where it lies in a store: 256 folders, so that none grows to tens of thousands of entries. */
 export function pathOf({ blob, format, width }: BlobName): string {
   const version = width === undefined ? '' : `@${width}`;
-  return `${blob.slice(0, 2)}/${blob}${version}.${EXTENSIONS[format]}`;
+  const extension = format in EXTENSIONS ? EXTENSIONS[format as ImageFormat] : format;
+  return `${blob.slice(0, 2)}/${blob}${version}.${extension}`;
 }
 
 export interface StoredBytes {
@@ -28,7 +35,7 @@ export interface StoredEntry {
   remove: () => Promise<void>;
 }
 
-/** Where images' bytes are kept: a folder here, an object store elsewhere. */
+/** Where the bytes of images and files are kept: a folder here, an object store elsewhere. */
 export interface MediaStore {
   /** When it resolves, the bytes are there for good; when it rejects, or the power fails before, nothing is. */
   put(name: BlobName, bytes: Uint8Array): Promise<void>;

@@ -6,20 +6,10 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { checkImage } from './check-image';
 import type { Budget } from '../../platform/http/budget';
+import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
 import { findMedia, insertMedia } from './sql';
 import type { MediaStore } from './store';
-
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
-
-async function put(store: MediaStore, ...[name, bytes]: Parameters<MediaStore['put']>): Promise<void> {
-  try {
-    await store.put(name, bytes);
-  } catch (error) {
-    if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new AppError('unavailable', messageOf('server.noSpace'));
-  }
-}
 
 /**
  * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes
@@ -36,7 +26,7 @@ export async function storeUpload(
   if (known) return { media: known, isNew: false };
   const { bytes, format, ...shape } = await checkImage(upload.bytes, budget);
   const blob = randomUUID();
-  await put(store, { blob, format }, bytes);
+  await putBytes(store, { blob, format }, bytes);
   const filename = mediaFilename(upload.name, upload.digest, format);
   const row = { ...shape, filename, key, blob, format, size: bytes.length, creatorId };
   const id = await insertMedia(sql, row).catch(async (error: unknown) => {

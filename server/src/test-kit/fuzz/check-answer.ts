@@ -11,7 +11,7 @@ const wholeFailure = failureSchema.required().strict();
 /** Logs and pictures are bytes, not envelopes: a range that is not there is answered without a body, and says how many. */
 const isOutOfRange = ({ target }: FuzzRequest, { status, headers }: Answer) =>
   status === 416 &&
-  (target.startsWith('/api/v1/logs/raw/') || target.startsWith('/api/v1/media/')) &&
+  /^\/api\/v1\/(logs\/raw|media|files)\//.test(target) &&
   headers['content-range']?.startsWith('bytes */') === true;
 
 /** A form that a browser sends by itself is answered with a page, whatever is wrong with it. */

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget';
-import { keyed, link, list, text } from '../fields/fields';
+import { fileLink, keyed, list, text } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
 
 export const downloads1 = defineWidget({
@@ -12,7 +12,11 @@ export const downloads1 = defineWidget({
     items: list(
       'widgets.files',
       { itemLabel: 'widgets.file', titleField: 'name' },
-      { name: text('widgets.name'), link: link('widgets.fileAddress'), size: text('widgets.fileSize', 30) },
+      {
+        name: text('widgets.name'),
+        link: fileLink('widgets.fileAddress', { name: 'name', size: 'size' }),
+        size: text('widgets.fileSize', 30),
+      },
       { name: 'New file' },
     ),
   },

@@ -5,7 +5,12 @@ import type { Label } from '../label-text';
 export type Control =
   | { control: 'text' | 'long-text' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
   /** `words` names the fields beside it of which the first that is filled is what is read of the link; else its title. */
-  | { control: 'link'; words?: readonly string[] }
+  | {
+      control: 'link';
+      words?: readonly string[];
+      /** It may be a file of this site; the fields beside it that are filled when one is chosen. */
+      file?: FileFields;
+    }
   | { control: 'choice'; options: readonly { value: string; label: Label }[] }
   | { control: 'presets'; options: readonly string[] }
   | {
@@ -22,6 +27,12 @@ export type Control =
   | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' }
   /** `of` names the field beside it that holds the image. */
   | { control: 'focal-point'; of: string };
+
+/** Names of fields of text. */
+export interface FileFields {
+  name: string;
+  size: string;
+}
 
 /** What is said of a field that holds a keyed list. */
 export type ListMeta = Extract<FieldMeta, { itemLabel: Label }>;

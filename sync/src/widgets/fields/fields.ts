@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
 import type { Label } from '../label-text';
-import { describeField } from './field';
+import { describeField, type FileFields } from './field';
 import { safeHref, safeImage } from './safe';
 
 /** One line of text. */
@@ -21,17 +21,17 @@ export const longText = (label: Label, max = 5000) =>
 
 export const toggle = (label: Label) => describeField(z.boolean().optional(), { label, control: 'toggle' });
 
+const linkAddress = z.string().refine((value) => value === '' || safeHref(value) !== undefined, {
+  message: messageOf('tree.useLink'),
+});
+
 /** An address that a visitor can follow; empty means none. */
 export const link = (label: Label = 'widgets.link', words?: readonly string[]) =>
-  describeField(
-    z
-      .string()
-      .refine((value) => value === '' || safeHref(value) !== undefined, {
-        message: messageOf('tree.useLink'),
-      })
-      .optional(),
-    { label, control: 'link', ...(words ? { words } : {}) },
-  );
+  describeField(linkAddress.optional(), { label, control: 'link', ...(words ? { words } : {}) });
+
+/** An address of a file: one of this site's, which fills the fields beside it, or any other. */
+export const fileLink = (label: Label, file: FileFields) =>
+  describeField(linkAddress.optional(), { label, control: 'link', file });
 
 export const imageAddress = z.string().refine((value) => value === '' || safeImage(value) !== undefined, {
   message: messageOf('tree.useImage'),

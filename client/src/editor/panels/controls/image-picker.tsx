@@ -34,7 +34,7 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
     search,
   });
   const address = safeImage(search);
-  const waiting = useUploads() ?? [];
+  const waiting = (useUploads() ?? []).filter(({ kind }) => kind === 'image');
   const images = [
     ...(page === 1 ? waiting.map(({ url, filename }) => ({ url, filename, alt: '', waits: true })) : []),
     ...rows.map(({ url, filename, alt }) => ({ url, filename, alt, waits: false })),

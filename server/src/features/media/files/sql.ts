@@ -1,0 +1,71 @@
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { listFiles as endpoint, SiteFile } from '@vestry/sync/contract/files';
+import type { FileFormat } from '@vestry/sync/media/file-format';
+import { fileUrl } from '@vestry/sync/media/file-name';
+import type { Queryable, Sql } from '../../../platform/db/db';
+import { pageOf, whereHolds } from '../../../platform/db/page-of';
+
+export interface StoredFile {
+  blob: string;
+  key: string;
+  format: FileFormat;
+  name: string;
+  filename: string;
+  size: number;
+}
+
+interface FileRow extends Omit<SiteFile, 'url' | 'createdAt'> {
+  createdAt: Date;
+}
+
+function toFile({ createdAt, ...row }: FileRow): SiteFile {
+  return { ...row, url: fileUrl(row.filename), createdAt: createdAt.toISOString() };
+}
+
+const fileColumns = (sql: Queryable) => sql`
+  f.id, f.filename, f.name, f.format, f.size,
+  case when u.id is null then null else json_build_object('username', u.username) end as creator,
+  f.created_at as "createdAt"`;
+
+const storedColumns = (sql: Queryable) => sql`blob, key, format, name, filename, size`;
+
+/** Nothing happens when bytes with this key are stored already. */
+export async function insertFile(sql: Queryable, file: StoredFile & { creatorId: number }): Promise<boolean> {
+  const { filename, key, blob, format, name, size, creatorId } = file;
+  const rows = await sql`
+    insert into files (filename, key, blob, format, name, size, creator_id)
+    values (${filename}, ${key}, ${blob}, ${format}, ${name}, ${size}, ${creatorId})
+    on conflict do nothing returning id`;
+  return rows.length > 0;
+}
+
+export async function findFile(sql: Queryable, key: string): Promise<SiteFile | undefined> {
+  const [row] = await sql<FileRow[]>`
+    select ${fileColumns(sql)} from files f left join users u on u.id = f.creator_id where f.key = ${key}`;
+  return row && toFile(row);
+}
+
+export async function findStoredFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
+  const [row] = await sql<StoredFile[]>`select ${storedColumns(sql)} from files where key = ${key}`;
+  return row;
+}
+
+export function listFiles(sql: Sql, query: Input<typeof endpoint>['query']) {
+  return pageOf(sql, query, {
+    columns: fileColumns(sql),
+    from: sql`files f left join users u on u.id = f.creator_id where ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
+    by: query.orderBy === 'createdAt' ? sql`f.created_at` : sql`f.${sql(query.orderBy)}`,
+    id: sql`f.id`,
+    toItem: toFile,
+  });
+}
+
+export async function setName(sql: Queryable, key: string, name: string): Promise<void> {
+  await sql`update files set name = ${name} where key = ${key}`;
+}
+
+/** @returns what was stored, for the store to forget; undefined when there is no such file */
+export async function deleteFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
+  const [row] = await sql<StoredFile[]>`delete from files where key = ${key} returning ${storedColumns(sql)}`;
+  return row;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { FILE_FORMATS } from '../media/file-format';
+import { MAX_FILE_NAME } from '../media/file-name';
+import { messageOf } from '../messages/message';
+import { authorSchema } from './document';
+import { defineEndpoint } from './endpoint';
+import { mediaUseSchema } from './media';
+import { pagedQuery, pagedReply } from './paging';
+
+/** A file that visitors can download. `url` is `/api/v1/files/{filename}`, percent-encoded. */
+const siteFileSchema = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  url: z.string(),
+  /** What it is called where it is saved, without its extension. */
+  name: z.string(),
+  /** What it is, and its extension. */
+  format: z.enum(FILE_FORMATS),
+  /** Bytes. */
+  size: z.number().int().min(1),
+  creator: authorSchema,
+  createdAt: z.iso.datetime(),
+});
+export type SiteFile = z.infer<typeof siteFileSchema>;
+
+const params = z.object({ filename: z.string().min(1).max(255) });
+
+export const FILE_ORDER = ['id', 'name', 'size', 'createdAt'] as const;
+
+export const listFiles = defineEndpoint({
+  method: 'GET',
+  path: '/files',
+  summary: 'Files to download, paged; search looks in the name',
+  access: 'media.read',
+  query: pagedQuery(FILE_ORDER, 'id'),
+  reply: pagedReply(siteFileSchema),
+});
+
+/** The body is multipart/form-data with the file in the field `file`. The same bytes are stored once. */
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/files',
+  summary: 'Upload a file of at most 10 MB (PDF, Office, OpenDocument): multipart/form-data, field file',
+  access: 'media.create',
+  bodyType: 'multipart/form-data',
+  reply: siteFileSchema,
+  status: 201,
+});
+
+export const renameFile = defineEndpoint({
+  method: 'PUT',
+  path: '/files/{filename}',
+  summary: 'Set what a file is called where it is saved; its address stays',
+  access: 'media.create',
+  params,
+  body: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1, messageOf('contract.nameRequired'))
+      .max(MAX_FILE_NAME, messageOf('contract.nameTooLong', { max: MAX_FILE_NAME })),
+  }),
+  reply: siteFileSchema,
+});
+
+export const fileUses = defineEndpoint({
+  method: 'GET',
+  path: '/files/{filename}/uses',
+  summary: 'Where a file is offered',
+  access: 'media.read',
+  params,
+  reply: z.array(mediaUseSchema),
+});
+
+export const deleteFile = defineEndpoint({
+  method: 'DELETE',
+  path: '/files/{filename}',
+  summary: 'Delete a file; one that is offered somewhere only with force=true',
+  access: 'media.delete',
+  params,
+  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+  reply: z.object({ filename: z.string() }),
+});

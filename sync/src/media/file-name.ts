@@ -1,0 +1,42 @@
+import { API } from '../contract/endpoint';
+import { type FileFormat, isFileFormat } from './file-format';
+import { KEY_LENGTH, slugOf } from './name';
+
+const FILES_PATH = `${API}/files/`;
+
+export const MAX_FILE_NAME = 150;
+
+/**
+ * What a file is called where it is saved: no control or invisible character, and none that a system refuses in a
+ * name. 'file' when nothing is left.
+ */
+export function savedName(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .replaceAll(/[\p{C}"*/:<>?\\|]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+  // Not in the middle of a pair of surrogates.
+  const name = words.slice(0, MAX_FILE_NAME).replace(/\p{Cs}$/u, '');
+  return name.replaceAll(/^[\s.]+|[\s.]+$/gu, '') || 'file';
+}
+
+/** The same of a file's name as it comes from a device: without its path and its extension. */
+export function savedNameOf(originalName: string): string {
+  return savedName((originalName.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+}
+
+/** Its name in an address comes from its content, as an image's does: the same bytes are stored once. */
+export function fileFilename(originalName: string, digest: string, format: FileFormat): string {
+  const slug = slugOf(originalName, 'file');
+  return `${slug}-${digest.slice(0, KEY_LENGTH)}.${format}`;
+}
+
+/** The key in a file's name, '…-key.pdf'; undefined for every other form. */
+export function keyOfFile(filename: string): string | undefined {
+  const match = /^[\p{L}\p{M}\p{N}-]{1,200}-([0-9a-f]{16})\.([a-z]{3,4})$/u.exec(filename);
+  return match && isFileFormat(match[2]!) ? match[1] : undefined;
+}
+
+export function fileUrl(filename: string): string {
+  return FILES_PATH + encodeURIComponent(filename);
+}
