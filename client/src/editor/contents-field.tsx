@@ -1,8 +1,8 @@
 import type { FieldError as Fault } from '@vestry/sync/contract/envelope';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { ContentTree } from './outline/content-tree';
 import { FieldError } from './panels/field-error';
-import { contentTree } from './sidebar/parts';
 
 /** What is wrong with one field of a document, in words. */
 export function messageFor(errors: readonly Fault[], field: string): string | undefined {
@@ -14,7 +14,7 @@ export function messageFor(errors: readonly Fault[], field: string): string | un
 export function ContentsField({ errors }: { errors: readonly Fault[] }) {
   return (
     <>
-      <contentTree.Part rootId={ROOT_ID} />
+      <ContentTree rootId={ROOT_ID} />
       <FieldError>{messageFor(errors, 'contents')}</FieldError>
     </>
   );

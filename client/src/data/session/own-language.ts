@@ -1,5 +1,4 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
-import { updateLanguage } from '@vestry/sync/contract/users';
 import { type Language, languageOf } from '@vestry/sync/messages/languages';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { chooseOnDevice, chosenLanguage, preferredLanguage } from '../../lib/messages';
@@ -71,6 +70,8 @@ function send(userId: number): Promise<void> {
 async function sendOnce(userId: number): Promise<void> {
   const key = UNSENT + userId;
   const stored = localStorage.getItem(key);
+  // With it come the rules of an account's fields: no start without such a choice needs them.
+  const { updateLanguage } = await import('@vestry/sync/contract/users');
   await call(updateLanguage, { body: { language: languageOf(stored) ?? null } });
   if (localStorage.getItem(key) === stored) localStorage.removeItem(key);
 }

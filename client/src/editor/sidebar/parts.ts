@@ -2,7 +2,6 @@ import { fetchedPart } from '../../lib/fetched-part';
 
 // What only the sidebar needs comes beside the editor's first load: dragging rows, the controls of the fields. The canvas
 // is there before.
-export const contentTree = fetchedPart(async () => (await import('../outline/content-tree')).ContentTree);
 export const widgetPanel = fetchedPart(async () => (await import('../panels/widget-panel')).WidgetPanel);
 export const selectionPanel = fetchedPart(
   async () => (await import('../panels/selection-panel')).SelectionPanel,

@@ -7,9 +7,10 @@ import type { DraftSession } from '../../data/drafts/draft-session';
 import { useDraft } from '../../editor/data/use-draft';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
+import { FormOutline } from '../../editor/sidebar/form-outline';
+import { fetchedPart } from '../../lib/fetched-part';
 import { newId } from '../../lib/id';
 import { elementEditPath } from '../../lib/paths';
-import { ElementForm } from './element-form';
 import { useElementUse } from '../../data/documents/use-element-use';
 
 const TITLES = { create: 'editor.createElement', update: 'editor.updateElement' } as const;
@@ -25,8 +26,12 @@ function targetOf(id: string | undefined): DocumentRef | null {
   return /^\d{1,10}$/.test(id) ? { kind: 'element', id: Number(id) } : id;
 }
 
+const elementForm = fetchedPart(async () => (await import('./element-form')).ElementForm, <FormOutline />);
+
 export default function ElementEditorScreen() {
   const { id } = useParams();
+  // While the document is looked for.
+  useEffect(() => elementForm.ahead(), []);
   return (
     <EditorRoute kind="element" target={targetOf(id)} start={emptyElement} titles={TITLES}>
       {(draft, moveTo) => <OpenElement draft={draft} moveTo={moveTo} />}
@@ -43,7 +48,7 @@ function OpenElement({ draft, moveTo }: { draft: DraftSession; moveTo: (path: st
     if (listed) moveTo(elementEditPath({ uid, id }));
   }, [listed, uid, id, moveTo]);
   const form = useCallback(
-    (errors: readonly FieldError[]) => <ElementForm errors={errors} usedBy={usedBy} />,
+    (errors: readonly FieldError[]) => <elementForm.Part errors={errors} usedBy={usedBy} />,
     [usedBy],
   );
   return <DocumentEditor draft={draft} titles={TITLES} toasts={TOASTS} form={form} />;

@@ -13,10 +13,11 @@ import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
 import { asText } from '../../lib/as-text';
+import { FormOutline } from '../../editor/sidebar/form-outline';
+import { fetchedPart } from '../../lib/fetched-part';
 import { newId } from '../../lib/id';
 import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
-import { PageForm } from './page-form';
 
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
 const TOASTS = { create: 'editor.pageCreated', update: 'editor.pageUpdated' } as const;
@@ -50,10 +51,13 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   return [{ field: 'route', message: t(taken, { route: String(route) }) }];
 }
 
-const pageForm = (errors: readonly FieldError[]) => <PageForm errors={errors} />;
+const form = fetchedPart(async () => (await import('./page-form')).PageForm, <FormOutline />);
+const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
+  // While the document is looked for.
+  useEffect(() => form.ahead(), []);
   return (
     <EditorRoute kind="page" target={pageTarget(pathname)} start={emptyPage} titles={TITLES}>
       {(draft, moveTo) => <OpenPage draft={draft} moveTo={moveTo} />}
