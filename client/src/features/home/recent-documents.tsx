@@ -73,7 +73,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
     <li className="border-b border-line last:border-0">
       <Link
         to={kind === 'page' ? pageEditPath(row, route) : elementEditPath(row)}
-        className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_1fr_6rem_12rem_9rem]"
+        className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_minmax(0,1fr)_6rem_12rem_9rem]"
       >
         <Icon className="text-faint" />
         <span className="truncate font-medium">
@@ -82,7 +82,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
         <span className="max-md:justify-self-end">
           {kind === 'page' ? <PageStatusBadge status={asText(row.fields['status'])} /> : null}
         </span>
-        <span className="col-start-2 md:col-start-auto">
+        <span className="col-start-2 flex min-w-0 md:col-start-auto">
           <SyncMark state={row.state} />
         </span>
         <span className="text-end text-sm text-faint">
