@@ -78,7 +78,7 @@ describe('POST /files', () => {
     expect(await onDisk()).toEqual(before);
   });
 
-  it('takes 10 MB and refuses one byte more', async () => {
+  it('[ME3] takes 10 MB and refuses one byte more', async () => {
     const full = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length * 2, ' '), PDF]);
     expect((await send('a.pdf', full(MAX_FILE_BYTES))).statusCode).toBe(201);
     const reply = await send('a.pdf', full(MAX_FILE_BYTES + 1));
