@@ -30,9 +30,16 @@ test.each([
 });
 
 test('a name is shown as it is, whatever it holds', () => {
-  for (const name of ['مريم', "{count} <b>'", '李 小明', '']) {
+  for (const name of ["{count} <b>'", '李 小明', '']) {
     expect(say('zh-TW', 'test.by', { name })).toBe(`由 ${name} 修改`);
   }
+});
+
+test.each(['مريم', 'מרים 3', 'Team مريم'])('the right-to-left name %s turns nothing round', (name) => {
+  expect(say('zh-TW', 'test.by', { name })).toBe(`由 \u2068${name}\u2069 修改`);
+  expect(rich('test.bold', { b: (chunks: unknown[]) => chunks.join('') }, { name }).join('')).toBe(
+    `Only \u2068${name}\u2069 may`,
+  );
 });
 
 test('a tag becomes a node between the parts of the text', () => {

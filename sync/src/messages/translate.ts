@@ -58,7 +58,7 @@ export function tRich<Node, K extends MessageKey>(
   tags: Record<string, Tag<Node>>,
   ...[values]: ValuesList<K>
 ): (string | Node)[] {
-  const all = Object.assign({}, values, tags);
+  const all = Object.assign(isolated(values), tags);
   const parts = format<Node>(find(current, key), current, all, OPTIONS);
   return Array.isArray(parts) ? parts : [parts];
 }
@@ -66,7 +66,18 @@ export function tRich<Node, K extends MessageKey>(
 function textOf(language: Language, key: MessageKey, values: object | undefined): string {
   const message = find(language, key);
   if (typeof message === 'string') return message;
-  return format(message, language, values as never, OPTIONS) as string;
+  return format(message, language, isolated(values) as never, OPTIONS) as string;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Right-to-left names apart from the text around them: the digits behind one would stand before it otherwise. */
+function isolated(values: object = {}): object {
+  const entries = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(entries) as object;
 }
 
 function find(language: Language, key: MessageKey): CompiledMessage {
