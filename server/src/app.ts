@@ -71,8 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: nextId,
     serverFactory: (rest, options) => readyPages.createServer(rest, options),
     bodyLimit: USUAL_BODY_BYTES,
-    // A plugin that waits for the database is no fault of a machine that is slow or busy; what starts the server has a
-    // limit of its own.
+    // On a busy machine a plugin may wait for the database longer than the ten seconds after which the start would fail.
     pluginTimeout: 0,
     requestTimeout: context.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
