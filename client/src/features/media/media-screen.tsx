@@ -54,13 +54,12 @@ function OrderField({ state, onState }: { state: TableState; onState: (next: Tab
   );
 }
 
+const CURRENT =
+  'aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
+
 function Kinds({ isFiles }: { isFiles: boolean }) {
   const kind = (chosen: boolean, to: string, name: string) => (
-    <Link
-      to={to}
-      aria-current={chosen ? 'page' : undefined}
-      className={buttonClass('plain', 'md', chosen ? 'border-accent bg-accent-soft text-accent-ink' : '')}
-    >
+    <Link to={to} aria-current={chosen ? 'page' : undefined} className={buttonClass('plain', 'md', CURRENT)}>
       {name}
     </Link>
   );
