@@ -3,12 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { fileFilename } from '@vestry/sync/media/file-name';
 import { mediaFilename } from '@vestry/sync/media/name';
+import { PDF } from '@vestry/sync/media/test-support/zip';
 import { seeded } from '@vestry/sync/simulator/random';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { expect, test } from 'vitest';
 import { insertEntry, type NewEntry } from './features/forms/sql';
-import { upload } from './features/media/test-support/form';
+import { form as formOf, upload } from './features/media/test-support/form';
 import { picture } from './features/media/test-support/pictures';
 import { signAccessToken } from './platform/auth/access-token';
 import { hashPassword } from './platform/auth/password';
@@ -56,8 +58,8 @@ const ENTRY: Omit<NewEntry, 'key'> = {
   replyTo: null,
 };
 
-/** Elements, pages, users and answers to a form with the small numbers that requests name, an account and images. */
-async function fill(images: readonly Buffer[]): Promise<void> {
+/** Elements, pages, users and answers to a form with the small numbers that requests name, an account, images and files. */
+async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promise<void> {
   const chance = seeded(1);
   const editor = await signInAs('editor');
   const device = new TestDevice(kit, editor);
@@ -75,10 +77,13 @@ async function fill(images: readonly Buffer[]): Promise<void> {
   await device.push(device.create(form, pageFields({ route: 'contact', status: 'public' }), FORM_PAGE));
   await createUser(sql, ['viewer'], { ...ACCOUNT, passwordHash: await hashPassword(ACCOUNT.password) });
   for (const bytes of images) await upload(kit, editor, { name: 'photo.png', bytes });
+  for (const bytes of files)
+    await call('POST', '/files', { as: editor, ...formOf({ field: 'file', name: 'order.pdf', bytes }) });
 }
 
 const images = await Promise.all(Array.from({ length: 8 }, () => picture('png')));
-await fill(images);
+const files = images.map((_, i) => Buffer.concat([PDF, Buffer.from(`% ${i}\n%%EOF\n`)]));
+await fill(images, files);
 // Those who ask are not among the numbers: one of them would take the other's role away.
 await sql`select setval(pg_get_serial_sequence('users', 'id'), 1000000)`;
 const users = {
@@ -107,10 +112,12 @@ const lines = Array.from({ length: 2_000 }, (_, i) =>
 await writeFile(join(logs, 'server-2026-01-31.log'), lines);
 await writeFile(join(logs, 'server-2026-01-30.log.gz'), gzipSync(lines));
 
-const names = images.map((image) =>
-  mediaFilename('photo.png', createHash('sha256').update(image).digest('hex'), 'png'),
-);
-const requests = new Requests(SEED, app.endpoints, knownValues(names), images);
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const names = [
+  ...images.map((image) => mediaFilename('photo.png', digest(image), 'png')),
+  ...files.map((file) => fileFilename('order.pdf', digest(file), 'pdf')),
+];
+const requests = new Requests(SEED, app.endpoints, knownValues(names), [...images, ...files]);
 
 const server = await FuzzServer.start({
   DATABASE_URL: databaseUrl,

@@ -76,16 +76,16 @@ const HEADS = [
   '',
 ];
 
-/** A form with an image; its parts, names, lines and its end may be wrong. */
-function form(images: readonly Buffer[], chance: Chance): RequestBody {
+/** A form with an image or a file; its parts, names, lines and its end may be wrong. */
+function form(uploads: readonly Buffer[], chance: Chance): RequestBody {
   const parts: Buffer[] = [];
   const text = (line: string) => parts.push(Buffer.from(line));
   for (let count = chance.pick([0, 1, 1, 1, 1, 2, 20]); count > 0; count -= 1) {
-    const name = chance.pick(['image', 'image', 'image', 'file', '__proto__', '']);
+    const name = chance.pick(['image', 'image', 'file', 'file', '__proto__', '']);
     const file = `; filename="${chance.pick(NAMES)}"\r\nContent-Type: ${chance.pick(['image/png', 'image/svg+xml', 'text/html', ''])}`;
     const usual = `Content-Disposition: form-data; name="${name}"${chance.happens(0.8) ? file : ''}`;
     text(`--${BOUNDARY}\r\n${chance.happens(0.1) ? chance.pick(HEADS) : usual}\r\n\r\n`);
-    parts.push(content(images, chance));
+    parts.push(content(uploads, chance));
     text('\r\n');
   }
   if (chance.happens(0.9)) text(`--${BOUNDARY}--\r\n`);
@@ -94,8 +94,8 @@ function form(images: readonly Buffer[], chance: Chance): RequestBody {
   return sent(`multipart/form-data; boundary=${BOUNDARY}`, kept, chance);
 }
 
-function content(images: readonly Buffer[], chance: Chance): Buffer {
-  const image = Buffer.from(chance.pick(images));
+function content(uploads: readonly Buffer[], chance: Chance): Buffer {
+  const image = Buffer.from(chance.pick(uploads));
   const way = chance.between(0, 5);
   if (way === 0) return Buffer.from(chance.pick(ODD_TEXTS));
   if (way === 1) return image.subarray(0, chance.between(0, image.length));

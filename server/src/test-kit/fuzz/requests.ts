@@ -119,14 +119,14 @@ export class Requests {
   readonly #seed: number;
   readonly #endpoints: readonly Endpoint[];
   readonly #known: Known;
-  readonly #images: readonly Buffer[];
+  readonly #uploads: readonly Buffer[];
   readonly #schemas = new Map<z.ZodType, Schema>();
 
-  constructor(seed: number, endpoints: readonly Endpoint[], known: Known, images: readonly Buffer[]) {
+  constructor(seed: number, endpoints: readonly Endpoint[], known: Known, uploads: readonly Buffer[]) {
     this.#seed = seed;
     this.#endpoints = endpoints;
     this.#known = known;
-    this.#images = images;
+    this.#uploads = uploads;
   }
 
   at(index: number): FuzzRequest {
@@ -210,7 +210,7 @@ export class Requests {
 
   /** A body that is no JSON. */
   #ownBodyOf(endpoint: Endpoint | undefined, chance: Chance): RequestBody | undefined {
-    if (endpoint?.bodyType === 'multipart/form-data') return bodyOf.form(this.#images, chance);
+    if (endpoint?.bodyType === 'multipart/form-data') return bodyOf.form(this.#uploads, chance);
     return endpoint?.bodyType === sendEntry.bodyType ? bodyOf.answers(chance) : undefined;
   }
 
