@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [messages()],
   json: { namedExports: false },
   test: {
-    include: ['{src,own-widgets}/**/*.test.{ts,tsx}'],
+    include: ['{src,own-widgets,messages}/**/*.test.{ts,tsx}'],
     setupFiles: [
       'src/data/test-support/page-globals.ts',
       'messages/load-english.ts',
