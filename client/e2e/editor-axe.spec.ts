@@ -59,7 +59,7 @@ test('creating and composing', async () => {
     .check();
   await clean(page, 'the style');
   await page.getByRole('button', { name: 'Advanced' }).click();
-  await page.getByRole('combobox', { name: 'Margins' }).click();
+  await page.getByRole('combobox', { name: 'Space outside, each side' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await clean(page, 'presets');
   await page.keyboard.press('Escape');

@@ -119,7 +119,7 @@ describe('routes', () => {
       'a\u200bb',
       '\ud800',
     ]) {
-      expect(errorOf(input)).toBe("Route takes letters, digits and '-', with '/' between its parts");
+      expect(errorOf(input)).toBe('Use letters, numbers and hyphens, for example courses/spring');
     }
   });
 
