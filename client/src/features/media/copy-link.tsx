@@ -34,11 +34,13 @@ export function CopyLink({
   return (
     <Button
       size={size}
-      className="max-md:px-2"
+      className="max-w-full max-md:px-2"
       onClick={() => void copy()}
       icon={copied ? <LuCheck /> : <LuLink />}
     >
-      <span aria-live="polite">{copied ? t('common.copied') : t('media.copyLink')}</span>
+      <span aria-live="polite" className="min-w-0 truncate">
+        {copied ? t('common.copied') : t('media.copyLink')}
+      </span>
       <span className="sr-only"> {image.filename}</span>
     </Button>
   );

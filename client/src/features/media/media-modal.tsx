@@ -58,7 +58,9 @@ export function MediaModal({ media, mayDelete, onClose, onDelete }: Props) {
               <RelativeTime at={createdAt} />
             </dd>
             <dt>{t('media.dimensions')}</dt>
-            <dd>{`${width} × ${height}`}</dd>
+            <dd>
+              <bdi dir="ltr">{`${width} × ${height}`}</bdi>
+            </dd>
             <dt>{t('media.size')}</dt>
             <dd>{formatSize(size)}</dd>
           </dl>
