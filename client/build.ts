@@ -36,7 +36,15 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   json: { namedExports: false },
   ssr: { noExternal: true },
-  build: { ssr: 'src/site/render.tsx', outDir: site, emptyOutDir: true, target: 'node20', minify: true },
+  build: {
+    ssr: 'src/site/render.tsx',
+    outDir: site,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: true,
+    // One file: what only a window fetches is never asked for here.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 });
 
 await build({

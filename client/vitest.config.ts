@@ -1,24 +1,50 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { messages } from './messages/plugin.ts';
 
+/** Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. */
+const ALONE = [
+  'src/data/**/*.test.ts',
+  'src/editor/{data,store}/**/*.test.ts',
+  'src/lib/{after-paint,device-memory}.test.ts',
+  'src/workers/**/*.test.ts',
+  'src/workbench/your-first-widget.test.ts',
+];
+const include = ['{src,own-widgets,messages}/**/*.test.{ts,tsx}'];
+
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
+const usual = {
+  setupFiles: [
+    'src/data/test-support/page-globals.ts',
+    'messages/load-english.ts',
+    '../sync/src/widgets/hand-in.ts',
+  ],
+  // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
+  css: { include: [/\/src\/widgets\//] },
+  // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   plugins: [messages()],
   json: { namedExports: false },
   test: {
-    include: ['{src,own-widgets,messages}/**/*.test.{ts,tsx}'],
-    setupFiles: [
-      'src/data/test-support/page-globals.ts',
-      'messages/load-english.ts',
-      '../sync/src/widgets/hand-in.ts',
-    ],
-    // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
-    css: { include: [/\/src\/widgets\//] },
-    // Only what hangs is ended: a busy machine is no fault. No test has a shorter limit of its own.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
     // Left to itself it leaves one of two cores alone.
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { ...usual, name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          ...usual,
+          name: 'shared',
+          include,
+          exclude: [...configDefaults.exclude, ...ALONE],
+          // To load the widgets and their texts again for each took three times as long as to run them.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

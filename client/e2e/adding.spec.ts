@@ -166,7 +166,7 @@ test('by touch on a phone: a plus where sections meet, and the grip', async ({ b
 });
 
 test('what was added is typed over at once, and undone step by step', async ({ browser }, info) => {
-  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'typed-over');
   await page.getByRole('button', { name: 'Add New Element' }).focus();
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('what was added is typed over at once, and undone step by step', async ({ b
 });
 
 test('a picture is put beside a text, by key', async ({ browser }, info) => {
-  const context = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'beside');
   await add(page, 'Text');
   await page.screenshot({ path: info.outputPath('panel.png') });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { canvas, ONLINE, signedIn, words, written } from './editor-kit';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { canvas, ONLINE, signedIn, spoken, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Several widgets are selected and treated as one; containers are put around them and taken away; looks are copied.
@@ -10,6 +10,11 @@ const editor = editorOfFile(ONLINE);
 const word = (page: Page, text: string) => words(page).filter({ hasText: text });
 const selected = (page: Page, count: number) =>
   expect(page.getByRole('heading', { name: `${count} widgets selected` })).toBeVisible();
+async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return box;
+}
 const press = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Selected widgets' }).getByRole('button', { name, exact: true }).click();
 
@@ -84,6 +89,59 @@ test('with keys alone: Shift and arrows, wrap, copy and paste, style', async () 
   await page.keyboard.press('Control+v');
   await expect(words(page)).toHaveText(['one', 'two', 'two', 'three', 'three']);
   await page.close();
+});
+
+test('dragged together by the body of one of them, and back in one step', async () => {
+  const page = await written(editor.context, 'together', ['one', 'two', 'three', 'four']);
+  await word(page, 'one').click();
+  await word(page, 'three').click({ modifiers: ['ControlOrMeta'] });
+  await selected(page, 2);
+  const [from, to] = [await boxOf(word(page, 'three')), await boxOf(word(page, 'four'))];
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(to.x + 40, to.y + to.height - 2, { steps: 3 });
+  await expect(spoken(page)).toHaveText(/^After Text four/);
+  await page.mouse.up();
+  await expect(words(page)).toHaveText(['two', 'four', 'one', 'three']);
+  await selected(page, 2);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(words(page)).toHaveText(['one', 'two', 'three', 'four']);
+  await page.close();
+});
+
+test('on a phone a finger that rests picks up, one that moves at once scrolls', async ({ browser }) => {
+  const phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await written(phone, 'resting', ['one', 'two', 'three']);
+  const close = page.getByRole('button', { name: 'Close the panel' });
+  if (await close.isVisible()) await close.tap();
+  const devtools = await phone.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const [from, to] = [await boxOf(word(page, 'one')), await boxOf(word(page, 'three'))];
+  const start = { x: from.x + 30, y: from.y + from.height / 2 };
+  const below = { x: to.x + 30, y: to.y + to.height - 2 };
+  // At once: nothing is picked up.
+  await touch('touchStart', start);
+  await touch('touchMove', { ...start, y: start.y + 20 });
+  await touch('touchMove', below);
+  await touch('touchEnd');
+  await expect(words(page)).toHaveText(['one', 'two', 'three']);
+
+  await touch('touchStart', start);
+  await expect(spoken(page)).toHaveText('Picked up Text one. Press Escape to cancel.');
+  await touch('touchMove', { ...start, y: start.y + 12 });
+  await touch('touchMove', below);
+  await expect(spoken(page)).toHaveText(/^After Text three/);
+  await touch('touchEnd');
+  await expect(words(page)).toHaveText(['two', 'three', 'one']);
+  await expect(spoken(page)).toHaveText('Moved: Text one, 3 of 3');
+  await phone.close();
 });
 
 test('by touch: a mode in which each tap adds or takes away', async ({ browser }) => {

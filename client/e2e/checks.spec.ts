@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe';
 import { add, asAdmin, canvas, newPage, onServer, spoken } from './editor-kit';
@@ -7,6 +8,11 @@ import { noticed } from './notices';
 // Looking through a page while one works on it, and before visitors see it.
 
 const editor = editorOfFile();
+
+// Each tab holds a connection for the server's news, and a browser opens six to a server: none may be left over.
+test.afterEach(async () => {
+  for (const page of editor.context.pages()) await page.close();
+});
 
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
 const count = (page: Page, text: string) => checks(page).getByRole('button', { name: text, exact: true });
@@ -55,6 +61,37 @@ test('what is found is counted, leads to its field, and is gone when it is mende
   await expect(findings(page)).toHaveCount(4);
 });
 
+test('what was found is saved as a file that names the page, the rule and the place', async () => {
+  const page = await pageWithFaults('reported');
+  await count(page, 'Checks: 5 findings').click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('checks.jsonld');
+  const report: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(report).toMatchObject({ '@type': 'earl:TestSubject', 'dct:title': '/reported' });
+  expect(JSON.stringify(report)).toContain('This image has no alternative text.');
+});
+
+test('an element of one’s own says where it is chosen how much was found in it', async () => {
+  const tree = {
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'way', type: 'button1', text: 'Click here', link: 'https://hall.test/way' } }],
+  };
+  for (const [name, text] of [
+    ['Way in', 'Click here'] as const,
+    ['Way out', 'How to find the exit'] as const,
+  ]) {
+    const contents = JSON.stringify(tree).replace('Click here', text);
+    await asAdmin(editor.product, 'POST', '/elements', { name, description: '', type: 'element', contents });
+  }
+  const page = await newPage(editor.context, 'chosen');
+  await page.getByRole('button', { name: 'Add New Element' }).click();
+  const picker = page.getByRole('region', { name: 'Add New Element' });
+  await expect(picker.getByRole('button', { name: /^Way in.*1 thing to check$/ })).toBeVisible();
+  await expect(picker.getByRole('button', { name: /^Way out/ })).not.toContainText('to check');
+});
+
 test('before a page goes public one is asked, with the keyboard alone; after that only about what is new', async () => {
   const page = await pageWithFaults('asked');
   await page.keyboard.press('Control+s');
@@ -72,7 +109,8 @@ test('before a page goes public one is asked, with the keyboard alone; after tha
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await noticed(page, 'create page successfully', () => page.keyboard.press('Enter'));
-  await onServer(editor.product, 'asked');
+  // The device has heard of it too.
+  await expect(page).toHaveURL(/\/edit\/asked$/);
 
   // Nothing has come: nothing is asked.
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The way to the hall');
@@ -103,6 +141,39 @@ test('on a phone and offline: the list gives way to the field, and the question 
   );
   await editor.context.setOffline(false);
   await onServer(editor.product, 'on-the-way');
+});
+
+test('made public in the list of pages, offline too: the same question, which leads into the page', async () => {
+  const tree = { value: { id: 'root', type: 'div' }, children: [] };
+  const fields = { status: 'draft', headerId: null, footerId: null };
+  await asAdmin(editor.product, 'POST', '/pages', {
+    route: 'listed',
+    ...fields,
+    contents: JSON.stringify(tree),
+  });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: 'Edit /listed' })).toBeVisible();
+  await editor.context.setOffline(true);
+  const publish = async () => {
+    await page.getByRole('button', { name: 'More actions for /listed' }).click();
+    await page.getByRole('menuitemradio', { name: 'Make public' }).click();
+    await expect(question(page)).toContainText('This page has no header.');
+  };
+  await publish();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Page settings' })).toBeVisible();
+  await expect(findings(page).first()).toBeVisible();
+  await page.goBack();
+  await publish();
+  await noticed(page, 'Page is now public', () =>
+    question(page).getByRole('button', { name: 'Publish anyway' }).click(),
+  );
+  await editor.context.setOffline(false);
+  await expect(async () => {
+    const saved = await asAdmin<{ status: string }>(editor.product, 'GET', '/pages/route/listed');
+    expect(saved.status).toBe('public');
+  }).toPass();
 });
 
 test('a page without findings is saved as ever', async () => {

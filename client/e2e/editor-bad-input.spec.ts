@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { add, asAdmin, canvas, drafted, newPage, ONLINE, onServer, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
 
 // What goes wrong, and what was typed each time: a clear message, and the draft still there.
 test.describe.configure({ mode: 'serial' });
@@ -34,6 +35,34 @@ test('pasted HTML is text, and stays text', async () => {
   expect(visitor.status).toBe(404);
   await reopened(page);
   await expect(text(page)).toHaveValue(html);
+  await page.close();
+});
+
+test('parts that cannot be fetched: one writes and saves all the same, and it is sent once they can be', async () => {
+  const parts = /\/assets\/(?:working|attach|attach-tools|refuse-wrong|arranging-commands)-[\w-]{8}\.js$/;
+  const asked = new Set<string>();
+  await editor.context.route(parts, (route) => {
+    asked.add(parts.exec(route.request().url())?.[0].slice(8, -12) ?? '');
+    return route.abort();
+  });
+  const page = await newPage(editor.context, 'parts');
+  await add(page, 'Hero');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  await noticed(page, 'Please try again later.', () => page.keyboard.press('Control+Alt+c'));
+  await add(page, 'Text');
+  await text(page).fill('Without them');
+  await expect(canvas(page).getByText('Without them')).toBeVisible();
+  await save(page);
+  expect([...asked].toSorted()).toEqual([
+    'arranging-commands',
+    'attach',
+    'attach-tools',
+    'refuse-wrong',
+    'working',
+  ]);
+  await editor.context.unroute(parts);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await onServer(editor.product, 'parts')).contents).toContain('Without them');
   await page.close();
 });
 

@@ -15,7 +15,8 @@ import { publishAnyway } from './publish-anyway';
 // What the editor's journeys share.
 
 /**
- * For journeys that never lose the network: installing the service worker takes longer than all the rest of a start.
+ * For journeys that never lose the network, or only under a page that stays open: installing the service worker takes
+ * longer than all the rest of a start.
  */
 export const ONLINE = { serviceWorkers: 'block' } as const;
 

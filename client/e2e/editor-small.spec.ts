@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { add, newPage, ONLINE, save, spoken } from './editor-kit';
+import { add, canvas, newPage, ONLINE, save, signedIn, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Small things that are in the way.
@@ -78,3 +78,31 @@ for (const [kind, viewport] of Object.entries({
     await page.close();
   });
 }
+
+test('the search comes without moving the page, and the survey lies over none of it on a phone', async ({
+  browser,
+}) => {
+  const page = await newPage(editor.context, 'in-its-place');
+  await add(page, 'Survey');
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  const room = page.locator('[data-room]');
+  const before = await room.boundingBox();
+  await page.getByRole('button', { name: /^Find and replace/ }).click();
+  await expect(page.getByRole('region', { name: 'Find and replace' })).toBeVisible();
+  const after = await room.boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  await page.close();
+
+  const phone = await signedIn(browser, editor.product, {
+    ...ONLINE,
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const small = await newPage(phone, 'in-its-place-too');
+  await add(small, 'Survey');
+  await expect(canvas(small).locator('.survey1')).toHaveCSS('position', 'static');
+  await small.getByRole('button', { name: 'Close the panel' }).tap();
+  await expect(canvas(small).locator('.survey1')).toHaveCSS('position', 'fixed');
+  await phone.close();
+});

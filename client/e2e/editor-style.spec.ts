@@ -51,6 +51,27 @@ test('only what does something is offered', async () => {
   await page.close();
 });
 
+test('what a widget can be by itself is marked and taken back too', async () => {
+  const page = await newPage(editor.context, 'own-looks');
+  await add(page, 'Button');
+  const link = canvas(page).locator('.button1');
+  const look = page.getByRole('combobox', { name: 'Look' });
+  await expect(button(page, 'Reset Look')).toHaveCount(0);
+  await look.selectOption('Outline');
+  await expect(link).toHaveClass(/look-outline/);
+  await button(page, 'Style').click();
+  await choice(page, 'Text colour', 'teal 800').check();
+  await expect(link).toHaveCSS('color', 'rgb(0, 95, 90)');
+  await button(page, 'Reset Look').click();
+  await expect(look).toHaveValue('solid');
+  await expect(link).toHaveClass(/look-solid/);
+  await expect(button(page, 'Reset Look')).toHaveCount(0);
+  // A filled button covers the ground that the colour was chosen for.
+  await expect(page.getByRole('radiogroup', { name: 'Text colour' })).toHaveCount(0);
+  await expect(link).not.toHaveCSS('color', 'rgb(0, 95, 90)');
+  await page.close();
+});
+
 test('hidden on phones', async () => {
   const page = await newPage(editor.context, 'phones');
   await add(page, 'Text');

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { violations } from './axe';
-import { add, asAdmin, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 import { workerWaker } from './wake-worker';
 
@@ -14,7 +14,7 @@ let visitor: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
-  staff = await signedIn(browser, product);
+  staff = await signedIn(browser, product, ONLINE);
   visitor = await browser.newContext({ baseURL: product.url });
 });
 

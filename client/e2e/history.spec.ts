@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, makeViewer, newPage, save, signedIn, spoken } from './editor-kit';
+import { add, asAdmin, canvas, makeViewer, newPage, ONLINE, save, signedIn, spoken } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Two people, two browsers, one page: what is in conflict, and how the former comes back.
@@ -22,8 +22,8 @@ test.beforeAll(async ({ browser }) => {
   const users = await asAdmin<{ data: { id: number; username: string }[] }>(product, 'GET', '/users');
   const { id } = users.data.find(({ username }) => username === who.username)!;
   await asAdmin(product, 'POST', '/user-roles/update', { userId: id, roleIds: [2] });
-  mine = await signedIn(browser, product);
-  theirs = await signedIn(browser, product, {}, who);
+  mine = await signedIn(browser, product, ONLINE);
+  theirs = await signedIn(browser, product, ONLINE, who);
 });
 
 test.afterAll(async () => {
@@ -82,7 +82,7 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   await synced(page);
   await theirs.setOffline(false);
   for (const each of [page, other]) {
-    await expect(each.getByText('Two people edited the same thing.')).toBeVisible();
+    await expect(each.getByText('The same thing was changed in two places.')).toBeVisible();
     await shows(each, THEIR_WORDS);
   }
   await page.getByRole('link', { name: 'Compare' }).click();
@@ -95,7 +95,7 @@ test('a true conflict is shown to both, rendered; a publish waits for it; one cl
   await lost.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('No open conflicts')).toBeVisible();
   await shows(other, MY_WORDS);
-  await expect(other.getByText('Two people edited the same thing.')).toBeHidden();
+  await expect(other.getByText('The same thing was changed in two places.')).toBeHidden();
 });
 
 test('history says who, when and what, compares two versions, and brings one widget or all of it back', async () => {
@@ -128,6 +128,7 @@ test('history says who, when and what, compares two versions, and brings one wid
 
 test('on a phone and in the dark both screens fit; without a network they say so', async ({ browser }) => {
   const phone = await signedIn(browser, product, {
+    ...ONLINE,
     viewport: { width: 375, height: 700 },
     colorScheme: 'dark',
   });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './axe';
-import { add, canvas, newPage, save } from './editor-kit';
+import { add, canvas, newPage, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // The widgets that people look for first, from the picker to a visitor.
 
-const editor = editorOfFile();
+const editor = editorOfFile(ONLINE);
 
 const FRAME = 'https://www.youtube-nocookie.com/';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { add, asAdmin, canvas, newPage, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, ONLINE, save, signedIn } from './editor-kit';
 import { buildWith, PRODUCT } from './own-build';
 import { startProduct, type Product } from './product';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   await cp(join(PRODUCT, 'client/docs/examples'), widgets, { recursive: true });
   await cp(join(PRODUCT, 'client/e2e/own'), widgets, { recursive: true });
   product = await startProduct({}, [await buildWith(widgets, folder)]);
-  context = await signedIn(browser, product);
+  context = await signedIn(browser, product, ONLINE);
 });
 
 test.afterAll(async () => {

@@ -47,6 +47,7 @@ test('language and time zone of the site change under who reads it and who works
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
 
   const { page } = admin;
+  await page.getByRole('textbox', { name: 'Site name' }).fill('恩典教會');
   await page.getByRole('combobox', { name: 'Site language' }).fill('zh-TW');
   await expect(page.getByText(/Public pages are in .*Chinese/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolk');
@@ -60,6 +61,8 @@ test('language and time zone of the site change under who reads it and who works
   expect(cookies.find(({ name }) => name === 'vestry_site_lang')?.value).toBe('zh-TW');
   await visitor.reload();
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-TW');
+
+  await expect(visitor).toHaveTitle(/恩典教會$/);
 
   await page.getByRole('combobox', { name: 'Site language' }).fill('en_GB');
   await page.getByRole('button', { name: 'Save' }).click();

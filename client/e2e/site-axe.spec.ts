@@ -1,9 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { SiteHost, everyWidget } from './site-host';
+import { everyTemplate } from './site-templates';
 
 const host = new SiteHost();
 host.pages.set('every', everyWidget());
+const templates = await everyTemplate();
+for (const [name, tree] of templates) host.pages.set(name, tree);
 
 test.use({ serviceWorkers: 'block' });
 test.beforeAll(() => host.start());
@@ -57,3 +60,14 @@ for (const width of [375, 1440]) {
     });
   }
 }
+
+test('axe finds nothing on a page made of a template, for each of them', async ({ page }) => {
+  test.slow();
+  expect(templates.size).toBeGreaterThan(20);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const name of templates.keys()) {
+    await page.goto(`${host.url}/${name}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    expect([name, await violations(page)]).toEqual([name, []]);
+  }
+});

@@ -203,7 +203,7 @@ test('conflicts are counted, seen and decided without a network; the publish tha
   await expect(page.getByText('No open conflicts')).toBeVisible();
   await expect(indicator(page)).toHaveText('Synced');
   await expect(widget(other, 'c')).toHaveText('Gamma of theirs');
-  await expect(other.getByText('Two people edited the same', { exact: false })).toBeHidden();
+  await expect(other.getByText('changed in two places', { exact: false })).toBeHidden();
   await expect.poll(async () => (await stored('rows')).status).toBe('public');
   await expect.poll(async () => (await fetch(`${product.url}/rows`)).text()).toContain('Gamma of theirs');
 });

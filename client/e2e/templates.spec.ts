@@ -15,9 +15,18 @@ async function openTemplates(page: Page): Promise<void> {
 }
 
 test('a new page begins with a template, and a section is added to it', async () => {
+  const tree = { value: { id: 'root', type: 'header1', logo: { text: 'Our hall' } }, children: [] };
+  const header = { name: 'The menu', description: '', type: 'header', contents: JSON.stringify(tree) };
+  await asAdmin(own.product, 'POST', '/elements', header);
+  const elements = await own.context.newPage();
+  await elements.goto('/dashboard/elements');
+  await expect(elements.getByRole('cell', { name: 'The menu', exact: true })).toBeVisible();
+  await elements.close();
   const page = await newPage(own.context, '');
   await start(page).getByRole('button', { name: 'About us', exact: true }).click();
   await expect(page.getByLabel('Route')).toHaveValue('about');
+  // The site has one header: the page gets it in the same step.
+  await expect(page.getByRole('combobox', { name: 'Header' })).toHaveValue('The menu');
   await expect(start(page)).toBeHidden();
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('[What this page is about]');
 

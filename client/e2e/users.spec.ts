@@ -1,5 +1,6 @@
 import { devices, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { ONLINE } from './editor-kit';
 import { activationLink, lastMail } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
@@ -24,7 +25,12 @@ async function open(browser: Browser, options: object): Promise<BrowserContext> 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
   desk = await open(browser, { viewport: { width: 1440, height: 900 } });
-  phone = await open(browser, { ...PHONE, userAgent: devices['Pixel 7'].userAgent, colorScheme: 'dark' });
+  phone = await open(browser, {
+    ...ONLINE,
+    ...PHONE,
+    userAgent: devices['Pixel 7'].userAgent,
+    colorScheme: 'dark',
+  });
   admin = await desk.newPage();
   mary = await phone.newPage();
 });
@@ -208,7 +214,6 @@ test('the link activates once, on the phone', async () => {
   await mary.getByRole('link', { name: 'Login' }).click();
   await signIn(mary, MARY.email, MARY.password);
   await expect(mary.getByText(`Signed in as ${MARY.username}`)).toBeVisible();
-  await mary.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 });
 
 test('[RO3] an editor is refused what an editor may not do', async () => {
@@ -330,7 +335,7 @@ test('a server that fails is said, and asked again', async () => {
 });
 
 test('on a phone an admin does the same', async () => {
-  const context = await open(admin.context().browser()!, PHONE);
+  const context = await open(admin.context().browser()!, { ...ONLINE, ...PHONE });
   const page = await context.newPage();
   await page.goto('/dashboard/login?from=/dashboard/users');
   await signIn(page, ADMIN.username, ADMIN.password);

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../src/data/test-support/former-versions';
 import { databaseVersion, makeDatabase, openNewer, storedRows } from './device-storage';
-import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // What a browser still has of another version of the client, or meets of another version of the server.
@@ -40,7 +40,7 @@ for (const version of [4, 7] satisfies FormerVersion[]) {
   test(`[O13] what waits from version ${version} of the client is sent by this one, and its draft is there`, async ({
     browser,
   }) => {
-    const context = await signedIn(browser, product);
+    const context = await signedIn(browser, product, ONLINE);
     const route = `left-${version}`;
     const [create, update] = sentBy(version, route);
     const push = (mutation: object) =>

@@ -2,7 +2,7 @@ import './lib/trusted-types';
 import './lib/no-eval';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { preloadEditor } from './app/screens';
+import { preload } from './app/routes';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { followSiteTimeZone } from './lib/site-time-zone';
 import { applyTheme, readTheme } from './lib/theme';
@@ -10,9 +10,9 @@ import './styles/dashboard.css';
 
 applyTheme(readTheme());
 followSiteTimeZone();
-// Code, session and database at the same time: an editor opened by its address needs all three. What works with the
+// Code, session and database at the same time: a screen opened by its address needs all three. What works with the
 // data, the definitions of the widgets with it, is no part of the first load: until it is there, nobody is signed in.
-preloadEditor(location.pathname);
+preload(location.pathname);
 const session = import('./data/session/session').then(({ restoreSession }) => restoreSession());
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -18,6 +18,7 @@ import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
 import { pages } from './features/pages/routes';
+import { redirects } from './features/redirects/routes';
 import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
@@ -38,6 +39,7 @@ import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
 import { closeUnusedConnections } from './platform/http/unused-connections';
 import { useSecurityHeaders } from './platform/http/security-headers';
+import { redirectIndex } from './platform/redirects/redirects';
 import { siteSettings } from './platform/settings/site-settings';
 import { Traffic } from './platform/log/traffic';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
@@ -46,7 +48,20 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
 const PARAMETER_LIMIT = 4_000;
 
 /** Those that need nothing but the app; each names what it stands on. */
-const FEATURES = [docs, auth, users, logs, pages, elements, sync, conflicts, media, settings, forms];
+const FEATURES = [
+  docs,
+  auth,
+  users,
+  logs,
+  pages,
+  elements,
+  sync,
+  conflicts,
+  media,
+  settings,
+  forms,
+  redirects,
+];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, sql, log } = context;
@@ -102,9 +117,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(accessTokens, { sql, secret: context.jwtSecret });
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
+  await app.register(redirectIndex, { sql, log });
   await app.register(health, { sql });
   await app.register(metrics, { times, token: config.metricsToken });
-  await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current.language) });
+  await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });
   for (const feature of FEATURES) await app.register(feature);
   await app.register(publicSite, { readyPages });
   await app.register(analytics, { counted: traffic });

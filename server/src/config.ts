@@ -88,9 +88,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     secure: publicUrl.startsWith('https:'),
     /** Whose X-Forwarded-* is believed: addresses and networks with commas between them, or 'loopback'. */
     trustProxy: env.TRUST_PROXY,
-    siteName: env.SITE_NAME,
     /** What a site begins with that has no settings yet. */
-    firstSettings: { language: env.SITE_LANG, timeZone: env.TIME_ZONE },
+    firstSettings: { name: env.SITE_NAME, language: env.SITE_LANG, timeZone: env.TIME_ZONE },
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     metricsToken: env.METRICS_TOKEN,

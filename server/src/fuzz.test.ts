@@ -58,7 +58,7 @@ const ENTRY: Omit<NewEntry, 'key'> = {
   replyTo: null,
 };
 
-/** Elements, pages, users and answers to a form with the small numbers that requests name, an account, images and files. */
+/** Elements, pages, users, redirects and answers to a form with the small numbers that requests name, an account, images and files. */
 async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promise<void> {
   const chance = seeded(1);
   const editor = await signInAs('editor');
@@ -71,6 +71,8 @@ async function fill(images: readonly Buffer[], files: readonly Buffer[]): Promis
     const payload = { name: `Element ${i}`, type: 'element', contents: contents(tree(chance)) };
     await call('POST', '/elements', { as: editor, payload });
     await signInAs('viewer');
+    const redirect = { from: `/former/${i}`, to: `/page-${i}` };
+    await call('POST', '/redirects', { as: editor, payload: redirect });
     await insertEntry(sql, { ...ENTRY, key: randomUUID() });
   }
   const form: TreeNode = { value: { id: ROOT_ID, type: 'div' }, children: [{ value: FORM }] };

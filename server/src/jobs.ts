@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
 import { rollUpAnalytics } from './features/analytics/stored-days';
@@ -22,10 +23,10 @@ const MINUTE = 60_000;
 const RUN_DAYS = 90;
 
 /**
- * What the product does by the clock, in the configured time zone. What each has done is logged. `siteLanguage`: as it is
+ * What the product does by the clock, in the configured time zone. What each has done is logged. `settings`: as they are
  * when a job runs.
  */
-export function productJobs({ config, sql, log }: Context, siteLanguage: () => string): Job[] {
+export function productJobs({ config, sql, log }: Context, settings: () => SiteSettings): Job[] {
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {
@@ -83,8 +84,8 @@ export function productJobs({ config, sql, log }: Context, siteLanguage: () => s
       description: messageOf('server.jobSendFormMails'),
       cron: '*/15 * * * *',
       run: async ({ signal }) => {
-        const { siteName, publicUrl } = config;
-        const world = { sql, siteName, publicUrl, mailer: createMailer(config, log), language: siteLanguage };
+        const { publicUrl } = config;
+        const world = { sql, publicUrl, mailer: createMailer(config, log), settings };
         return { sent: await sendEntryMails(world, signal) };
       },
     },

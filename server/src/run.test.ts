@@ -1,20 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './platform/embedded/process';
+import { childProgram } from './test-kit/children';
 import { createTestDatabase, type TestDatabase } from './test-kit/database';
 
 const home = await mkdtemp(join(tmpdir(), 'vestry-run-'));
-const entry = join(home, 'main.mts');
-await writeFile(
-  entry,
-  `import { run } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}; await run(async () => ({}));`,
-);
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -35,8 +31,7 @@ interface Run {
 }
 
 function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [childProgram('run')], {
     env: { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), DATABASE_URL: database.url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

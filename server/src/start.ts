@@ -51,12 +51,12 @@ async function settlePort(config: Config): Promise<Config> {
 }
 
 function announce(
-  { siteName, publicUrl }: Config,
+  { firstSettings, publicUrl }: Config,
   admin: FirstAdmin | undefined,
   { env, print }: Pick<StartOptions, 'env' | 'print'>,
 ): void {
   const say = translator(terminalLanguage(env));
-  print(say('cli.ready', { site: siteName, url: publicUrl }));
+  print(say('cli.ready', { site: firstSettings.name, url: publicUrl }));
   print(say('cli.signInAt', { url: `${publicUrl}/dashboard/login` }));
   if (!admin) return;
   const { username, password } = admin;

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'media.delete': staff,
   'analytics.read': staff,
   'forms.manage': staff,
+  'redirects.manage': staff,
   'users.manage': adminOnly,
   'logs.read': adminOnly,
   'jobs.read': adminOnly,

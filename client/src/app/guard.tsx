@@ -7,26 +7,8 @@ import { useSession } from '../data/storage/use-session';
 import { loginPath } from '../lib/safe-from';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
-import { readMenuOpen } from './menu-open';
 import { Notices } from './notices';
-import { ScreenSkeleton } from './screen-skeleton';
-
-/** Header and menu in outline, while it is not known yet who is signed in. */
-function ShellSkeleton() {
-  return (
-    <div className="flex min-h-dvh">
-      {readMenuOpen() ? (
-        <div className="hidden w-72 shrink-0 border-e border-line bg-surface md:block" />
-      ) : null}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="h-14 shrink-0 border-b border-line bg-surface" />
-        <main>
-          <ScreenSkeleton />
-        </main>
-      </div>
-    </div>
-  );
-}
+import { ShellSkeleton } from './shell-skeleton';
 
 /** Every dashboard address needs a signed-in user; a remembered one is enough, without a network too. */
 export function RequireSession() {
@@ -57,6 +39,7 @@ const NEEDS: Partial<Record<Permission, MessageKey>> = {
   'pages.create': 'common.needPagesCreate',
   'pages.read': 'common.needPagesRead',
   'pages.update': 'common.needPagesUpdate',
+  'redirects.manage': 'common.needRedirects',
   'users.manage': 'common.needUsers',
 };
 

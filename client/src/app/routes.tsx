@@ -1,12 +1,14 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { afterPaint } from '../lib/after-paint';
+import { fetchedPart } from '../lib/fetched-part';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { EditorSkeleton } from '../ui/editor-skeleton';
 import { RequirePermission, RequireSession } from './guard';
 import { InternalError } from './internal-error';
 import { lazyScreen } from './lazy-screen';
-import { EDITOR_SCREENS, SHELL_SCREENS, type Screen } from './screens';
-import { Shell } from './shell';
+import { EDITOR_SCREENS, preloadEditor, SHELL_SCREENS, type Screen } from './screens';
+import { ShellSkeleton } from './shell-skeleton';
 
 const LoginScreen = lazyScreen(['auth'], () => import('../features/auth/login-screen'));
 const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/google-login-success'));
@@ -18,8 +20,18 @@ const PreviewScreen = lazyScreen(
 );
 const NotFoundScreen = lazyScreen([], () => import('../features/not-found/not-found-screen'));
 
+/** No part of the editor, which fills the window. */
+const shell = fetchedPart(async () => (await import('./shell')).Shell, <ShellSkeleton />);
+
+/** Begins to fetch what an address shows, before it is known who is signed in. */
+export function preload(pathname: string): void {
+  if (!preloadEditor(pathname)) shell.ahead();
+}
+
 /** The whole window for the editor; its sidebar and canvas are outlined while the code is fetched. */
 function EditorFrame() {
+  // For the way back.
+  useEffect(() => afterPaint(shell.ahead), []);
   return (
     <Suspense fallback={<EditorSkeleton />}>
       <Outlet />
@@ -60,7 +72,7 @@ const routes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
-      { element: <Shell />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
+      { element: <shell.Part />, children: SHELL_SCREENS.map((screen) => guarded(screen)) },
       { element: <EditorFrame />, children: EDITOR_SCREENS.map((screen) => guarded(screen, Alone)) },
     ],
   },

@@ -13,6 +13,7 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
+import { REDIRECTS_PATH } from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -86,6 +87,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
     },
   ]),
   {
+    path: REDIRECTS_PATH,
+    screen: lazyScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
+    permission: 'redirects.manage',
+  },
+  {
     path: '/dashboard/media',
     screen: lazyScreen(['files', 'media'], () => import('../features/media/media-screen')),
     permission: 'media.read',
@@ -128,13 +134,14 @@ const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'tree', 'typing', 'widget
 const PageEditor = lazyScreen(EDITOR, loadPageEditor);
 const ElementEditor = lazyScreen(EDITOR, loadElementEditor);
 
-/** Begins to fetch the editor that an address names, before it is known who is signed in. */
-export function preloadEditor(pathname: string): void {
+/** Begins to fetch the editor that an address names, and says whether it names one. */
+export function preloadEditor(pathname: string): boolean {
   const [, kind, what] = /^\/dashboard\/(pages|elements)\/(create|edit)\b/.exec(pathname) ?? [];
-  if (what === undefined) return;
+  if (what === undefined) return false;
   const loading: Promise<unknown> = kind === 'pages' ? loadPageEditor() : loadElementEditor();
   // A failure is the screen's to show: it asks again.
   void Promise.allSettled([loading, loadMessages(preferredLanguage(), EDITOR)]);
+  return true;
 }
 
 /**

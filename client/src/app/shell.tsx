@@ -62,8 +62,8 @@ export function Shell() {
             aria-expanded={wide ? column : sheet}
             onClick={toggle}
           />
-          <p className="min-w-0 flex-1 truncate text-sm font-semibold md:text-base">
-            <Link to="/dashboard" className="inline-flex h-11 items-center rounded-sm">
+          <p className="flex min-w-0 flex-1 text-sm font-semibold md:text-base">
+            <Link to="/dashboard" className="truncate rounded-sm leading-11">
               {t('common.dashboardTitle')}
             </Link>
           </p>

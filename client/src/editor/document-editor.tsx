@@ -1,31 +1,28 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { inWords } from '@vestry/sync/messages/in-words';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DraftSession } from '../data/drafts/draft-session';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { useRefusal } from '../data/sync/use-outbox';
 import { classNames } from '../ui/class-names';
-import { notify } from '../ui/notify';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
-import { showFirst } from './actions/show-first';
 import { useEditorKeys } from './actions/use-editor-keys';
+import { type Saving, useSave } from './saving/use-save';
 import { SETTINGS } from './bar/open-settings';
 import { TopBar } from './bar/top-bar';
 import { Canvas } from './canvas/canvas';
 import { AskedElement } from './copying/asked-element';
 import { useAwaitedLinks } from './copying/use-awaited-links';
 import { Checks } from './checks/checks';
-import { ChecksContext, createChecks } from './checks/checks-store';
-import { usePublishQuestion } from './checks/use-publish-question';
-import { checkDocument } from './data/check-document';
+import { type CHECKS_OPEN, ChecksContext, createChecks } from './checks/checks-store';
+import { useQuestionOfEditor } from './checks/publishing/use-question-of-editor';
 import { openPreview } from './data/open-preview';
 import { useDraft } from './data/use-draft';
 import { treesOf, useSiteOfDevice } from './data/use-site';
 import { FindPart } from './finding/find-part';
-import { setDocumentField } from './model/edits';
 import type { CommandName } from './model/keymap';
 import { isSmallWindow } from './model/small-window';
 import { AskedPicture } from './panels/asked-picture';
@@ -34,28 +31,18 @@ import { Notices } from './sidebar/notices';
 import { Panel } from './sidebar/panel';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './templates/start-with';
-import { createEditorStore, type Device, type EditorStore } from './store/editor-store';
+import { createEditorStore, type Device } from './store/editor-store';
 import { rememberedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext } from './store/site-context';
 import { rememberedZooms } from './store/zoom-memory';
 import { useStoreKey } from './store/use-store';
 
-interface DocumentEditorProps {
-  /** Keep one object per document: another one begins again, with its own selection. */
-  draft: DraftSession;
+interface DocumentEditorProps extends Saving {
   /** For a document without a number, and for one with: 'Add New Page', 'Update Element', … */
   titles: { create: MessageKey; update: MessageKey };
-  /** The toast after a save that created or updated. */
-  toasts: { create: MessageKey; update: MessageKey };
   /** The document's own form, content tree included; errors of the last attempt to save and of the server's refusal. */
   form: (errors: readonly FieldError[]) => ReactNode;
-  /** Brings fields into the form they are stored in, before they are checked. */
-  tidy?: (draft: DraftSession) => void;
-  /** What this device knows beside the schemas to be refused. */
-  check?: (draft: DraftSession) => Promise<FieldError[]>;
 }
-
-const NONE: readonly FieldError[] = [];
 
 /** The header or footer that the document names, as it is now. */
 function usePart(
@@ -68,62 +55,6 @@ function usePart(
     return typeof value === 'number' ? value : 0;
   });
   return trees[id] ?? null;
-}
-
-function useSave(
-  store: EditorStore,
-  { draft, toasts, tidy, check }: DocumentEditorProps,
-  mayPublish: (base: DraftSession['base']) => Promise<boolean>,
-) {
-  const [saving, setSaving] = useState(false);
-  const [found, setFound] = useState(NONE);
-  const save = useCallback(async (): Promise<boolean> => {
-    setSaving(true);
-    try {
-      tidy?.(draft);
-      const errors = [
-        ...checkDocument(draft.kind, draft.state, draft.base),
-        ...((await check?.(draft)) ?? []),
-      ];
-      setFound(errors);
-      if (errors.length > 0) {
-        notify.error(t('editor.notSavedErrors'));
-        showFirst(store, errors);
-        return false;
-      }
-      // What was wrong before is said no longer.
-      store.say('');
-      if (!(await mayPublish(draft.base))) return false;
-      const { create, update } = toasts;
-      const done = draft.id === 0 ? create : update;
-      if (await draft.save()) notify.success(t(done));
-      else notify.info(t('editor.savedAlready'));
-      return true;
-    } catch (cause) {
-      notify.error(
-        cause instanceof Error
-          ? t('editor.notSaved', { reason: inWords(cause.message) })
-          : t('editor.notSavedRetry'),
-      );
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }, [store, draft, tidy, check, toasts, mayPublish]);
-  /** In one step; what is not published keeps the status that it had. */
-  const publish = useCallback(async () => {
-    const { status } = draft.state.fields;
-    const become = (value: unknown) =>
-      value !== draft.state.fields.status && store.edit(setDocumentField('status', 'common.status', value));
-    become('public');
-    if (!(await save())) become(status);
-  }, [store, draft, save]);
-  return {
-    saving,
-    found,
-    save: useCallback(() => void save(), [save]),
-    publish: useCallback(() => void publish(), [publish]),
-  };
 }
 
 /**
@@ -139,15 +70,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const refusal = useRefusal(draft.uid);
   const problem = useStorageProblem();
+  const { state: opened } = useLocation() as { state: Partial<typeof CHECKS_OPEN> | null };
+  const [checks] = useState(() => createChecks(opened?.checks));
   const store = useMemo(() => {
     const small = isSmallWindow();
     return createEditorStore(draft, {
       selected: rememberedPlace(draft.uid),
       device: small ? 'mobile' : 'desktop',
       zooms: rememberedZooms(),
-      sheet: !small || draft.id === 0,
+      sheet: !small || draft.id === 0 || checks.get().open,
     });
-  }, [draft]);
+  }, [draft, checks]);
   useEffect(() => store.connect(), [store]);
   // Of a draft that nothing was typed into, nothing is kept.
   const listed = useDraft(draft, (each) => each.listed);
@@ -159,9 +92,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   }, [store, draft, listed]);
 
   useAwaitedLinks(store, site);
-  const [checks] = useState(createChecks);
-  const { dialog, mayPublish } = usePublishQuestion(store, site, checks);
-  const { saving, found, save, publish } = useSave(store, props, mayPublish);
+  const { dialog, maySave } = useQuestionOfEditor(store, site, checks);
+  const { saving, found, save, publish } = useSave(store, props, maySave);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const keys = useEditorKeys(store, run);
   const preview = (device: Device) =>

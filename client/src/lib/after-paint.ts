@@ -1,8 +1,11 @@
+/** Milliseconds: painted by then, or never. */
+const LATEST = 300;
+
 /**
  * Calls back right after the next frame is painted, and after `limit` milliseconds at the latest: a hidden tab has no
  * frames. Gives back what calls it off.
  */
-export function afterPaint(callback: () => void, limit: number): () => void {
+export function afterPaint(callback: () => void, limit = LATEST): () => void {
   let frame = 0;
   let off = false;
   const end = () => {

@@ -42,9 +42,9 @@ export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLangu
 
 /** Before anything is shown: `t` speaks this language and knows what every screen needs. */
 export async function startMessages(language: Language): Promise<void> {
-  setLanguage(language);
-  document.documentElement.lang = language;
   const mirrored = import.meta.env.DEV && localStorage.getItem(PSEUDO) === 'rtl';
+  setLanguage(language, mirrored);
+  document.documentElement.lang = language;
   document.documentElement.dir = mirrored || isRightToLeft(language) ? 'rtl' : 'ltr';
   await loadMessages(language, ['common', 'contract']);
 }

@@ -34,6 +34,9 @@ export function publicPath(route: string): string {
   return route === 'home' ? '/' : `/${encodeRoute(route)}`;
 }
 
+/** Addresses that lead on to pages. */
+export const REDIRECTS_PATH = '/dashboard/redirects';
+
 /** The search in all documents of this device. */
 export const findPath = (text = ''): string =>
   `/dashboard/find${text === '' ? '' : `?${new URLSearchParams({ text })}`}`;

@@ -44,6 +44,11 @@ export function readTableState(address: URLSearchParams, rules: TableRules): Tab
   return state;
 }
 
+/** What the server is asked for; it knows the orders that the table's rules name. */
+export function queryOf({ search, orderBy, ...rest }: TableState) {
+  return { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+}
+
 /** The address for a state: the defaults are left out, what else the address holds is kept. */
 export function writeTableState(
   address: URLSearchParams,

@@ -16,6 +16,8 @@ interface DocumentProps {
   structured?: string | undefined;
   /** Widget types on the page: only their styles are sent. */
   types: Iterable<string>;
+  /** A widget of the page has a look of its own on smaller screens. */
+  smallerScreens?: boolean;
   children: ReactNode;
 }
 
@@ -23,9 +25,11 @@ export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
 
-function Document({ context, title, description, path, image, structured, types, children }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { context, title, description, path, image, structured, types, smallerScreens, children } = props;
   const address = path === undefined ? undefined : context.publicUrl + path;
   const { t, lang } = siteTexts(context.lang);
+  const css = siteSheet + sheetFor(types, context.lang, { smallerScreens });
   const picture = image?.startsWith('/') ? context.publicUrl + image : image;
   return (
     <html
@@ -54,7 +58,7 @@ function Document({ context, title, description, path, image, structured, types,
         )}
         <meta name="theme-color" content="#0a3640" />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: siteSheet + sheetFor(types, context.lang) }} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
         {structured ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
         ) : null}

@@ -6,7 +6,7 @@ import { WIDGETS } from '@vestry/sync/widgets/catalog';
 import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
-import { SCREENS, sheetFor } from '../widgets/styles';
+import { sheetFor } from '../widgets/styles';
 import { renderNotFound, renderOffline, renderPage } from './render';
 import { isoTime } from './structured-data';
 
@@ -319,7 +319,7 @@ it('a look of its own on smaller screens adds to a page, and without one nothing
   const words = (more: object): TreeNode => ({ value: { id: 'a', type: 'text', text: 'Hello', ...more } });
   const plain = renderPage(pageOf('a', page(words({ textSize: '3xl' }))), context);
   const smaller = renderPage(pageOf('a', page(words({ textSize: '3xl', phoneTextSize: 'lg' }))), context);
-  const sheet = sheetFor([SCREENS], 'en').slice(sheetFor([], 'en').length);
+  const sheet = sheetFor([], 'en', { smallerScreens: true }).slice(sheetFor([], 'en').length);
   expect(sheet).toMatch(/@container page \(max-width:\s?39\.99rem\)\s?\{\s*\.site \.phone-size/);
   const added = [sheet, ' phone-size', ';--phone-size:1.125rem'];
   for (const each of added) expect(smaller.split(each)).toHaveLength(2);

@@ -6,7 +6,6 @@ import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
-import { SCREENS } from '../widgets/styles';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
@@ -38,12 +37,10 @@ export const renderPage: RenderPage = (page, site) => {
     path: encodeURI(path),
     image: facts.image,
     structured: structuredData(page, site),
-    types: [
-      ...facts.types,
-      ...typesOf(page.header),
-      ...typesOf(page.footer),
-      ...screensOf([page.tree, page.header, page.footer, ...Object.values(page.elements)]),
-    ],
+    types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
+    smallerScreens: [page.tree, page.header, page.footer, ...Object.values(page.elements)].some(
+      hasSmallerScreens,
+    ),
     children: (
       <>
         {page.header ? <TreeView node={page.header} context={{ ...context, elements: {} }} /> : null}
@@ -119,10 +116,9 @@ export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, si
 
 const SMALLER = Object.values(ON_SMALLER_SCREENS).flat();
 
-/** The sheet of looks for smaller screens, where any widget has one. */
-function screensOf(trees: readonly (TreeNode | null)[]): string[] {
+function hasSmallerScreens(tree: TreeNode | null): boolean {
   const has = ({ value }: TreeNode) => SMALLER.some((field) => value[field] !== undefined);
-  return trees.some((tree) => tree && [...walk(tree)].some(has)) ? [SCREENS] : [];
+  return tree !== null && [...walk(tree)].some(has);
 }
 
 function typesOf(node: TreeNode | null): string[] {

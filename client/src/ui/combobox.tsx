@@ -212,9 +212,7 @@ function Option({ id, option: { label, hint, icon }, selected, active, onChoose,
     >
       {icon}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
-          <bdi>{label}</bdi>
-        </span>
+        <span className="block truncate">{label}</span>
         {hint ? <span className="block truncate text-xs text-faint">{hint}</span> : null}
       </span>
       {selected ? <LuCheck className="text-accent-ink" /> : null}

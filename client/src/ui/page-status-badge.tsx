@@ -7,8 +7,12 @@ const LOOKS: Record<string, { tone: BadgeTone; label: MessageKey }> = {
   public: { tone: 'green', label: 'common.statusPublic' },
 };
 
+export function statusText(status: string): string {
+  const look = LOOKS[status];
+  return look ? t(look.label) : status;
+}
+
 /** PRODUCT.md DO1: draft gray, private orange, public green, anything else slate. */
 export function PageStatusBadge({ status }: { status: string }) {
-  const look = LOOKS[status];
-  return <Badge tone={look?.tone ?? 'slate'}>{look ? t(look.label) : status}</Badge>;
+  return <Badge tone={LOOKS[status]?.tone ?? 'slate'}>{statusText(status)}</Badge>;
 }

@@ -5,15 +5,17 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   help?: ReactNode;
+  /** The label stays for assistive technology, the eye has other cues. */
+  hideLabel?: boolean;
 }
 
 /** A switch: takes effect at once. The whole row is its label. */
-export function Toggle({ label, checked, onChange, help }: ToggleProps) {
+export function Toggle({ label, checked, onChange, help, hideLabel }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex flex-col">
       <label className="control flex items-center justify-between gap-3 text-sm font-medium">
-        {label}
+        {hideLabel ? <span className="sr-only">{label}</span> : label}
         <span className="relative inline-flex shrink-0">
           <input
             type="checkbox"

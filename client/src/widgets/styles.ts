@@ -23,11 +23,12 @@ function sheetsOf(type: WidgetType): string[] {
 
 const CHINESE = /^zh(?:-|$)/i;
 
-/** For looks that are others on smaller screens: to be named like a type where a page has any. */
-export const SCREENS = 'screens';
-
 /** The base and what these types and this language need, each once: what a public page carries inline. */
-export function sheetFor(types: Iterable<string>, lang: string): string {
+export function sheetFor(
+  types: Iterable<string>,
+  lang: string,
+  { smallerScreens = false }: { smallerScreens?: boolean | undefined } = {},
+): string {
   const used = new Set(types);
   const needed = TYPES.flatMap((type) => (used.has(type) ? sheetsOf(type) : []));
   // A section and a link have no sheet of their own.
@@ -35,11 +36,11 @@ export function sheetFor(types: Iterable<string>, lang: string): string {
     ...BASE.map(shared),
     ...needed,
     ...(CHINESE.test(lang) ? [shared('chinese')] : []),
-    ...(used.has(SCREENS) ? [shared(SCREENS)] : []),
+    ...(smallerScreens ? [shared('screens')] : []),
   ]);
   const own = Object.entries(OWN_LOOKS).flatMap(([type, { sheet }]) => (used.has(type) ? [sheet] : []));
   return [...[...paths].map((path) => CSS[path] ?? ''), ...own].join('');
 }
 
 /** The sheet of all widgets and languages, for canvas and preview. Everything in it is below `.site`. */
-export const WIDGET_CSS = sheetFor([...TYPES, ...Object.keys(OWN_LOOKS), SCREENS], 'zh');
+export const WIDGET_CSS = sheetFor([...TYPES, ...Object.keys(OWN_LOOKS)], 'zh', { smallerScreens: true });

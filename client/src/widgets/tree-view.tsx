@@ -6,7 +6,7 @@ import { withoutIdle } from '@vestry/sync/widgets/idle-looks';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { attachBehaviour } from './behaviours/attach';
+import { makeLive } from './behaviours/live';
 import { placeholderOf } from './foreign';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
@@ -125,5 +125,5 @@ function linkOf(fields: Record<string, unknown>, context: RenderContext, trail: 
 
 /** Makes the widget's own element live while it is mounted with this node. */
 function liveRef(_node: TreeNode, autoplay: boolean) {
-  return (element: HTMLElement | null) => (element ? attachBehaviour(element, autoplay) : undefined);
+  return (element: HTMLElement | null) => (element ? makeLive(element, autoplay) : undefined);
 }

@@ -14,6 +14,7 @@ export function createMemoryDraft(tree: TreeNode): EditorDraft {
     uid: 'workbench',
     id: 0,
     kind: 'element',
+    base: null,
     get state() {
       return model.state;
     },

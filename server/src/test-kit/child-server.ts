@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { childProgram } from './children';
 
 export interface ChildServer {
   port: number;
@@ -23,8 +23,7 @@ export async function startChild(
   { context, databaseUrl }: Shared,
   env: Record<string, string> = {},
 ): Promise<ChildServer> {
-  const child = fork(join(import.meta.dirname, 'server-child.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(childProgram('server'), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

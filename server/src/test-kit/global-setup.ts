@@ -3,18 +3,21 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/db/db';
 import { startEmbedded } from '../platform/embedded/embedded-postgres';
 import { migrate } from '../platform/db/migrate';
+import { bundleChildren } from './bundle-children';
 import { scratchFolder } from './scratch';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's URL of the one PostgreSQL of this test run. */
     adminUrl: string;
+    /** The folder of the programs that tests start. */
+    children: string;
   }
 }
 
 export const TEMPLATE = 'vestry_template';
 
-/** One embedded PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** One embedded PostgreSQL for the whole run, with a migrated database that each test file copies, and the programs that tests start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await scratchFolder('server-test');
   const postgres = await startEmbedded(folder, { throwaway: true });
@@ -27,8 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template);
   await template.end();
   project.provide('adminUrl', postgres.adminUrl);
+  const children = await bundleChildren();
+  project.provide('children', children);
   return async () => {
     await postgres.stop();
+    await rm(children, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   };
 }

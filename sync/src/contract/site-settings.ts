@@ -29,7 +29,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Of a site's name, in UTF-16 units. */
+export const MAX_SITE_NAME = 100;
+
 export const siteSettingsSchema = z.strictObject({
+  /** In the title of each page, in search results and mails. */
+  name: z
+    .string()
+    .trim()
+    .min(1, 'contract.siteNameRequired')
+    .max(MAX_SITE_NAME, messageOf('contract.nameTooLong', { max: MAX_SITE_NAME })),
   /** BCP 47, of the public site's documents. */
   language: z.string().trim().refine(isLanguageTag, messageOf('contract.languageTag')),
   /** As IANA names it. */
@@ -40,7 +49,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 export const readSiteSettings = defineEndpoint({
   method: 'GET',
   path: '/site-settings',
-  summary: "The site's language and time zone",
+  summary: "The site's name, language and time zone",
   access: 'site.manage',
   reply: siteSettingsSchema,
 });
@@ -48,8 +57,9 @@ export const readSiteSettings = defineEndpoint({
 export const changeSiteSettings = defineEndpoint({
   method: 'PUT',
   path: '/site-settings',
-  summary: "Change the site's language and time zone: every server on this database follows at once",
+  summary: "Change the site's name, language and time zone: every server on this database follows at once",
   access: 'site.manage',
-  body: siteSettingsSchema,
+  /** Who knows of no name leaves it as it is. */
+  body: siteSettingsSchema.partial({ name: true }),
   reply: siteSettingsSchema,
 });

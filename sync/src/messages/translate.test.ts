@@ -42,6 +42,17 @@ test.each(['مريم', 'מרים 3', 'Team مريم'])('the right-to-left name %
   );
 });
 
+test('in a mirrored window an address keeps its first stroke in front, and a choice is found', () => {
+  const status = '{status, select, public {Shown} other {Hidden}}';
+  addMessages('en', 'mirror', { by: compile('Changed by {name}'), status: compile(status) });
+  setLanguage('en', true);
+  const untyped = t as Untyped;
+  expect(untyped('mirror.by', { name: '/about' })).toBe('Changed by \u2068/about\u2069');
+  expect(untyped('mirror.status', { status: 'public' })).toBe('Shown');
+  setLanguage('en');
+  expect(untyped('mirror.by', { name: '/about' })).toBe('Changed by /about');
+});
+
 test('a tag becomes a node between the parts of the text', () => {
   const tags = { b: (chunks: unknown[]) => ({ chunks }) };
   const parts = rich('test.bold', tags, { name: 'Mary' });

@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import { isRightToLeft } from '../right-to-left';
 import { DEFAULT_LANGUAGE, type Language } from './languages';
 import { memo } from './memo';
 import type { MessageArguments } from './message-arguments';
@@ -23,6 +24,8 @@ type Tag<Node> = (chunks: (string | Node)[]) => Node;
 
 const loaded = new Map<string, CompiledMessages>();
 let current: Language = DEFAULT_LANGUAGE;
+/** The window is mirrored although its language is not, to be looked at. */
+let mirrored = false;
 
 /** Hands messages in before the first text of that namespace is shown. */
 export function addMessages(language: Language, namespace: string, messages: CompiledMessages): void {
@@ -37,8 +40,9 @@ export function isLoaded(language: Language, text: string): text is MessageKey {
 }
 
 /** The language of `t`: one for a whole window or worker. A server translates for each request by `translator`. */
-export function setLanguage(language: Language): void {
+export function setLanguage(language: Language, isMirrored = false): void {
   current = language;
+  mirrored = isMirrored;
 }
 
 export const currentLanguage = (): Language => current;
@@ -58,7 +62,7 @@ export function tRich<Node, K extends MessageKey>(
   tags: Record<string, Tag<Node>>,
   ...[values]: ValuesList<K>
 ): (string | Node)[] {
-  const all = Object.assign(isolated(values), tags);
+  const all = Object.assign(isolated(current, values), tags);
   const parts = format<Node>(find(current, key), current, all, OPTIONS);
   return Array.isArray(parts) ? parts : [parts];
 }
@@ -66,16 +70,25 @@ export function tRich<Node, K extends MessageKey>(
 function textOf(language: Language, key: MessageKey, values: object | undefined): string {
   const message = find(language, key);
   if (typeof message === 'string') return message;
-  return format(message, language, isolated(values) as never, OPTIONS) as string;
+  return format(message, language, isolated(language, values) as never, OPTIONS) as string;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Right-to-left names apart from the text around them: the digits behind one would stand before it otherwise. */
-function isolated(values: object = {}): object {
+/** What a message chooses a text by is such a word, which must stay as it is; it turns nothing round. */
+const WORD = /^[a-z]*$/i;
+
+/**
+ * Names apart from the text around them where they read the other way: the digits behind one would stand before it
+ * otherwise, or the '/' of an address behind the address.
+ */
+function isolated(language: Language, values: object = {}): object {
+  const fromRight = mirrored || isRightToLeft(language);
   const entries = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value,
+    typeof value === 'string' && (fromRight ? !WORD.test(value) : RIGHT_TO_LEFT.test(value))
+      ? `\u2068${value}\u2069`
+      : value,
   ]);
   return Object.fromEntries(entries) as object;
 }

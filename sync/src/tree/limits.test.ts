@@ -9,7 +9,8 @@ import { defaultTree } from '../widgets/default-tree';
 import { instantiate } from '../widgets/instantiate';
 import { canonicalText } from './canonical';
 import { jsonProblem } from './json-problem';
-import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS, parseContents, readTree, type DocumentRoot } from './limits';
+import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
+import { parseContents, readTree, type DocumentRoot } from './limits';
 import type { TreeNode } from './node';
 
 const ids = () => {

@@ -5,6 +5,7 @@ import type { RootKind, TabsRule, WidgetDefinition } from '../widgets/define-wid
 import { rootType } from '../widgets/default-tree';
 import { isForeign } from '../widgets/shapes';
 import { upgradeTree } from '../widgets/upgrade';
+import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
 import { valueText } from './canonical';
 import { checkShape } from './check-shape';
 import { checkFields, inWidget, overfullList } from './check-fields';
@@ -14,11 +15,6 @@ import { equal } from './json';
 import { ROOT_ID, type TreeNode, type WidgetValue } from './node';
 import { valuesById, walk } from './walk';
 import { tabIds } from './tabs';
-
-/** SPEC.md L1. */
-export const MAX_LEVELS = 32;
-export const MAX_WIDGETS = 5000;
-export const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Each level of widgets is two of JSON; a widget's fields are nested a few more. */
 const MAX_JSON_LEVELS = 2 * MAX_LEVELS + 8;

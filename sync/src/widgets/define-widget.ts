@@ -71,8 +71,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   /** How stored widgets of former shapes become ones of this shape, the oldest first. The last one's number is the shape. */
   upgrades?: readonly Upgrade[];
   facts?: WidgetFacts<Partial<z.output<Schema>>>;
-  /** Looks that do nothing for it, see `idleLooks`. */
-  idle?: readonly Look[];
+  /** Looks that do nothing for it, or for one with these fields; see `idleLooks`. */
+  idle?: readonly Look[] | ((fields: Readonly<Record<string, unknown>>) => readonly Look[]);
   /** Fields that nobody is told who may only visit the page. A view shows none of them. */
   privateFields?: readonly string[];
   /** What it asks visitors for; its answers are stored. Given the fields that are valid. */

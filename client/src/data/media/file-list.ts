@@ -1,9 +1,9 @@
 import { deleteFile, fileUses, listFiles, renameFile, type SiteFile } from '@vestry/sync/contract/files';
 import type { MediaUse } from '@vestry/sync/contract/media';
-import type { TableState } from '../../lib/table-state';
+import { queryOf, type TableState } from '../../lib/table-state';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';
-import { type ListPage, pageOfKept } from './media-list';
+import { type ListPage, pageOfKept, pageOfServer } from './list-page';
 import { noteMediaChange } from './send-uploads';
 
 /** As it is called where it is saved. */
@@ -11,11 +11,9 @@ export const wholeName = ({ name, format }: Pick<SiteFile, 'name' | 'format'>): 
 
 /** A page of the files to download, from the server; what came is kept for the time without a network. Throws `ApiError`. */
 export async function fetchFiles(db: VestryDatabase, state: TableState): Promise<ListPage<SiteFile>> {
-  const { search, orderBy, ...rest } = state;
-  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
-  const { data, pagination } = await call(listFiles, { query });
-  await db.files.bulkPut(data);
-  return { rows: data, total: pagination.total };
+  const page = pageOfServer(await call(listFiles, { query: queryOf(state) }));
+  await db.files.bulkPut(page.rows);
+  return page;
 }
 
 export async function keptFiles(db: VestryDatabase, query: TableState): Promise<ListPage<SiteFile>> {

@@ -6,50 +6,17 @@ import {
   type MediaUse,
   mediaUses,
 } from '@vestry/sync/contract/media';
-import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { searchable } from '@vestry/sync/searchable';
-import type { TableState } from '../../lib/table-state';
+import { queryOf, type TableState } from '../../lib/table-state';
 import { call } from '../http/call';
-import { type VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from '../storage/database';
+import { type ListPage, pageOfKept, pageOfServer } from './list-page';
 import { noteMediaChange } from './send-uploads';
-
-export interface ListPage<Row> {
-  rows: Row[];
-  total: number;
-}
 
 /** A page of the gallery, from the server; what came is kept for reading without a network. Throws `ApiError`. */
 export async function fetchMedia(db: VestryDatabase, state: TableState): Promise<ListPage<Media>> {
-  const { search, orderBy, ...rest } = state;
-  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
-  const { data, pagination } = await call(listMedia, { query });
-  await db.media.bulkPut(data);
-  return { rows: data, total: pagination.total };
-}
-
-interface Kept {
-  id: number;
-  size: number;
-  createdAt: string;
-}
-
-function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row: Row) => string): number {
-  if (orderBy === 'size') return a.size - b.size;
-  if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
-  return orderBy === 'id' ? 0 : compareTexts(nameOf(a), nameOf(b));
-}
-
-/** A page out of what this device has seen of a list, as the server would give it. */
-export function pageOfKept<Row extends Kept>(
-  all: readonly Row[],
-  { page, limit, orderBy, order, search }: TableState,
-  nameOf: (row: Row) => string,
-): ListPage<Row> {
-  const wanted = searchable(search.trim());
-  const found = all.filter((row) => searchable(nameOf(row)).includes(wanted));
-  const direction = order === 'DESC' ? -1 : 1;
-  found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));
-  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+  const page = pageOfServer(await call(listMedia, { query: queryOf(state) }));
+  await db.media.bulkPut(page.rows);
+  return page;
 }
 
 export async function keptMedia(db: VestryDatabase, query: TableState): Promise<ListPage<Media>> {

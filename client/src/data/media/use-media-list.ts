@@ -7,7 +7,8 @@ import { useRemote } from '../http/use-remote';
 import type { VestryDatabase } from '../storage/database';
 import { useDatabase } from '../storage/use-database';
 import { fetchFiles, keptFiles } from './file-list';
-import { fetchMedia, keptMedia, type ListPage } from './media-list';
+import type { ListPage } from './list-page';
+import { fetchMedia, keptMedia } from './media-list';
 import { mediaChanges } from './send-uploads';
 
 type Read<Row> = (db: VestryDatabase, query: TableState) => Promise<ListPage<Row>>;

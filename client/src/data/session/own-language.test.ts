@@ -7,7 +7,6 @@ import { preferredLanguage } from '../../lib/messages';
 import { refreshSession, setToken } from '../http/token';
 import { database, databaseName } from '../storage/database';
 import { rememberedUser, session, SIGNED_OUT } from '../storage/session-store';
-import { stopWatching } from '../sync/live-events';
 import { stopSync } from '../sync/sync';
 import { changeLanguage } from './own-language';
 import { restoreSession, signIn, signOut } from './session';
@@ -60,7 +59,6 @@ function reopen(): void {
 
 function leave(): void {
   stopSync();
-  stopWatching();
   database.get()?.close();
   database.set(null);
   setToken(null);

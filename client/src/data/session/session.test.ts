@@ -7,7 +7,6 @@ import { createDraft } from '../test-support/create-draft';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
 import { session, SIGNED_OUT } from '../storage/session-store';
-import { stopWatching } from '../sync/live-events';
 import { stopSync } from '../sync/sync';
 import { currentToken, refreshSession, setToken } from '../http/token';
 
@@ -42,7 +41,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   stopSync();
-  stopWatching();
   database.get()?.close();
   database.set(null);
   await Dexie.delete(databaseName(ANN.id));

@@ -20,7 +20,6 @@ import {
   setLeaving,
   SIGNED_OUT,
 } from '../storage/session-store';
-import { stopWatching, watchSession } from '../sync/live-events';
 import { keepForGood } from '../storage/storage-quota';
 import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
@@ -95,12 +94,7 @@ async function enter(user: SessionUser): Promise<void> {
 
 /** A viewer has nothing to sync, and would only be refused again and again; a new role is asked for. */
 function syncAs(user: SessionUser, db: VestryDatabase): void {
-  stopWatching();
-  if (reads(user)) startSync(db);
-  else {
-    stopSync();
-    watchSession();
-  }
+  startSync(reads(user) ? db : null);
 }
 
 let restoring: Promise<void> | null = null;
@@ -203,7 +197,6 @@ async function tellServer(): Promise<boolean> {
 function leave(): void {
   const leaving = leavingUser();
   stopSync();
-  stopWatching();
   closeDatabase();
   setToken(null);
   forgetPrivateEntries();
@@ -243,8 +236,8 @@ onSession(({ user }) => {
 
 /** It is said, and everything on this device stays where it is: nothing typed is lost. */
 function expire(): void {
-  stopWatching();
   const now = session.get();
+  if (!reads(now.user)) stopSync();
   if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true });
 }
 

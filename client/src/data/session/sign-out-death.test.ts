@@ -6,7 +6,6 @@ import { database, databaseName } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { restoreSession, signIn, signOut } from './session';
 import { session, SIGNED_OUT } from '../storage/session-store';
-import { stopWatching } from '../sync/live-events';
 import { stopSync } from '../sync/sync';
 import { setToken } from '../http/token';
 
@@ -40,7 +39,6 @@ const server: typeof fetch = async (input) => {
 /** The tab is gone in whatever it did; what it left on the device stays. */
 function die(): void {
   stopSync();
-  stopWatching();
   database.get()?.close();
   database.set(null);
   setToken(null);

@@ -69,21 +69,6 @@ export function followEvents(onNews: Hear): () => void {
   };
 }
 
-let stopWatch: (() => void) | null = null;
-
-/**
- * Follows what becomes of the session, for those who have nothing to sync: the event stream says that roles have
- * changed or that it has ended, and `token.ts` asks then. Nothing is asked while nothing happens.
- */
-export function watchSession(): void {
-  stopWatch ??= followEvents(() => undefined);
-}
-
-export function stopWatching(): void {
-  stopWatch?.();
-  stopWatch = null;
-}
-
 async function listen(
   controller: AbortController,
   renew: boolean,

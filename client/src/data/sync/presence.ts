@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { present, type Presence, presenceSchema } from '@vestry/sync/contract/sync';
+import { present, type Presence, presenceSchema } from '@vestry/sync/contract/presence';
 import { call } from '../http/call';
 import { createStore } from '../storage/store';
 

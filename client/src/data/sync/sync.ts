@@ -1,56 +1,54 @@
-import type { Engine } from '@vestry/sync/engine/engine';
+import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { Trigger } from '@vestry/sync/engine/round';
 import { registerBackgroundSync } from '../http/background-sync';
-import { keepConflicts } from './conflicts';
 import type { VestryDatabase } from '../storage/database';
-import { engineOn } from './device-engine';
-import { followEvents } from './live-events';
 import { engineStatus, IDLE } from './engine-status';
-import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
+import type { Working } from './working';
 
+/** A signed-in user. What works for them is fetched meanwhile: nothing that is shown or typed waits for it. */
 interface Syncing {
-  db: VestryDatabase;
-  engine: Engine;
-  stopEvents: () => void;
+  /** Null for who has nothing to sync. */
+  db: VestryDatabase | null;
+  working: Working | null;
+  fetching: Promise<void> | null;
 }
 
 let current: Syncing | null = null;
 
-const onReconnect = () => {
-  void syncNow({ on: 'reconnect' });
-  if (current) startUploads(current.db);
-};
+const onReconnect = () => void syncNow({ on: 'reconnect' });
 const onFocus = () => {
-  if (document.visibilityState !== 'visible') return;
-  void syncNow({ on: 'focus' });
-  void uploadNow();
+  if (document.visibilityState === 'visible') void syncNow({ on: 'focus' });
 };
 
-/** Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. */
-export function startSync(db: VestryDatabase): void {
+async function begin(mine: Syncing): Promise<void> {
+  const [fetched] = await Promise.allSettled([import('./working')]);
+  mine.fetching = null;
+  // Signed out meanwhile, or as somebody else.
+  if (mine !== current) return;
+  if (fetched.status === 'rejected') {
+    // Not at hand, like a server that does not answer: whatever asks next tries again.
+    engineStatus.set({ phase: 'waiting', lastError: new NetworkFailure('offline', 'No network') });
+    return;
+  }
+  const { syncOn, watchSession } = fetched.value;
+  engineStatus.set(IDLE);
+  mine.working = mine.db ? syncOn(mine.db) : watchSession();
+}
+
+/**
+ * Syncs this user's database from now on: at once, on reconnect, on focus, and whenever the server has news. For who has
+ * nothing to sync (null), what becomes of the session is followed all the same.
+ */
+export function startSync(db: VestryDatabase | null): void {
   stopSync();
-  const engine = engineOn(db);
-  const stopEvents = followEvents((cookie, news) => {
-    void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
-  });
-  current = { db, engine, stopEvents };
-  engine.subscribe(() => {
-    const before = engineStatus.get();
-    const status = engine.status();
-    engineStatus.set(status);
-    // The server has answered just now. Without an answer, or after sign-out, the next round tries again.
-    if (before.phase === 'syncing' && status.phase === 'idle') void Promise.allSettled([keepConflicts(db)]);
-  });
+  current = { db, working: null, fetching: null };
   addEventListener('online', onReconnect);
   document.addEventListener('visibilitychange', onFocus);
   void syncNow({ on: 'start' });
-  startUploads(db);
 }
 
 export function stopSync(): void {
-  stopUploads();
-  current?.engine.stop();
-  current?.stopEvents();
+  current?.working?.stop();
   current = null;
   removeEventListener('online', onReconnect);
   document.removeEventListener('visibilitychange', onFocus);
@@ -59,9 +57,10 @@ export function stopSync(): void {
 
 /** One round; resolves when it has ended, whatever became of it. Asked for by a person, images are sent too. */
 export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
-  const images = trigger.on === 'manual' ? uploadNow() : undefined;
-  await current?.engine.sync(trigger);
-  await images;
+  const mine = current;
+  if (!mine) return;
+  if (!mine.working) await (mine.fetching ??= begin(mine));
+  await mine.working?.sync(trigger);
 }
 
 /** After every change: the page drains first, and the service worker if the page is gone. */

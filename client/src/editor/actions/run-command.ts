@@ -1,34 +1,21 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { inWords } from '@vestry/sync/messages/in-words';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
-import type { Edit } from '../model/edits';
 import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
 import type { CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
-import { spokenPlace } from '../model/spoken-place';
 import { isFree, takesChildren } from '../model/placement';
 import { outermost } from '../model/arranging/selection';
-import type { TreeIndex } from '../model/tree-index';
 import { nextInOrder, placeOf, previousInOrder } from '../model/walk';
-import { unwrap } from '../model/arranging/wrapping';
 import { zoomIn, zoomOut } from '../model/zoom';
 import { type EditorStore, selectionOf } from '../store/editor-store';
+import type { Arranging } from './arranging-commands';
+import { changeSelected, type Commanded } from './change-selected';
 import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
 import { deleteWith } from './delete-with';
 import { extend } from './pick';
-import { putPictureBeside } from './picture-beside';
-import { copyStyleOf, pasteStyleOn } from './style-actions';
-import { wrapSelected } from './wrap-selected';
 import { zoomTo } from './zoom-to';
-
-/** Applies an edit and says where its widget stands now; or that it cannot be done. */
-function edit(store: EditorStore, change: Edit | null, refusal: MessageKey): void {
-  if (!store.edit(change)) store.say(t(refusal));
-  else if (store.view.selected === null) store.say(inWords(change?.label ?? ''));
-  else store.say(spokenPlace(store.index, store.view.selected));
-}
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
 export function goOut(store: EditorStore): void {
@@ -58,22 +45,6 @@ function show(error: string | null): void {
   if (error !== null) notify.error(error);
 }
 
-interface Commanded {
-  store: EditorStore;
-  /** The selected widget; null for the document itself. */
-  selected: string | null;
-  save: () => void;
-}
-
-/** Does something to all that is selected; the document itself is refused. */
-function change(
-  { store }: Commanded,
-  make: (index: TreeIndex, ids: readonly string[]) => Edit | null,
-  refusal: MessageKey,
-): void {
-  edit(store, make(store.index, selectionOf(store.view)), refusal);
-}
-
 /** Deletes all that is selected. */
 function deleteSelected(store: EditorStore): void {
   const ids = outermost(store.index, selectionOf(store.view));
@@ -89,15 +60,25 @@ function toClipboard(text: string | null): void {
   if (text !== null) void writeClipboard(text);
 }
 
+/** What is not used before one looks at the page: fetched after the first paint, and waited for before that. */
+export const fetchArranging = () => Promise.allSettled([import('./arranging-commands')]);
+
+async function arrange(command: Arranging, on: Commanded): Promise<void> {
+  const [fetched] = await fetchArranging();
+  if (fetched.status === 'fulfilled') fetched.value.ARRANGING[command](on);
+  else notify.error(t('common.tryLater'));
+}
+
 /** Saving is the screen's: it alone knows what a document needs. */
 const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   save: ({ save }) => save(),
   undo: ({ store }) => store.undo(),
   redo: ({ store }) => store.redo(),
   delete: ({ store }) => deleteSelected(store),
-  duplicate: (on) => change(on, (index, ids) => duplicateAll(index, ids, newId), 'editor.notDuplicable'),
-  moveUp: (on) => change(on, (index, ids) => moveAllBy(index, ids, -1), 'editor.firstAlready'),
-  moveDown: (on) => change(on, (index, ids) => moveAllBy(index, ids, 1), 'editor.lastAlready'),
+  duplicate: (on) =>
+    changeSelected(on, (index, ids) => duplicateAll(index, ids, newId), 'editor.notDuplicable'),
+  moveUp: (on) => changeSelected(on, (index, ids) => moveAllBy(index, ids, -1), 'editor.firstAlready'),
+  moveDown: (on) => changeSelected(on, (index, ids) => moveAllBy(index, ids, 1), 'editor.lastAlready'),
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
   paste({ store }) {
@@ -120,13 +101,12 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   in: ({ store, selected }) => store.select(store.index.get(selected ?? ROOT_ID)?.childIds[0] ?? selected),
   alsoNext: ({ store }) => extend(store, 1),
   alsoPrevious: ({ store }) => extend(store, -1),
-  wrap: ({ store }) => wrapSelected(store),
-  unwrap: (on) =>
-    change(on, (index, [id, more]) => (more ? null : unwrap(index, id ?? '')), 'arranging.notUnwrappable'),
-  pictureBeside: ({ store, selected }) => putPictureBeside(store, selected),
+  wrap: (on) => void arrange('wrap', on),
+  unwrap: (on) => void arrange('unwrap', on),
+  pictureBeside: (on) => void arrange('pictureBeside', on),
   saveAsElement: ({ store }) => store.saveAsElement(),
-  copyStyle: ({ store }) => copyStyleOf(store),
-  pasteStyle: ({ store }) => pasteStyleOn(store),
+  copyStyle: (on) => void arrange('copyStyle', on),
+  pasteStyle: (on) => void arrange('pasteStyle', on),
   zoomIn: ({ store }) => zoomTo(store, zoomIn(store.view.shownAt)),
   zoomOut: ({ store }) => zoomTo(store, zoomOut(store.view.shownAt)),
   zoomFit: ({ store }) => zoomTo(store, 'fit'),

@@ -1,5 +1,7 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
+import { LuListChecks } from 'react-icons/lu';
 import type { RenderContext } from '../../widgets/render-context';
 import type { Spot } from '../model/placement';
 import { SamplePicture } from './sample-picture';
@@ -9,6 +11,8 @@ interface TileProps {
   name: string;
   hint: string;
   icon?: ReactNode;
+  /** How much the checks found in it. */
+  toCheck?: number | undefined;
   /** What the picture shows. */
   sample: TreeNode;
   elements: RenderContext['elements'];
@@ -19,7 +23,7 @@ interface TileProps {
 }
 
 /** One of the picker: a picture of what one gets, its name, and a line about it. */
-export function Tile({ name, hint, icon, sample, elements, type, onChoose }: TileProps) {
+export function Tile({ name, hint, icon, toCheck, sample, elements, type, onChoose }: TileProps) {
   const carry = useCarry(type, onChoose);
   return (
     <li
@@ -42,6 +46,12 @@ export function Tile({ name, hint, icon, sample, elements, type, onChoose }: Til
           <span>{name}</span>
         </span>
         <span className="text-xs text-faint">{hint}</span>
+        {toCheck === undefined ? null : (
+          <span className="flex items-start gap-1.5 text-xs text-orange-ink">
+            <LuListChecks className="mt-0.5 shrink-0" />
+            {t('adding.toCheck', { count: toCheck })}
+          </span>
+        )}
       </button>
     </li>
   );

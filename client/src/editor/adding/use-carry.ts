@@ -34,7 +34,7 @@ export function useCarry(type: string, onDrop: (spot: Spot) => void) {
       return parent !== undefined && mayHold(parent, type);
     };
     if (x < 0 || clientX > box.right) ground.landing.leave();
-    else ground.landing.over({ dragged: '', mayGo }, x, y);
+    else ground.landing.over({ dragged: [], mayGo }, x, y);
   };
 
   return {

@@ -6,12 +6,13 @@ import { newId } from '../../lib/id';
 import { treesOf } from '../data/use-site';
 import { beginNew } from '../actions/begin-new';
 import { goOut } from '../actions/run-command';
+import { useCountedFindings } from '../checks/use-counted-findings';
 import { insert } from '../model/edits';
 import { asLaterPart, hasMainHeading } from '../model/main-heading';
 import { spokenPlace } from '../model/spoken-place';
 import { mayHold, type Spot } from '../model/placement';
 import { useEditor } from '../store/editor-context';
-import { useSite } from '../store/site-context';
+import { type SiteElement, useSite } from '../store/site-context';
 import { allEntries, type Entry, grouped, loadNames, newOf, sampleOf } from './entries';
 import { found } from './find';
 import { moveInTiles } from './move-in-tiles';
@@ -48,6 +49,8 @@ function useEntries(parent: TreeNode | undefined): Entry[] {
   }, [parent, named]);
 }
 
+const isLinkable = ({ type, id }: SiteElement): boolean => type === 'element' && id > 0;
+
 /** The widgets that this place accepts, and the site's own elements to link. */
 export function WidgetMenu({ spot }: { spot: Spot }) {
   const store = useEditor();
@@ -57,11 +60,10 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
   const trees = useMemo(() => treesOf(elements), [elements]);
   const parent = store.index.get(spot.parent)?.node;
   const entries = useEntries(parent);
+  const counts = useCountedFindings(elements, isLinkable);
   if (!parent) return null;
   const linkable =
-    mayHold(parent, linkType()) && store.draft.kind === 'page'
-      ? elements.filter((element) => element.type === 'element' && element.id > 0)
-      : [];
+    mayHold(parent, linkType()) && store.draft.kind === 'page' ? elements.filter(isLinkable) : [];
   const named = linkable.map((element) => ({ element, names: [element.name], words: [], hints: [] }));
   const shown = found(query, entries);
   const linked = found(query, named);
@@ -131,6 +133,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
                 key={element.uid}
                 name={element.name}
                 hint={t('editor.linkedHint')}
+                toCheck={counts.get(element.uid)}
                 sample={element.tree}
                 elements={trees}
                 type={linkType()}

@@ -22,4 +22,6 @@ html[data-dragging], html[data-dragging] * { cursor: grabbing !important; user-s
   background: #fff; color: #52606f; font: 400 0.9375rem/1.5 system-ui, sans-serif; text-align: center; max-width: none }
 ::highlight(found) { background: #ffd84d; color: #1b2430 }
 .site a { cursor: default }
-html { touch-action: manipulation }`;
+html { touch-action: manipulation }
+/* A finger that rests on a widget picks it up. */
+@media (hover: none) { body { -webkit-user-select: none; user-select: none; -webkit-touch-callout: none } [data-writing] { -webkit-user-select: text; user-select: text } }`;

@@ -1,9 +1,8 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
+import { afterPaint } from '../../lib/after-paint';
 import type { EditorStore } from '../store/editor-store';
-import { attachFound } from './attach-found';
 import { attachOverlay } from './overlay';
-import { attachPlus } from './placing/plus';
 import { createPresses } from './presses';
 import { attachTyping } from './typing/attach-typing';
 import type { ShownTree } from './typing/shown-tree';
@@ -23,10 +22,8 @@ export function attachCanvasEvents(
   { store, shown, showTools, onKeyDown, onClipboard }: CanvasEventsOptions,
 ): () => void {
   const overlay = attachOverlay(document, store);
-  const endPlus = attachPlus(document, store);
   const typing = attachTyping({ document, store, shown, showTools });
   const presses = createPresses(document, { store, overlay, typing });
-  const endFound = attachFound(document, store);
   const stop = new AbortController();
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -51,12 +48,21 @@ export function attachCanvasEvents(
   on('cut', onClipboard);
   on('paste', onClipboard);
 
+  let endTools = () => undefined as void;
+  const attachTools = async () => {
+    // Where they cannot be fetched, the content tree and the keys do the same.
+    const [fetched] = await Promise.allSettled([import('./attach-tools')]);
+    if (stop.signal.aborted || fetched.status === 'rejected') return;
+    endTools = fetched.value.attachTools(document, store, overlay.handles);
+  };
+  const callOff = afterPaint(() => void attachTools());
+
   return () => {
+    callOff();
     stop.abort();
     presses.end();
     typing.end();
-    endFound();
-    endPlus();
+    endTools();
     overlay.end();
   };
 }

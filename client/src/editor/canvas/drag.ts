@@ -1,12 +1,13 @@
 import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { moveTo } from '../model/edits';
+import { moveAllTo } from '../model/arranging/edits-of-several';
+import { outermost } from '../model/arranging/selection';
 import { fullName } from '../model/naming';
 import { isFree } from '../model/placement';
 import { staysBeside } from '../model/small-window';
 import { spokenPlace } from '../model/spoken-place';
 import { isInside, pathTo } from '../model/walk';
-import type { EditorStore } from '../store/editor-store';
+import { type EditorStore, selectionOf } from '../store/editor-store';
 import type { Landing } from './placing/landing';
 import { closestOf, elementOf, TYPED_INTO, widgetIdAt } from './widget-element';
 
@@ -14,6 +15,8 @@ import { closestOf, elementOf, TYPED_INTO, widgetIdAt } from './widget-element';
 const THRESHOLD = 4;
 /** And one on the widget itself, which is a click as well: a hand is never quite still. */
 const BODY_THRESHOLD = 8;
+/** Milliseconds that a finger rests on a widget until it is picked up: one that moves sooner scrolls. */
+const HOLD = 400;
 
 /** They have a use of their own for a pressed button. */
 const CONTROLS = `${TYPED_INTO}, input, select, textarea, [data-overlay], [data-plus]`;
@@ -21,34 +24,39 @@ const CONTROLS = `${TYPED_INTO}, input, select, textarea, [data-overlay], [data-
 interface DragOptions {
   document: Document;
   store: EditorStore;
-  /** What is pressed to drag the selected widget, by finger too. */
+  /** What is pressed to drag all that is selected, by finger too. */
   handle: HTMLElement;
   landing: Landing;
 }
 
 interface Press {
-  id: string;
+  /** In the order of reading; none lies in another. */
+  ids: readonly string[];
   x: number;
   y: number;
   slack: number;
+  /** Runs while a finger rests. */
+  hold?: ReturnType<typeof setTimeout>;
   moving: boolean;
 }
 
-/** What a press on the body of a widget would drag: the selected widget that it is in, else the innermost that can go. */
-function pressedWidget({ view, index }: EditorStore, target: EventTarget | null): string | null {
+/** What a press on the body of a widget would drag: all that is selected if it is in that, else the innermost that can go. */
+function pressedWidgets({ view, index }: EditorStore, target: EventTarget | null): readonly string[] {
   const id = widgetIdAt(target);
-  if (id === null) return null;
-  const { selected } = view;
-  const within = selected !== null && selected !== ROOT_ID && isInside(index, id, selected);
-  return within ? selected : (pathTo(index, id).findLast((each) => isFree(index, each)) ?? null);
+  if (id === null) return [];
+  const selection = selectionOf(view);
+  if (selection.some((each) => each !== ROOT_ID && isInside(index, id, each))) return selection;
+  const free = pathTo(index, id).findLast((each) => isFree(index, each));
+  return free === undefined ? [] : [free];
 }
 
 const isPlainPress = ({ pointerType, button, shiftKey, ctrlKey, metaKey, altKey }: PointerEvent): boolean =>
   pointerType === 'mouse' && button === 0 && !(shiftKey || ctrlKey || metaKey || altKey);
 
 /**
- * Dragging in the canvas: a widget by its body with a mouse, the selected one by its handle with anything. A drag library
- * would have every one of 2,000 widgets register itself. Keys and buttons move widgets too. Gives back what ends it.
+ * Dragging in the canvas: a widget by its body, with a mouse or a finger that rests on it first; what is selected by its
+ * handle with anything; several by one of them. A drag library would have every one of 2,000 widgets register itself. Keys
+ * and buttons move widgets too. Gives back what ends it.
  */
 export function attachDrag({ document, store, handle, landing }: DragOptions): () => void {
   const stop = new AbortController();
@@ -58,57 +66,72 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
   let dragged = false;
 
   function end(): void {
-    if (press) elementOf(document, press.id)?.removeAttribute('data-carried');
+    clearTimeout(press?.hold);
+    for (const id of press?.ids ?? []) elementOf(document, id)?.removeAttribute('data-carried');
     press = null;
     handle.classList.remove('dragging');
     root.removeAttribute('data-dragging');
     landing.leave();
   }
 
-  function begin({ id }: Press, pointer: number): void {
+  function begin(begun: Press, pointer: number): void {
+    const { ids } = begun;
+    begun.moving = true;
     dragged = true;
     root.setPointerCapture(pointer);
     root.setAttribute('data-dragging', '');
     document.getSelection()?.removeAllRanges();
     handle.classList.add('dragging');
-    elementOf(document, id)?.setAttribute('data-carried', '');
+    for (const id of ids) elementOf(document, id)?.setAttribute('data-carried', '');
     store.look({ sheet: staysBeside(store.view.sheet) });
-    const node = store.index.get(id)?.node;
-    if (node) store.say(t('editor.pickedUpCanvas', { name: fullName(node) }));
+    const node = store.index.get(ids[0] ?? '')?.node;
+    if (!node) return;
+    const count = ids.length;
+    store.say(
+      count > 1 ? t('arranging.pickedUp', { count }) : t('editor.pickedUpCanvas', { name: fullName(node) }),
+    );
   }
 
   function move(event: PointerEvent): void {
     if (!press) return;
     if (event.buttons === 0) return end();
     const far = Math.hypot(event.screenX - press.x, event.screenY - press.y);
+    if (!press.moving && press.hold !== undefined) return far < press.slack ? undefined : end();
     if (!press.moving && far < press.slack) return;
     if (!press.moving) begin(press, event.pointerId);
-    press.moving = true;
-    landing.over({ dragged: press.id }, event.clientX, event.clientY);
+    landing.over({ dragged: press.ids }, event.clientX, event.clientY);
   }
 
   function drop(): void {
     if (!press) return;
-    const { id, moving } = press;
+    const { ids, moving } = press;
     const { spot } = landing;
     end();
     if (!moving) return;
-    const moved = spot !== null && store.edit(moveTo(store.index, id, spot));
-    store.say(moved ? t('editor.moved', { place: spokenPlace(store.index, id) }) : t('editor.stayed'));
+    const moved = spot !== null && store.edit(moveAllTo(store.index, ids, spot));
+    store.say(
+      moved ? t('editor.moved', { place: spokenPlace(store.index, ids[0] ?? '') }) : t('editor.stayed'),
+    );
   }
 
   function down(event: PointerEvent): void {
+    // A second finger zooms.
+    if (press) return end();
     dragged = false;
     const gripped = event.button === 0 && event.composedPath().includes(handle);
-    const body = !gripped && isPlainPress(event) && !closestOf(event.target, CONTROLS);
-    const id = gripped ? store.view.selected : body ? pressedWidget(store, event.target) : null;
-    if (id === null || !isFree(store.index, id)) return;
+    const held = !gripped && event.pointerType === 'touch' && event.isPrimary;
+    const body = !gripped && (held || isPlainPress(event)) && !closestOf(event.target, CONTROLS);
+    const pressed = gripped ? selectionOf(store.view) : body ? pressedWidgets(store, event.target) : [];
+    const ids = outermost(store.index, pressed);
+    if (ids.length === 0 || !ids.every((id) => isFree(store.index, id))) return;
     if (gripped) {
       event.preventDefault();
       root.setPointerCapture(event.pointerId);
     }
     const { screenX: x, screenY: y } = event;
-    press = { id, x, y, slack: gripped ? THRESHOLD : BODY_THRESHOLD, moving: false };
+    const begun: Press = { ids, x, y, slack: gripped ? THRESHOLD : BODY_THRESHOLD, moving: false };
+    press = begun;
+    if (held) begun.hold = setTimeout(() => begin(begun, event.pointerId), HOLD);
   }
 
   const options = { signal: stop.signal };
@@ -117,6 +140,21 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
   document.addEventListener('pointermove', move, options);
   document.addEventListener('pointerup', drop, options);
   document.addEventListener('pointercancel', end, options);
+  // What is carried by a finger goes where it goes, and the page stays.
+  document.addEventListener(
+    'touchmove',
+    (event) => {
+      if (press?.moving) event.preventDefault();
+    },
+    { ...options, passive: false },
+  );
+  document.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (press?.hold !== undefined) event.preventDefault();
+    },
+    options,
+  );
   document.defaultView?.addEventListener(
     'click',
     (event) => {
@@ -138,5 +176,8 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
     },
     first,
   );
-  return () => stop.abort();
+  return () => {
+    clearTimeout(press?.hold);
+    stop.abort();
+  };
 }

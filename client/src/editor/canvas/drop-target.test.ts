@@ -17,8 +17,8 @@ const rects: Record<string, Rect> = {
   empty: { left: 0, top: 200, width: 400, height: 100 },
   d: { left: 0, top: 300, width: 400, height: 100 },
 };
-const at = (dragged: string, hovered: string, x: number, y: number) =>
-  dropTarget(index, { dragged, hovered, x, y }, (id) => rects[id] ?? null);
+const at = (dragged: string | readonly string[], hovered: string, x: number, y: number) =>
+  dropTarget(index, { dragged: [dragged].flat(), hovered, x, y }, (id) => rects[id] ?? null);
 
 describe('where a drag in the canvas ends', () => {
   test('above or below the middle of a widget in a column', () => {
@@ -37,7 +37,7 @@ describe('where a drag in the canvas ends', () => {
   test('in a row that reads from the right, the other way round', () => {
     const mirrored: Record<string, Rect> = { ...rects, b: rects.c!, c: rects.b! };
     const there = (x: number) =>
-      dropTarget(index, { dragged: 'd', hovered: 'b', x, y: 150 }, (id) => mirrored[id] ?? null);
+      dropTarget(index, { dragged: ['d'], hovered: 'b', x, y: 150 }, (id) => mirrored[id] ?? null);
     expect(there(390)?.spot).toEqual({ parent: 'box', after: null });
     expect(there(390)?.mark).toMatchObject({ left: 398 });
     expect(there(250)?.spot).toEqual({ parent: 'box', after: 'b' });
@@ -59,17 +59,24 @@ describe('where a drag in the canvas ends', () => {
     expect(at('root', 'a', 20, 50)).toBeNull();
   });
 
+  test('several go together, where all of them may, and count as no neighbours', () => {
+    expect(at(['a', 'd'], 'empty', 200, 250)?.spot).toEqual({ parent: 'empty', after: null });
+    expect(at(['a', 'd'], 'b', 150, 150)?.spot).toEqual({ parent: 'box', after: 'b' });
+    expect(at(['a', 'box'], 'empty', 200, 203)?.spot).toEqual({ parent: 'root', after: null });
+    expect(at(['a', 'empty'], 'empty', 200, 250)?.spot.parent).toBe('root');
+  });
+
   test('a header takes links only', () => {
     const header = createIndex({
       value: { id: 'root', type: 'header1' },
       children: [{ value: { id: 'l', type: 'link' } }],
     });
     expect(
-      dropTarget(header, { dragged: 'l', hovered: 'root', x: 1, y: 50 }, () => rects.root ?? null)?.spot
+      dropTarget(header, { dragged: ['l'], hovered: 'root', x: 1, y: 50 }, () => rects.root ?? null)?.spot
         .parent,
     ).toBe('root');
     expect(
-      dropTarget(index, { dragged: 'nowhere', hovered: 'root', x: 1, y: 1 }, () => rects.root ?? null),
+      dropTarget(index, { dragged: ['nowhere'], hovered: 'root', x: 1, y: 1 }, () => rects.root ?? null),
     ).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { mayMove, type Spot } from '../model/placement';
+import { mayMoveAll } from '../model/arranging/edits-of-several';
+import type { Spot } from '../model/placement';
 import type { TreeIndex } from '../model/tree-index';
 
 export type Rect = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -47,8 +48,8 @@ function markFor(box: Rect, rects: readonly Rect[], at: number, line: Line): Rec
 
 /** What is dragged, and the point where it is let go with the widget under it. */
 interface Drag {
-  /** '' for what is not in the document yet. */
-  dragged: string;
+  /** Nothing for what is not in the document yet. */
+  dragged: readonly string[];
   mayGo?: (parent: string) => boolean;
   hovered: string;
   x: number;
@@ -56,12 +57,12 @@ interface Drag {
 }
 
 /**
- * Where a dragged widget goes when it is let go at a point: into the innermost container there that takes it, between
+ * Where dragged widgets go when they are let go at a point: into the innermost container there that takes it, between
  * the two children nearest to the point. Null where nothing takes it.
  */
 export function dropTarget(
   index: TreeIndex,
-  { dragged, hovered, x, y, mayGo = (parent) => mayMove(index, dragged, parent) }: Drag,
+  { dragged, hovered, x, y, mayGo = (parent) => mayMoveAll(index, dragged, parent) }: Drag,
   rectOf: (id: string) => Rect | null,
 ): DropTarget | null {
   for (let id: string | null = hovered; id !== null; id = index.get(id)?.parent ?? null) {
@@ -71,7 +72,7 @@ export function dropTarget(
     const onEdge = y - box.top < EDGE || bottom(box) - y < EDGE;
     if (onEdge && entry.parent !== null && mayGo(entry.parent)) continue;
     const children = entry.childIds.flatMap((child) => {
-      const rect = child === dragged ? null : rectOf(child);
+      const rect = dragged.includes(child) ? null : rectOf(child);
       return rect ? [{ child, rect }] : [];
     });
     const rects = children.map(({ rect }) => rect);

@@ -4,11 +4,9 @@ import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
 import type { EditorStore, ListItem } from '../store/editor-store';
+import type { Handles } from './attach-tools';
 import { OVERLAY_CSS } from './overlay-css';
-import { attachDrag } from './drag';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
-import { offerGround } from './placing/ground';
-import { createLanding } from './placing/landing';
 import { markSections } from './sections';
 import { adoptSheet } from './site-frame';
 import { elementOf } from './widget-element';
@@ -128,7 +126,7 @@ function createFrames(document: Document, store: EditorStore, parent: ShadowRoot
 export function attachOverlay(
   document: Document,
   store: EditorStore,
-): { hover(id: string | null): void; stay(): void; end(): void } {
+): { handles: Handles; hover(id: string | null): void; stay(): void; end(): void } {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.dataset.overlay = '';
@@ -145,9 +143,6 @@ export function attachOverlay(
   const mark = document.createElement('div');
   mark.className = 'frame drop';
   shadow.append(mark);
-  const landing = createLanding(document, store, mark);
-  const endGround = offerGround(store, { document, landing });
-  const endDrag = attachDrag({ document, store, handle: selected.name, landing });
 
   let frame = 0;
   /** Newly selected, or an item of it newly opened: to be brought into view. */
@@ -216,6 +211,7 @@ export function attachOverlay(
   later();
 
   return {
+    handles: { handle: selected.name, mark },
     hover: (id) => hovered.show(id),
     /** What was pressed is seen already: a second press must find it where it is. */
     stay() {
@@ -223,8 +219,6 @@ export function attachOverlay(
     },
     end() {
       cancelAnimationFrame(frame);
-      endDrag();
-      endGround();
       resized.disconnect();
       view?.removeEventListener('resize', keep);
       document.removeEventListener('scroll', later, { capture: true });

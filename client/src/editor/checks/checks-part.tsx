@@ -1,9 +1,11 @@
 import type { Finding } from '@vestry/sync/checks/check';
-import { t } from '@vestry/sync/messages/translate';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect, useId, useState } from 'react';
-import { LuChevronDown, LuChevronUp, LuCircleCheck, LuListChecks } from 'react-icons/lu';
+import { LuChevronDown, LuChevronUp, LuCircleCheck, LuFileDown, LuListChecks } from 'react-icons/lu';
 import { openedDatabase } from '../../data/storage/database';
+import { documentName } from '../../lib/document-name';
 import { inSlices } from '../../lib/in-slices';
+import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useEditor } from '../store/editor-context';
@@ -11,9 +13,10 @@ import type { EditorStore } from '../store/editor-store';
 import { useView } from '../store/use-store';
 import { type Site, useSite } from '../store/site-context';
 import { type ChecksStore, useShownChecks } from './checks-store';
-import { FindingRow } from './finding-row';
+import { FindingRow, placeName } from './finding-row';
 import { findingsIn, readKnown } from './known-here';
 import { meantIn, setMeant } from './meant';
+import { reportOf } from './report';
 import { showFinding } from './show-finding';
 
 /** Milliseconds without a change: whoever types is not disturbed. */
@@ -86,6 +89,20 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
     setMeant(uid, next);
     mean(next);
   };
+  const looked = { kind: store.draft.kind, index: store.index, elements: site.elements };
+  const save = () => {
+    const name = documentName(store.draft.kind, store.draft.state.fields);
+    const report = reportOf({
+      address: location.href,
+      name,
+      language: currentLanguage(),
+      at: new Date(),
+      findings,
+      whereOf: ({ place }) => placeName(looked, place),
+    });
+    const content = new Blob([JSON.stringify(report, null, 2)], { type: 'application/ld+json' });
+    saveFile(`${t('checks.reportName')}.jsonld`, content);
+  };
   const dismissed = all.length - findings.length;
   return (
     <section
@@ -100,8 +117,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
               <FindingRow
                 key={finding.key}
                 finding={finding}
-                store={store}
-                site={site}
+                looked={looked}
                 onShow={() => {
                   // The sheet of a small window has no room for both.
                   if (!beside) checks.set({ open: false });
@@ -111,8 +127,8 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
               />
             ))}
           </ul>
-          {dismissed > 0 ? (
-            <p className="border-t border-line px-2 py-1">
+          <p className="flex flex-wrap gap-1 border-t border-line px-2 py-1 empty:hidden">
+            {dismissed > 0 ? (
               <Button
                 tone="quiet"
                 size="sm"
@@ -120,8 +136,13 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
               >
                 {t('checks.showAgain', { count: dismissed })}
               </Button>
-            </p>
-          ) : null}
+            ) : null}
+            {findings.length > 0 ? (
+              <Button tone="quiet" size="sm" icon={<LuFileDown />} onClick={save}>
+                {t('checks.saveReport')}
+              </Button>
+            ) : null}
+          </p>
         </div>
       ) : null}
       <button

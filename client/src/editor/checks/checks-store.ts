@@ -10,10 +10,13 @@ interface Shown {
   readonly open: boolean;
 }
 
+/** The state of an address that opens a document with the list of what was found in it. */
+export const CHECKS_OPEN = { checks: true };
+
 /** What was found in the open document. What looks for it is a part of its own, fetched when the editor has nothing to do. */
-export function createChecks() {
+export function createChecks(open = false) {
   const listeners = new Set<() => void>();
-  let shown: Shown = { findings: null, open: false };
+  let shown: Shown = { findings: null, open };
   const get = (): Shown => shown;
   const set = (change: Partial<Shown>): void => {
     shown = { ...shown, ...change };

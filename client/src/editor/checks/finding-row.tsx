@@ -1,5 +1,6 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import type { Place } from '@vestry/sync/checks/shown';
+import type { DocumentKind } from '@vestry/sync/contract/document';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
@@ -9,15 +10,22 @@ import { elementEditPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { fullName } from '../model/naming';
-import type { EditorStore } from '../store/editor-store';
+import type { TreeIndex } from '../model/tree-index';
 import type { Site } from '../store/site-context';
 
+/** What was looked through. */
+export interface Looked {
+  kind: DocumentKind;
+  index: TreeIndex;
+  elements: Site['elements'];
+}
+
 /** The widget in words, or the whole document. */
-export function placeName(store: EditorStore, { elements }: Site, { element, widget }: Place): string {
+export function placeName({ kind, index, elements }: Looked, { element, widget }: Place): string {
   const owner = elements.find(({ id }) => id === element);
   if (owner) return t('checks.inElement', { name: owner.name });
-  const node = store.index.get(widget)?.node;
-  return node && widget !== ROOT_ID ? fullName(node) : t('checks.document', { kind: store.draft.kind });
+  const node = index.get(widget)?.node;
+  return node && widget !== ROOT_ID ? fullName(node) : t('checks.document', { kind });
 }
 
 /** What is wrong and where, why it matters, what to do. */
@@ -35,16 +43,15 @@ export function FindingText({ finding, where }: { finding: Finding; where: strin
 
 interface FindingRowProps {
   finding: Finding;
-  store: EditorStore;
-  site: Site;
+  looked: Looked;
   onShow: () => void;
   onMeant: () => void;
 }
 
 /** One finding of the list: a press leads to it. What is in another document is mended there. */
-export function FindingRow({ finding, store, site, onShow, onMeant }: FindingRowProps) {
-  const where = placeName(store, site, finding.place);
-  const owner = site.elements.find(({ id }) => id === finding.place.element);
+export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps) {
+  const where = placeName(looked, finding.place);
+  const owner = looked.elements.find(({ id }) => id === finding.place.element);
   const said = inWords(finding.message);
   return (
     <li className="border-t border-line first:border-0">

@@ -46,16 +46,21 @@ async function readElements(
   return elements;
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 function pagesOf(heads: DocumentHead[]): Site['pages'] {
   const pages = heads.flatMap((head) => {
     const { uid, id, kind, fields } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
-    return [{ uid, id, route: fields.route, href: publicPath(fields.route), saved: isSaved(head) }];
+    const { route } = fields;
+    const [headerId, footerId] = [numberOf(fields.headerId), numberOf(fields.footerId)];
+    return [{ uid, id, route, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
   });
   return pages.sort((a, b) => compareTexts(a.href, b.href));
 }
 
-async function readSite(db: VestryDatabase): Promise<Site> {
+/** The rest of the site as this device knows it now. */
+export async function siteOf(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
   const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
   const elements = await readElements(db, heads, known?.elements);
@@ -81,4 +86,4 @@ export const treesOf = (elements: Site['elements']): Readonly<Record<number, Tre
   Object.fromEntries(elements.filter(({ id }) => id > 0).map(({ id, tree }) => [id, tree]));
 
 /** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
-export const useSiteOfDevice = (): Site => useStored(readSite, [], EMPTY);
+export const useSiteOfDevice = (): Site => useStored(siteOf, [], EMPTY);

@@ -45,7 +45,7 @@ export default function FindBar() {
   return (
     <section
       aria-label={t('finding.title')}
-      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:mx-auto md:w-full md:max-w-3xl"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:order-last md:mx-auto md:w-full md:max-w-3xl"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 max-md:grid-cols-1">
         <input

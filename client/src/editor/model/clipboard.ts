@@ -1,5 +1,5 @@
 import { treeNodeSchema, type TreeNode } from '@vestry/sync/tree/node';
-import { MAX_WIDGETS } from '@vestry/sync/tree/limits';
+import { MAX_WIDGETS } from '@vestry/sync/tree/bounds';
 import { walk } from '@vestry/sync/tree/walk';
 import { z } from 'zod';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';

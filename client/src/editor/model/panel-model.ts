@@ -1,4 +1,7 @@
+import { equal } from '@vestry/sync/tree/json';
+import type { WidgetDefinition } from '@vestry/sync/widgets/define-widget';
 import { fieldMeta, type FieldMeta, type ListMeta } from '@vestry/sync/widgets/fields/field';
+import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { z } from 'zod';
 
 /** One control of a generated panel. */
@@ -33,6 +36,23 @@ function describe(name: string, schema: z.ZodType): PanelField | null {
   if (max !== null) field.max = max;
   return field;
 }
+
+/** One of those that every widget has. */
+export const isStyle = ({ name }: Pick<PanelField, 'name'>): boolean => Object.hasOwn(styleFields, name);
+
+/** One of a widget's own fields that says how it looks; the focal point stands beside the cut that it is about. */
+export const isOwnLook = ({ name, meta }: PanelField): boolean =>
+  !isStyle({ name }) && (meta.control === 'choice' || meta.control === 'focal-point' || name === 'reversed');
+
+/** What the fields of a new one hold. */
+export const startOf = ({ sample, begin }: WidgetDefinition): Readonly<Record<string, unknown>> => ({
+  ...sample(),
+  ...begin?.(),
+});
+
+/** Something else than a new one has; what is not stored is the widget's own. */
+export const isChanged = (value: unknown, start: unknown): boolean =>
+  value !== undefined && !equal(value, start) && !(value === false && start === undefined);
 
 /** The value of the field that a field is about: of the image, for a focal point. */
 export const subjectOf = ({ meta }: PanelField, values: Readonly<Record<string, unknown>>): unknown =>

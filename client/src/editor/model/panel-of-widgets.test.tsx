@@ -1,12 +1,13 @@
 import { t } from '@vestry/sync/messages/translate';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
-import { type Look, styleFields } from '@vestry/sync/widgets/fields/style';
+import type { Look, styleFields } from '@vestry/sync/widgets/fields/style';
 import { idleLooks } from '@vestry/sync/widgets/idle-looks';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { TreeView } from '../../widgets/tree-view';
-import { panelModel, type PanelField } from './panel-model';
+import { isChanged, isOwnLook, isStyle, panelModel, startOf } from './panel-model';
 
 /** A good value of each style field. */
 const VALUES: Record<keyof typeof styleFields, unknown> = {
@@ -29,21 +30,15 @@ const VALUES: Record<keyof typeof styleFields, unknown> = {
   phoneMargins: 'my-1',
 };
 
-const isStyle = ({ name }: PanelField): boolean => Object.hasOwn(styleFields, name);
-/** Of the fields of its own; the focal point stands beside the cut that it is about. */
-const isLook = ({ name, meta }: PanelField): boolean =>
-  meta.control === 'choice' || meta.control === 'focal-point' || name === 'reversed';
-
 describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition) => {
   const fields = panelModel(definition.schema).filter((field) => !isStyle(field));
 
   test('has what is said before how it looks', () => {
-    const looks = fields.filter(isLook).map(({ name }) => name);
+    const looks = fields.filter(isOwnLook).map(({ name }) => name);
     const last = looks.length > 0 ? fields.slice(-looks.length).map(({ name }) => name) : [];
     expect(last).toEqual(looks);
   });
 
-  const idle: readonly Look[] = idleLooks(definition);
   const draw = (more: object): string => {
     let ids = 0;
     const { value, children } = instantiate(type, () => `w${(ids += 1)}`);
@@ -53,10 +48,45 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
     const tree = children ? { ...node, children } : node;
     return renderToStaticMarkup(<TreeView node={tree} context={{ mode: 'public', t, elements: {} }} />);
   };
-  const plain = draw({});
+  /** As it comes, and where what does nothing hangs on a choice, with each of them. */
+  const choices = fields.flatMap(({ name, meta }) =>
+    meta.control === 'choice' && typeof definition.idle === 'function'
+      ? meta.options.map(({ value }) => ({ [name]: value }))
+      : [],
+  );
+
+  test('marks nothing in a new one, each other choice afterwards, and none that is taken back', () => {
+    const start = startOf(definition);
+    for (const { name, meta } of fields.filter(isOwnLook)) {
+      expect([name, isChanged(start[name], start[name]), isChanged(undefined, start[name])]).toEqual([
+        name,
+        false,
+        false,
+      ]);
+      if (meta.control !== 'choice') continue;
+      const marked = meta.options.filter(({ value }) => isChanged(value, start[name]));
+      expect(marked).toHaveLength(meta.options.length - (start[name] === undefined ? 0 : 1));
+    }
+  });
 
   test.each(Object.entries(VALUES))('offers %s only where it is drawn', (name, value) => {
-    const drawn = draw({ [name]: value }) !== plain;
-    expect(drawn).toBe(!idle.includes(name as Look));
+    for (const chosen of [{}, ...choices]) {
+      const idle: readonly Look[] = idleLooks(definition, { ...definition.sample(), ...chosen });
+      const drawn = draw({ ...chosen, [name]: value }) !== draw(chosen);
+      expect([chosen, drawn]).toEqual([chosen, !idle.includes(name as Look)]);
+    }
   });
+});
+
+// A style attribute holds what was chosen: only such a rule is stronger, and then the choice does nothing.
+test('no rule of a widget overrules what is chosen', () => {
+  const folder = new URL('../../widgets/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('/style.css'),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const overruling = files.filter((path) =>
+    readFileSync(new URL(path, folder), 'utf8').includes('!important'),
+  );
+  expect(overruling).toEqual([]);
 });

@@ -71,9 +71,7 @@ function RowName({ id, name, type, excerpt, selected }: RowNameProps) {
       {tapped ? <Tick on={selected} /> : null}
       <WidgetIcon type={type} />
       <span className="shrink-0">{widgetName(type)}</span>
-      {excerpt ? (
-        <span className="min-w-0 truncate text-faint [unicode-bidi:plaintext]">{excerpt}</span>
-      ) : null}
+      {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
     </button>
   );
 }

@@ -20,6 +20,8 @@ interface FieldControlProps {
   field: PanelField;
   value: unknown;
   error?: string | undefined;
+  /** The row says it. */
+  hideLabel: boolean;
   onChange: (value: unknown) => void;
 }
 
@@ -35,12 +37,13 @@ const PLAIN = {
 };
 
 /** The control of one value that the schema's metadata asks for. */
-export function FieldControl({ field, value, error, onChange }: FieldControlProps) {
+export function FieldControl({ field, value, error, hideLabel, onChange }: FieldControlProps) {
   const { meta } = field;
   const frame = {
     label: labelText(meta.label),
     help: meta.help === undefined ? undefined : labelText(meta.help),
     error,
+    hideLabel,
   };
   const common: ControlProps = { ...frame, value, onChange };
   switch (meta.control) {
@@ -49,7 +52,7 @@ export function FieldControl({ field, value, error, onChange }: FieldControlProp
     case 'long-text':
       return <TextAreaField {...frame} rows={3} value={asText(value)} onChange={onChange} />;
     case 'toggle':
-      return <Toggle label={frame.label} help={frame.help} checked={value === true} onChange={onChange} />;
+      return <Toggle {...frame} checked={value === true} onChange={onChange} />;
     case 'choice': {
       const named = meta.options.map(({ value: each, label }) => ({ value: each, label: labelText(label) }));
       const options = field.optional ? [{ value: '', label: t('editor.default') }, ...named] : named;

@@ -1,10 +1,12 @@
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { labelText } from '@vestry/sync/widgets/label-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { FieldHint } from '../checks/field-hint';
 import { setField } from '../model/edits';
-import type { PanelField } from '../model/panel-model';
+import { isChanged, isOwnLook, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { FieldControl } from './field-control';
+import { LookRow } from './looks/look-row';
 
 const FocalPointControl = lazy(() => import('./controls/focal-point-control'));
 const FileButton = lazy(lazyPart(['files'], () => import('./controls/file-button')));
@@ -19,12 +21,14 @@ interface FieldRowProps {
   value: unknown;
   /** Of the field beside it that this one is about, see `subjectOf`. */
   subject?: unknown;
+  /** What the field of a new widget holds; of a widget's own look alone. */
+  start?: unknown;
   error?: string | undefined;
 }
 
 /** One control of a panel. Only the one whose value changed renders on a key press. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { id, list, itemKey, field, value, subject, error } = props;
+  const { id, list, itemKey, field, value, subject, start, error } = props;
   const store = useEditor();
   const path = useMemo(
     () => (list !== undefined && itemKey !== undefined ? [list, itemKey, field.name] : [field.name]),
@@ -47,9 +51,23 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       </Suspense>
     );
   }
+  const isLook = list === undefined && isOwnLook(field);
+  const control = (
+    <FieldControl field={field} value={value} error={error} hideLabel={isLook} onChange={change} />
+  );
   return (
     <div className="contents" data-field={path.join(' ')}>
-      <FieldControl field={field} value={value} error={error} onChange={change} />
+      {isLook ? (
+        <LookRow
+          label={labelText(field.meta.label)}
+          changed={isChanged(value, start)}
+          onReset={() => change(start)}
+        >
+          <div className="w-full">{control}</div>
+        </LookRow>
+      ) : (
+        control
+      )}
       {field.meta.control === 'link' && field.meta.file ? (
         <Suspense>
           <FileButton id={id} path={path} fields={field.meta.file} />

@@ -1,8 +1,5 @@
 import { afterPaint } from '../../lib/after-paint';
 
-/** Painted by then, or never. */
-const LATEST = 300;
-
 /** Puts the focus into a field of the panel, which may be on its way onto the screen; its name, or list, key and name. */
 export function focusField(at: readonly string[]): void {
   afterPaint(() => {
@@ -14,5 +11,5 @@ export function focusField(at: readonly string[]): void {
     control?.focus({ preventScroll: true });
     // What else is open may cover the lower half of the panel.
     (field?.firstElementChild ?? control)?.scrollIntoView({ block: 'start' });
-  }, LATEST);
+  });
 }

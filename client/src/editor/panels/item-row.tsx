@@ -59,9 +59,7 @@ export function ItemRow(props: ItemRowProps) {
           className="control flex min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-start text-sm hover:bg-hover"
         >
           {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
-          <span className="min-w-0 flex-1 truncate">
-            <bdi>{name}</bdi>
-          </span>
+          <span className="min-w-0 flex-1 truncate">{name}</span>
           {broken ? <span className="text-xs text-red-ink">{t('editor.needsAttention')}</span> : null}
         </button>
         <RowButtons

@@ -22,8 +22,8 @@ export function ListFrame({ label, help, error, itemLabel, onAdd, children }: Li
       {help ? <p className="text-xs text-faint">{help}</p> : null}
       {children}
       <FieldError>{error}</FieldError>
-      <Button data-add icon={<LuPlus />} onClick={onAdd}>
-        {t('editor.addName', { name: itemLabel })}
+      <Button data-add icon={<LuPlus />} onClick={onAdd} className="max-w-full">
+        <span className="min-w-0 truncate">{t('editor.addName', { name: itemLabel })}</span>
       </Button>
     </fieldset>
   );

@@ -2,7 +2,6 @@ import type { WidgetValue } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { labelText } from '@vestry/sync/widgets/label-text';
-import { styleFields } from '@vestry/sync/widgets/fields/style';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
@@ -14,7 +13,7 @@ import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { widgetName } from '../model/naming';
-import { isListMeta, panelModel, subjectOf, type PanelField } from '../model/panel-model';
+import { isListMeta, isStyle, panelModel, startOf, subjectOf, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
 import { ArticleField } from './article-field';
@@ -24,8 +23,6 @@ import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
 import { WidgetActions } from './widget-actions';
-
-const isStyle = (field: PanelField): boolean => Object.hasOwn(styleFields, field.name);
 
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
@@ -56,6 +53,7 @@ export function WidgetPanel({ id }: { id: string }) {
     );
   }
   const fields = panelModel(definition.schema);
+  const start = startOf(definition);
   const row = (field: PanelField) => {
     const { name, meta } = field;
     if (isListMeta(meta)) {
@@ -67,7 +65,15 @@ export function WidgetPanel({ id }: { id: string }) {
       return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
     const subject = subjectOf(field, node.value);
     return (
-      <FieldRow key={name} id={id} field={field} value={node.value[name]} subject={subject} error={error} />
+      <FieldRow
+        key={name}
+        id={id}
+        field={field}
+        value={node.value[name]}
+        subject={subject}
+        start={start[name]}
+        error={error}
+      />
     );
   };
   const style = fields.filter(isStyle);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { goOut } from '../actions/run-command';
+import { fetchArranging, goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
 import { selectionOf } from '../store/editor-store';
@@ -27,10 +27,8 @@ function BackToWidget({ id }: { id: string }) {
   );
 }
 
-/** Painted by then, or never. */
-const LATEST = 300;
-
 function fetchPanels(): void {
+  void fetchArranging();
   widgetPanel.ahead();
   selectionPanel.ahead();
 }
@@ -52,7 +50,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
         ? title
         : t('editor.editName', { name: widgetName(type) });
 
-  useEffect(() => afterPaint(fetchPanels, LATEST), []);
+  useEffect(() => afterPaint(fetchPanels), []);
 
   const section = useRef<HTMLElement>(null);
   const shown = adding ? 'adding' : picking ? 'several' : selected;

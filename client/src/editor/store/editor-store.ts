@@ -78,6 +78,7 @@ export type EditorDraft = Pick<
   | 'id'
   | 'kind'
   | 'state'
+  | 'base'
   | 'undoLabel'
   | 'redoLabel'
   | 'edit'

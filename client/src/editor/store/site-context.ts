@@ -10,10 +10,20 @@ export interface SiteElement {
   tree: TreeNode;
 }
 
+export interface SitePage {
+  uid: string;
+  id: number;
+  route: string;
+  href: string;
+  /** The server has it or will get it; otherwise it is a draft of this device alone. */
+  saved: boolean;
+  headerId: number | null;
+  footerId: number | null;
+}
+
 /** What the editor knows of the rest of the site. */
 export interface Site {
-  /** `saved`: the server has it or will get it; otherwise it is a draft of this device alone. */
-  pages: readonly { uid: string; id: number; route: string; href: string; saved: boolean }[];
+  pages: readonly SitePage[];
   elements: readonly SiteElement[];
 }
 

@@ -10,6 +10,7 @@ import { pageOf, PAGES } from '../../templates/templates';
 import { Button } from '../../ui/button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { insert } from '../model/edits';
+import { withUsualParts } from '../model/usual-parts';
 import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
 import { TemplateCard } from './template-card';
@@ -17,20 +18,22 @@ import { TemplateCard } from './template-card';
 /** What a new page may begin as. */
 export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
-  const { pages } = useSite();
+  const site = useSite();
   // The names are seen above a phone's sheet too.
   const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
   const begin = (template: PageTemplate) => {
     const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
     if (!added) return;
-    const taken = pages.filter(({ uid }) => uid !== store.draft.uid).map(({ route }) => route);
+    const { fields } = store.draft.state;
+    const taken = site.pages.filter(({ uid }) => uid !== store.draft.uid).map(({ route }) => route);
     // An address that was typed already is the person's own.
     const address: Operation[] =
-      store.draft.state.fields.route === ''
+      fields.route === ''
         ? [{ op: 'field', name: 'route', value: freeRoute(template.route, new Set(taken)) }]
         : [];
     const label = 'editor.stepTemplate';
-    store.edit({ label, operations: [...added.operations, ...address], select: null });
+    const operations = [...added.operations, ...address, ...withUsualParts(site, fields)];
+    store.edit({ label, operations, select: null });
     store.say(t('templates.begun', { name: t(template.label) }));
   };
   return (

@@ -1,14 +1,18 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
+import { useLinking } from '../../data/documents/use-linking';
 import { documentName } from '../../lib/document-name';
 import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
 import { statusOf, textOf } from './row-fields';
+import { StillLinked } from './still-linked';
 
 export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
   const name = page && textOf(page, 'route') ? documentName('page', page.fields) : t('documents.thisPage');
+  const isPublic = page !== null && statusOf(page) === 'public';
+  const linking = useLinking(page?.uid ?? '', isPublic ? textOf(page, 'route') : null);
   return (
     <ConfirmModal
       open={page !== null}
@@ -22,10 +26,11 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
       }}
     >
       <p>
-        {page && statusOf(page) === 'public'
+        {isPublic
           ? tRich('documents.deletePublicPageText', BOLD, { name })
           : tRich('documents.deletePageText', BOLD, { name })}
       </p>
+      <StillLinked linking={linking} />
     </ConfirmModal>
   );
 }

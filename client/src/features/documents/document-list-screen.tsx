@@ -42,6 +42,8 @@ export interface DocumentListProps {
   says: Said;
   addInNewTab?: boolean;
   icon: ReactNode;
+  /** Beside the search in all documents. */
+  more?: ReactNode;
 }
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
@@ -53,6 +55,7 @@ export function DocumentListScreen({
   says,
   addInNewTab = false,
   icon,
+  more,
 }: DocumentListProps) {
   const roles = useSession().user?.roles;
   const [state, setState, search] = useTableState(rules);
@@ -75,6 +78,7 @@ export function DocumentListScreen({
       actions={
         <>
           <IconLink to={findPath()} label={t('common.findReplace')} icon={<LuTextSearch />} />
+          {more}
           {add}
         </>
       }

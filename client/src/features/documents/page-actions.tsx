@@ -1,11 +1,16 @@
 import { LuCopyPlus, LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Finding } from '@vestry/sync/checks/check';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
+import { ROOT_ID } from '@vestry/sync/tree/node';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { setPageStatus } from '../../data/documents/documents';
+import { CHECKS_OPEN } from '../../editor/checks/checks-store';
+import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-question';
 import { loadDuplicating } from '../../editor/copying/load-copying';
+import { rememberPlace } from '../../editor/store/place-memory';
 import { documentName } from '../../lib/document-name';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
@@ -26,6 +31,10 @@ const MAKE: Record<PageStatus, MessageKey> = {
   public: 'documents.makePublic',
 };
 
+/** The page as it would be public. */
+const pageOf = async (uid: string) =>
+  (await import('../../editor/checks/publishing/saved-page')).savedPage(uid);
+
 /** Works without a network too: the change waits in the outbox. */
 async function changeStatus({ uid }: DocumentRow, status: PageStatus) {
   try {
@@ -41,6 +50,17 @@ export function PageActions({ page, roles, onDelete }: Props) {
   const name = route ? documentName('page', page.fields) : t('documents.unnamedPage');
   const current = statusOf(page);
   const navigate = useNavigate();
+  const { dialog, mayPublish } = usePublishQuestion();
+  const change = async (status: PageStatus) => {
+    const look = ({ place }: Finding) => {
+      // What lies in an element that the page shows is mended there, and what the whole page lacks in its settings.
+      const isWidget = place.element === undefined && place.widget !== ROOT_ID;
+      rememberPlace(page.uid, isWidget ? place.widget : null);
+      void navigate(pageEditPath(page, route), { state: CHECKS_OPEN });
+    };
+    const may = status !== 'public' || (await mayPublish({ page: () => pageOf(page.uid), look }));
+    if (may) await changeStatus(page, status);
+  };
   const items: MenuItem[] = [];
   if (page.id > 0)
     items.push({
@@ -61,7 +81,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
         label: t(MAKE[status]),
         checked: status === current,
         onSelect: () => {
-          if (status !== current) void changeStatus(page, status);
+          if (status !== current) void change(status);
         },
       });
     }
@@ -88,6 +108,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
           )}
         </Menu>
       ) : null}
+      {dialog}
     </span>
   );
 }

@@ -69,9 +69,7 @@ function RouteLink({ route }: { route: string }) {
       rel="noreferrer"
       className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
     >
-      <span className="truncate">
-        <bdi>{path === '/' ? '/' : `/${route}`}</bdi>
-      </span>
+      <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
       <LuExternalLink className="size-3 shrink-0 opacity-60" />
       <span className="sr-only">{t('documents.newTab')}</span>
     </a>

@@ -1,4 +1,7 @@
-import { LuFileText } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
+import { LuCornerUpRight, LuFileText } from 'react-icons/lu';
+import { REDIRECTS_PATH } from '../../lib/paths';
+import { IconLink } from '../../ui/icon-link';
 import { DeletePage } from './delete-page';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { pageColumns } from './page-columns';
@@ -22,5 +25,10 @@ const PAGES: DocumentListProps = {
 };
 
 export default function PagesScreen() {
-  return <DocumentListScreen {...PAGES} />;
+  return (
+    <DocumentListScreen
+      {...PAGES}
+      more={<IconLink to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />}
+    />
+  );
 }

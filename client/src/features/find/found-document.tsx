@@ -49,7 +49,7 @@ export function FoundDocumentCard({ document, mayEdit, by, skipped, onSkip }: Fo
             }}
             onChange={(event) => onSkip(keys, !event.target.checked)}
           />
-          <span className="min-w-0 truncate [unicode-bidi:plaintext]">{name}</span>
+          <span className="min-w-0 truncate">{name}</span>
           <span className="shrink-0 font-normal text-faint">
             {t('finding.matches', { count: places.length })}
           </span>

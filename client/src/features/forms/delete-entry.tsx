@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
-import { summaryOf } from './entry-texts';
+import { EntrySummary } from './entry-summary';
 
 interface Props {
   entry: FormEntry | null;
@@ -26,7 +26,7 @@ export function DeleteEntry({ entry, onClose, onDeleted }: Props) {
       confirmLabel={t('forms.delete')}
       onConfirm={confirm}
     >
-      <p className="text-ink [overflow-wrap:anywhere]">{entry ? summaryOf(entry) : null}</p>
+      <p className="text-ink [overflow-wrap:anywhere]">{entry ? <EntrySummary entry={entry} /> : null}</p>
       <p className="mt-3">{t('forms.deleteHint')}</p>
     </ConfirmModal>
   );

@@ -6,7 +6,8 @@ import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { type Column, timeColumn } from '../../ui/column';
 import { IconButton } from '../../ui/icon-button';
-import { formTitle, STATES, summaryOf } from './entry-texts';
+import { EntrySummary } from './entry-summary';
+import { formTitle, STATES } from './entry-texts';
 
 interface Options {
   onOpen: (entry: FormEntry) => void;
@@ -34,11 +35,11 @@ export function entryColumns({ onOpen, onDelete, onState, disabled }: Options): 
           type="button"
           onClick={() => onOpen(entry)}
           className={classNames(
-            'block max-w-full truncate text-start underline-offset-2 hover:underline max-md:min-h-11 max-md:whitespace-normal',
+            'block max-w-full truncate [unicode-bidi:isolate] text-start underline-offset-2 hover:underline max-md:min-h-11 max-md:whitespace-normal',
             entry.state === 'new' ? 'font-semibold' : 'font-normal',
           )}
         >
-          {summaryOf(entry)}
+          <EntrySummary entry={entry} />
         </button>
       ),
     },

@@ -63,8 +63,12 @@ export function EntryDialog({ entry, offline, onState, onDelete, onClose }: Prop
           // Two fields may have one label; answers never change.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index}>
-            <dt className="text-xs text-soft">{label}</dt>
-            <dd className="text-ink whitespace-pre-wrap [overflow-wrap:anywhere]">{shownValue(value)}</dd>
+            <dt className="text-xs text-soft">
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="text-ink whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <bdi>{shownValue(value)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

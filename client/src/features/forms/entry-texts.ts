@@ -1,4 +1,4 @@
-import type { EntryState, EntryView, FormEntry, SpamReason } from '@vestry/sync/contract/forms';
+import type { EntryState, EntryView, SpamReason } from '@vestry/sync/contract/forms';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { CHECKED } from '@vestry/sync/widgets/form-spec';
 import type { BadgeTone } from '../../ui/badge';
@@ -27,14 +27,3 @@ export const formTitle = (title: string): string => title || t('forms.untitled')
 
 /** What a ticked box has sent says nothing in a sentence. */
 export const shownValue = (value: string): string => (value === CHECKED ? t('forms.checked') : value);
-
-const MAX_SUMMARY = 120;
-
-/** Its first answers, on one line. */
-export function summaryOf({ answers }: FormEntry): string {
-  const text = answers
-    .slice(0, 3)
-    .map(({ value }) => shownValue(value).replaceAll(/\s+/g, ' '))
-    .join(' · ');
-  return text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY)}…` : text;
-}

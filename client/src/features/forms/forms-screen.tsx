@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { LuCloudOff, LuDownload, LuMail, LuSearchX } from 'react-icons/lu';
+import { LuDownload, LuMail } from 'react-icons/lu';
 import {
   ENTRY_ORDER,
+  exportEntries,
   type FormEntry,
   listEntries,
   listForms,
@@ -9,12 +10,14 @@ import {
 } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { downloadCsv } from '../../data/http/download';
 import { useRemote } from '../../data/http/use-remote';
-import type { TableRules } from '../../lib/table-state';
+import { queryOf, type TableRules } from '../../lib/table-state';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { notify } from '../../ui/notify';
+import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
@@ -23,18 +26,16 @@ import { useTableState } from '../../ui/use-table-state';
 import { DeleteEntry } from './delete-entry';
 import { EntryDialog } from './entry-dialog';
 import { entryColumns } from './entry-columns';
-import { exportFile } from './export-file';
 import { FormFilter } from './form-filter';
 import { useFilter } from './use-filter';
 
-const RULES: TableRules = { orderKeys: ENTRY_ORDER, orderBy: 'id', order: 'DESC' };
+const RULES: TableRules = { orderKeys: ENTRY_ORDER, orderBy: 'createdAt', order: 'DESC' };
 
 /** What visitors have sent by the forms of the pages: read it, sort out what is spam, take it along. */
 export default function FormsScreen() {
   const [state, setState, search] = useTableState(RULES);
   const [filter, setFilter] = useFilter();
-  const { search: wanted, orderBy, ...rest } = state;
-  const query = { ...rest, ...filter, orderBy: orderBy as 'id', ...(wanted ? { search: wanted } : {}) };
+  const query = { ...queryOf(state), ...filter };
   const entries = useRemote(['entries', query], () => call(listEntries, { query }), { keep: true });
   const forms = useRemote(['forms'], () => call(listForms, {}), { keep: true });
   const { loading, offline, error } = entries;
@@ -80,7 +81,7 @@ export default function FormsScreen() {
           icon={<LuDownload />}
           busy={exporting.busy}
           disabled={offline || rows.length === 0}
-          onClick={() => void exporting.run(() => exportFile(filter))}
+          onClick={() => void exporting.run(() => downloadCsv('answers', exportEntries, { ...filter }))}
         >
           {t('forms.export')}
         </Button>
@@ -102,7 +103,7 @@ export default function FormsScreen() {
         loading={loading || (offline && rows.length === 0 && state.page > 1)}
         error={error}
         onRetry={reload}
-        empty={<Nothing offline={offline} search={wanted} spam={filter.view === 'spam'} />}
+        empty={<Nothing offline={offline} search={state.search} spam={filter.view === 'spam'} />}
       />
       <EntryDialog
         entry={open}
@@ -124,23 +125,20 @@ export default function FormsScreen() {
 }
 
 function Nothing({ offline, search, spam }: { offline: boolean; search: string; spam: boolean }) {
-  if (offline) {
-    return (
-      <EmptyState icon={<LuCloudOff />} title={t('forms.offlineTitle')}>
-        {t('forms.offlineHint')}
-      </EmptyState>
-    );
-  }
-  if (search) {
-    return (
-      <EmptyState icon={<LuSearchX />} title={t('forms.noMatch', { search })}>
-        {t('forms.noMatchHint')}
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState icon={<LuMail />} title={spam ? t('forms.noSpam') : t('forms.empty')}>
-      {spam ? t('forms.noSpamHint') : t('forms.emptyHint')}
-    </EmptyState>
+    <NoRows
+      offline={offline}
+      search={search}
+      says={{
+        offlineTitle: t('forms.offlineTitle'),
+        offlineHint: t('forms.offlineHint'),
+        noMatch: t('forms.noMatch', { search }),
+        noMatchHint: t('forms.noMatchHint'),
+      }}
+    >
+      <EmptyState icon={<LuMail />} title={spam ? t('forms.noSpam') : t('forms.empty')}>
+        {spam ? t('forms.noSpamHint') : t('forms.emptyHint')}
+      </EmptyState>
+    </NoRows>
   );
 }

@@ -6,6 +6,7 @@ import type { DeviceDocument } from '../../data/documents/use-document';
 import { type Decision, dropDecision, queueDecision } from '../../data/sync/decisions';
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
+import { useSiteOfDevice } from '../../editor/data/use-site';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { RelativeTime } from '../../ui/relative-time';
@@ -50,9 +51,10 @@ type ButtonLabel = 'history.keepThis' | 'history.useThis' | 'history.keepBoth';
  * are queued like any other change, so that they can be made without a network.
  */
 export function ConflictCard({ document: { head, state }, conflict, decision }: ConflictCardProps) {
+  const { elements } = useSiteOfDevice();
   const { title, current, lost, canKeepBoth } = useMemo(
-    () => conflictView(state, conflict),
-    [state, conflict],
+    () => conflictView(state, conflict, elements),
+    [state, conflict, elements],
   );
   const { user } = useSession();
   const labelOf = (author: Conflict['winner'], { plain, you, by }: SideLabels) => {
@@ -125,9 +127,11 @@ function Side({ label, side, id, children }: SideProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="text-sm font-medium">{label}</figcaption>
-      <p className="max-h-24 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {side.text}
-      </p>
+      {side.text === '' ? null : (
+        <p className="max-h-24 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{side.text}</bdi>
+        </p>
+      )}
       {side.tree ? <TreeFrame title={label} tree={side.tree} marked={marked} height={HEIGHT} /> : null}
       <div>{children}</div>
     </figure>

@@ -2,7 +2,6 @@ import type { Conflict } from '@vestry/sync/contract/conflicts';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { apply } from '@vestry/sync/tree/apply';
 import { find, parentOf } from '@vestry/sync/tree/locate';
-import { asWords } from '@vestry/sync/tree/marked-text';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
@@ -12,12 +11,13 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
 import { fullName, widgetName } from '../../editor/model/naming';
-import { panelModel } from '../../editor/model/panel-model';
+import { type PanelField, panelModel } from '../../editor/model/panel-model';
+import { type ElementNames, fieldWords, valueWords } from './value-words';
 
 export interface ConflictSide {
   /** The widget as this side has it; null where only a text says it. */
   tree: TreeNode | null;
-  /** The value or the place in words. */
+  /** The value or the place in words; empty for what only the widget shows. */
   text: string;
 }
 
@@ -36,15 +36,18 @@ export const fieldName = (name: string): string =>
   name in FIELDS ? t(FIELDS[name as keyof typeof FIELDS]) : name;
 
 /** The two sides of a conflict, on the document as it is now: the current value, and the lost one in its place. */
-export function conflictView(state: DocumentState, conflict: Conflict) {
+export function conflictView(state: DocumentState, conflict: Conflict, names: ElementNames) {
   const [operation = conflict.operation] = upgradeOperations([conflict.operation], state.tree);
   const back = bringBack(conflict);
   const former = back ? apply(state, [back]).state : state;
   return {
     /** 'Text Welcome: text', 'Route', 'Hero: position' */
     title: titleOf(state, operation),
-    current: sideOf(state, operation),
-    lost: { ...sideOf(former, operation), ...(back ? {} : { text: textOf(conflict.lost) }) },
+    current: sideOf(state, operation, names),
+    lost: {
+      ...sideOf(former, operation, names),
+      ...(back ? {} : { text: textOf(state, operation, conflict.lost, names) }),
+    },
     canKeepBoth: keepBoth(state, conflict) !== null,
   };
 }
@@ -58,20 +61,31 @@ function titleOf(state: DocumentState, operation: Operation): string {
   return operation.op === 'set' ? t('history.fieldOf', { name, field: labelOf(node, operation.path) }) : name;
 }
 
-function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
-  const field = path.at(-1) ?? '';
+/** The field of the panel that says what stands at this path: of the widget, or of an item of its list. */
+function panelField(node: TreeNode | undefined, path: readonly string[]): PanelField | undefined {
   const schema = node && definitionOf(node.value.type)?.schema;
   const own = schema && panelModel(schema).find(({ name }) => name === path[0]);
-  const said = path.length === 1 ? own : own?.items?.find(({ name }) => name === field);
-  return (said ? labelText(said.meta.label) : field).toLowerCase();
+  return path.length === 1 ? own : own?.items?.find(({ name }) => name === path.at(-1));
 }
 
-function sideOf(state: DocumentState, operation: Operation): ConflictSide {
-  if (operation.op === 'field') return { tree: null, text: textOf(readField(state, operation)) };
+function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
+  const said = panelField(node, path);
+  return (said ? labelText(said.meta.label) : (path.at(-1) ?? '')).toLowerCase();
+}
+
+function textOf(state: DocumentState, operation: Operation, value: unknown, names: ElementNames): string {
+  if (operation.op === 'field') return fieldWords(operation.name, value, names);
+  if (operation.op !== 'set') return valueWords(value, undefined);
+  return valueWords(value, panelField(find(state.tree, operation.id), operation.path)?.meta);
+}
+
+function sideOf(state: DocumentState, operation: Operation, names: ElementNames): ConflictSide {
   if (operation.op === 'insert') return { tree: null, text: '' };
-  const node = find(state.tree, operation.id) ?? null;
-  if (operation.op !== 'move')
-    return { tree: node && onPage(node), text: textOf(readField(state, operation)) };
+  if (operation.op !== 'move') {
+    const text = textOf(state, operation, readField(state, operation), names);
+    const node = operation.op === 'field' ? undefined : find(state.tree, operation.id);
+    return { tree: node ? onPage(node) : null, text };
+  }
   const parent = parentOf(state.tree, operation.id);
   const place =
     !parent || parent.value.id === ROOT_ID
@@ -83,8 +97,3 @@ function sideOf(state: DocumentState, operation: Operation): ConflictSide {
 /** With a page's margins around it. */
 const onPage = (node: TreeNode): TreeNode =>
   node.value.id === ROOT_ID ? node : { value: { id: ROOT_ID, type: rootType('page') }, children: [node] };
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return t('history.empty');
-  return asWords(value) ?? JSON.stringify(value);
-}

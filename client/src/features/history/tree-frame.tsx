@@ -84,10 +84,13 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
   );
 }
 
-/** Scrolls the frame alone: `scrollIntoView` would move the screen around it as well. */
+/**
+ * Scrolls the frame alone: `scrollIntoView` would move the screen around it as well. Of what is higher than the frame,
+ * the beginning is seen.
+ */
 function center(frame: Document, element: Element | undefined): void {
   const view = frame.defaultView;
   if (!view || !element) return;
   const { top, height } = element.getBoundingClientRect();
-  view.scrollTo({ top: view.scrollY + top - (view.innerHeight - height) / 2 });
+  view.scrollTo({ top: view.scrollY + top - Math.max(0, (view.innerHeight - height) / 2) });
 }

@@ -76,9 +76,7 @@ function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
         className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_minmax(0,1fr)_6rem_12rem_9rem]"
       >
         <Icon className="text-faint" />
-        <span className="truncate font-medium">
-          <bdi>{name}</bdi>
-        </span>
+        <span className="truncate font-medium">{name}</span>
         <span className="max-md:justify-self-end">
           {kind === 'page' ? <PageStatusBadge status={asText(row.fields['status'])} /> : null}
         </span>

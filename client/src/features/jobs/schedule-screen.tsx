@@ -6,7 +6,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { idleFor } from '../../lib/last-input';
-import type { TableRules, TableState } from '../../lib/table-state';
+import { queryOf, type TableRules, type TableState } from '../../lib/table-state';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { Modal } from '../../ui/modal';
@@ -35,9 +35,9 @@ function usePollingPeriod(): number {
 }
 
 /** Jobs and a page of their runs, as the server has them now. */
-function useJobs({ search, orderBy, ...rest }: TableState) {
+function useJobs(state: TableState) {
   const polling = { keep: true, every: usePollingPeriod() };
-  const query = { ...rest, orderBy: orderBy as 'id', ...(search ? { search } : {}) };
+  const query = queryOf(state);
   return {
     runs: useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling),
     jobs: useRemote(['jobs'], () => call(listJobs, {}), polling),

@@ -5,7 +5,7 @@ import type { UploadRow } from '../../data/storage/upload-row';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
-import { dismissPreparing, preparing } from './preparing';
+import { dismissPreparing, preparing } from './images/preparing';
 import { UploadFrame, UploadRowView } from './upload-row-view';
 
 /** What is being read, and what this device has not uploaded yet of one kind. Nothing when there is none. */

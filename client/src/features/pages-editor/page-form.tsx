@@ -1,7 +1,9 @@
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/route';
 import { Link } from 'react-router-dom';
+import { useLinking } from '../../data/documents/use-linking';
 import { ContentsField, messageFor } from '../../editor/contents-field';
 import { DuplicateButton } from '../../editor/copying/duplicate-button';
 import { setDocumentField } from '../../editor/model/edits';
@@ -20,6 +22,10 @@ const STATUSES: Record<PageStatus, MessageKey> = {
   public: 'common.statusPublic',
 };
 
+/** The route under which visitors find the page as it is saved; null when they do not. */
+const knownRoute = (saved: Record<string, unknown> | undefined): string | null =>
+  saved?.['status'] === 'public' ? asText(saved['route']) : null;
+
 /** The root form of a page. */
 export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   const store = useEditor();
@@ -30,11 +36,17 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
     ? pages.find((page) => page.route === fields.route && page.uid !== store.draft.uid)
     : undefined;
   const status = PAGE_STATUSES.find((each) => each === fields.status) ?? 'draft';
+  const known = knownRoute(store.draft.base?.fields);
+  const { length: linking } = useLinking(store.draft.uid, status === 'public' ? null : known);
   return (
     <>
       <TextField
         label={t('editor.route')}
-        help={t('editor.routeHelp')}
+        help={
+          known === null || known === fields.route
+            ? t('editor.routeHelp')
+            : t('editor.routeLeads', { path: pathOfRoute(known) })
+        }
         autoCapitalize="none"
         spellCheck={false}
         value={asText(fields.route)}
@@ -52,7 +64,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       <ContentsField errors={errors} />
       <SelectField
         label={t('common.status')}
-        help={t('editor.statusHelp')}
+        help={linking > 0 ? t('editor.hidesLinked', { count: linking }) : t('editor.statusHelp')}
         value={status}
         options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
         error={messageFor(errors, 'status')}

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import {
   changeSiteSettings,
+  MAX_SITE_NAME,
   type SiteSettings,
   siteSettingsSchema,
 } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { followSiteTimeZone } from '../../lib/site-time-zone';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
+import { TextField } from '../../ui/text-field';
 import { languageChoices, languageName, zoneChoices } from './choices';
 
 interface SettingsFormProps {
@@ -22,11 +25,7 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { form, field, failure, busy } = useForm({
     empty: settings,
-    check: (fields) =>
-      (siteSettingsSchema.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      })),
+    check: checkedBy(siteSettingsSchema),
     send: async (body) => {
       const now = await call(changeSiteSettings, { body });
       followSiteTimeZone();
@@ -35,20 +34,27 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     },
     offline: t('settings.offlineSave'),
   });
+  const name = field('name');
   const language = field('language');
   const timeZone = field('timeZone');
   const [languages] = useState(languageChoices);
   const [zones] = useState(() => zoneChoices(settings.timeZone));
-  const name = languageName(language.value);
+  const languageIs = languageName(language.value);
   return (
     <form
       {...form}
       className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
     >
       <FormError>{failure}</FormError>
+      <TextField
+        label={t('settings.name')}
+        help={t('settings.nameHelp')}
+        maxLength={MAX_SITE_NAME}
+        {...name}
+      />
       <Combobox
         label={t('settings.language')}
-        help={name ? t('settings.languageIs', { name }) : t('settings.languageHelp')}
+        help={languageIs ? t('settings.languageIs', { name: languageIs }) : t('settings.languageHelp')}
         value={language.value}
         error={language.error}
         onChange={(value) => language.onChange(value ?? '')}

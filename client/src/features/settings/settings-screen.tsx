@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { SettingsForm } from './settings-form';
 
-/** What holds for the whole site: the language of its pages, and the clock that all times are shown by. */
+/** What holds for the whole site: its name, the language of its pages, and the clock that all times are shown by. */
 export default function SettingsScreen() {
   const { value, loading, offline, error, reload } = useRemote(['site-settings'], () =>
     call(readSiteSettings, {}),
@@ -23,11 +23,7 @@ export default function SettingsScreen() {
       {settings && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
       {settings ? (
         // Begins anew with what was saved.
-        <SettingsForm
-          key={`${settings.language} ${settings.timeZone}`}
-          settings={settings}
-          onSaved={setSaved}
-        />
+        <SettingsForm key={JSON.stringify(settings)} settings={settings} onSaved={setSaved} />
       ) : error !== undefined ? (
         <ErrorPanel message={error} onRetry={reload} />
       ) : offline ? (

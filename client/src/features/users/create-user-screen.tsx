@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { useOnline } from '../../data/http/use-online';
 import { Button } from '../../ui/button';
@@ -20,12 +21,7 @@ export default function CreateUserScreen() {
   const online = useOnline();
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
-    // The same rules as the server's, so that a message exists once.
-    check: (fields) =>
-      (registerSchema.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      })),
+    check: checkedBy(registerSchema),
     send: async (fields) => {
       await call(createUser, { body: fields });
       notify.success(t('users.created'));

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
-import { LuCloudOff, LuSearchX, LuUserPlus, LuUsers } from 'react-icons/lu';
+import { LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
-import type { TableRules } from '../../lib/table-state';
+import { queryOf, type TableRules } from '../../lib/table-state';
 import { textWidth } from '../../lib/text-width';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { NoRows } from '../../ui/no-rows';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
@@ -27,8 +28,7 @@ const RULES: TableRules = {
 /** The users list: find, create, let in, keep out, and say who may do what. */
 export default function UsersScreen() {
   const [state, setState, search] = useTableState(RULES);
-  const { search: wanted, orderBy, ...rest } = state;
-  const query = { ...rest, orderBy: orderBy as 'id', ...(wanted ? { search: wanted } : {}) };
+  const query = queryOf(state);
   const { value, loading, offline, error, reload } = useRemote(
     ['users', query],
     () => call(listUsers, { query }),
@@ -63,17 +63,18 @@ export default function UsersScreen() {
         error={error}
         onRetry={reload}
         empty={
-          offline ? (
-            <EmptyState icon={<LuCloudOff />} title={t('users.offlineTitle')}>
-              {t('users.offlineHint')}
-            </EmptyState>
-          ) : wanted ? (
-            <EmptyState icon={<LuSearchX />} title={t('users.noMatch', { search: wanted })}>
-              {t('users.noMatchHint')}
-            </EmptyState>
-          ) : (
+          <NoRows
+            offline={offline}
+            search={state.search}
+            says={{
+              offlineTitle: t('users.offlineTitle'),
+              offlineHint: t('users.offlineHint'),
+              noMatch: t('users.noMatch', { search: state.search }),
+              noMatchHint: t('users.noMatchHint'),
+            }}
+          >
             <EmptyState icon={<LuUsers />} title={t('users.empty')} />
-          )
+          </NoRows>
         }
       />
     </Screen>

@@ -1,34 +1,42 @@
+import { onClock } from '@vestry/sync/clock';
 import type { FormEntry } from '@vestry/sync/contract/forms';
+import type { Translate } from '@vestry/sync/messages/translate';
+import { CSV_START, csvRow } from '../../platform/csv';
+import { shownValue } from './shown-value';
 
-/** Excel takes a file with it for UTF-8. */
-const BOM = '\uFEFF';
+const STATES = { new: 'forms.new', read: 'forms.read', spam: 'forms.spam' } as const;
 
-/**
- * A value as a cell. A spreadsheet takes what begins with one of these for a formula, in whatever width it is written,
- * and would run it: an apostrophe before it says that it is text. A phone number stays one.
- */
-function cell(value: string): string {
-  const isFormula = /^[\s\u200b\ufeff]*[=+\-@|＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value);
-  const isNumber = /^[+-]?[\d\s()./-]+$/.test(value);
-  const safe = isFormula && !isNumber ? `'${value}` : value;
-  return /[",;\n\r\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** '2026-11-23 16:54', which spreadsheets take for a time. */
+const timeIn = (zone: string, at: string): string =>
+  onClock(Date.parse(at), zone).toISOString().slice(0, 16).replace('T', ' ');
+
+/** For whom the file is. */
+interface Reader {
+  t: Translate;
+  timeZone: string;
 }
-
-const row = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** The file, piece by piece: a column for each label; of a form that was changed, those of then and those of now. */
 export async function* csvOf(
-  heads: readonly string[],
+  { t, timeZone: zone }: Reader,
   labels: readonly string[],
   entries: AsyncIterable<FormEntry>,
 ): AsyncGenerator<string> {
-  yield BOM + row([...heads, ...labels]);
+  const heads = [
+    t('server.csvTime', { zone }),
+    t('server.csvForm'),
+    t('server.csvPage'),
+    t('server.csvState'),
+  ];
+  yield CSV_START + csvRow([...heads, ...labels]);
   for await (const { createdAt, route, formTitle, state, answers } of entries) {
     const byLabel = new Map<string, string>();
     for (const { label, value } of answers) {
       const before = byLabel.get(label);
-      byLabel.set(label, before === undefined ? value : `${before}\n${value}`);
+      const shown = shownValue(value, t);
+      byLabel.set(label, before === undefined ? shown : `${before}\n${shown}`);
     }
-    yield row([createdAt, formTitle, route, state, ...labels.map((label) => byLabel.get(label) ?? '')]);
+    const head = [timeIn(zone, createdAt), formTitle, route, t(STATES[state])];
+    yield csvRow([...head, ...labels.map((label) => byLabel.get(label) ?? '')]);
   }
 }

@@ -314,12 +314,28 @@ it('exports a file that no spreadsheet runs', async () => {
     headers: { 'accept-language': 'en' },
   });
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(reply.body).toMatch(/^\uFEFFTime,Form,Page,Status,Name,Email,Message,You may keep this,Phone\r\n/);
-  expect(reply.body).toContain(
-    `,new,"'=HYPERLINK(""http://evil.example"")",mary@example.org,"a, ""b""\nc",yes,\r\n`,
+  expect(reply.body).toMatch(
+    /^\uFEFFTime \(Asia\/Taipei\),Form,Page,Status,Name,Email,Message,You may keep this,Phone\r\n/,
   );
-  expect(reply.body).toContain(`,new,"'＝1+1",`);
+  expect(reply.body).toContain(
+    `,New,"'=HYPERLINK(""http://evil.example"")",mary@example.org,"a, ""b""\nc",Yes,\r\n`,
+  );
+  expect(reply.body).toContain(`,New,"'＝1+1",`);
   expect(reply.body).toContain(',+886 2 2345\r\n');
+});
+
+it('exports for who reads it: in that language, by the clock of the site', async () => {
+  const page = await publish(FORM);
+  await send(page, { ...good, 'f.name': 'مريم', 'f.text': '您好，10 月' });
+  const form = `${page.uid}/contact`;
+  await sql`update form_entries set created_at = '2026-01-31T16:30:00Z' where form = ${form}`;
+  const reply = await call('GET', `/forms/export?form=${encodeURIComponent(form)}`, {
+    as: editor,
+    headers: { 'accept-language': 'zh-TW' },
+  });
+  expect(reply.body).toMatch(/^\uFEFF時間（Asia\/Taipei）,表單,頁面,狀態,Name,/);
+  expect(reply.body).toMatch(/\n2026-02-01 00:30,.*,新回覆,مريم,mary@example\.org,/s);
+  expect(reply.body).toContain('您好，10 月,是\r\n');
 });
 
 it('mails each answer to whom the form names, in one head, with the way to reply', async () => {

@@ -14,7 +14,8 @@ const { sql, context } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }
 const folder = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const common = { siteName: 'Vestry', publicUrl: 'https://example.org', language: () => 'en' };
+const SETTINGS = { name: 'Vestry', language: 'en', timeZone: 'UTC' };
+const common = { publicUrl: 'https://example.org', settings: () => SETTINGS };
 const away: MailWorld = { ...common, sql, mailer: createMailer(context.config, context.log) };
 const there: MailWorld = {
   ...common,

@@ -1,8 +1,10 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail, Mailer } from '../../platform/mailer';
+import { shownValue } from './shown-value';
 
 /** Who tries leaves it to nobody else for so long: longer than a mail server is waited for. */
 const TRYING_S = 50;
@@ -14,10 +16,9 @@ const MOST_FAILURES = 3;
 export interface MailWorld {
   sql: Sql;
   mailer: Mailer;
-  siteName: string;
   publicUrl: string;
-  /** Of the site, as it is now. */
-  language: () => string;
+  /** As they are now. */
+  settings: () => SiteSettings;
 }
 
 interface Waiting {
@@ -44,21 +45,23 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 
 export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sql' | 'mailer'>): Mail {
   const { formTitle, answers, mailTo, replyTo } = entry;
-  const t = translator(chooseLanguage([world.language()]));
+  const { name, language } = world.settings();
+  const t = translator(chooseLanguage([language]));
   const form = oneLine(formTitle) || t('mail.formUntitled');
   const link = `${world.publicUrl}/dashboard/forms`;
   const where = t('mail.formRead');
-  const text = answers.map(({ label, value }) => `${label}\n${value}`).join('\n\n');
-  const html = answers
+  const shown = answers.map(({ label, value }) => ({ label, value: shownValue(value, t) }));
+  const text = shown.map(({ label, value }) => `${label}\n${value}`).join('\n\n');
+  const html = shown
     .map(
       ({ label, value }) =>
-        `<p><strong>${escape(label)}</strong><br><span style="white-space:pre-wrap">${escape(value)}</span></p>`,
+        `<p><strong>${escape(label)}</strong><br><bdi style="white-space:pre-wrap">${escape(value)}</bdi></p>`,
     )
     .join('');
   return {
     to: mailTo.join(', '),
     ...(replyTo === null ? {} : { replyTo }),
-    subject: t('mail.formSubject', { form, site: world.siteName }),
+    subject: t('mail.formSubject', { form, site: name }),
     text: `${text}\n\n${where}\n${link}\n`,
     html: `${html}<p>${escape(where)} <a href="${escape(link)}">${escape(link)}</a></p>`,
   };

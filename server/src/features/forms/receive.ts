@@ -134,7 +134,7 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
         typed,
       },
       {
-        siteName: config.siteName,
+        siteName: siteSettings.current.name,
         publicUrl: config.publicUrl,
         assets: renderer.assets,
         lang: siteSettings.current.language,

@@ -19,9 +19,8 @@ async function registerForms(app: FastifyInstance): Promise<void> {
   const world = {
     sql,
     mailer: createMailer(config, log),
-    siteName: config.siteName,
     publicUrl: config.publicUrl,
-    language: () => app.siteSettings.current.language,
+    settings: () => app.siteSettings.current,
   };
   let mailing = Promise.resolve();
   /** Nobody waits for it: what fails is sent by the job. */
@@ -47,9 +46,9 @@ async function registerForms(app: FastifyInstance): Promise<void> {
   });
   mount(app, contract.exportEntries, async ({ query, request, reply }) => {
     const t = translator(languageOfRequest(request));
-    const heads = [t('server.csvTime'), t('server.csvForm'), t('server.csvPage'), t('server.csvState')];
+    const { timeZone } = app.siteSettings.current;
     const labels = await store.labelsOf(sql, query);
-    const lines = csvOf(heads, labels, store.everyEntry(sql, query));
+    const lines = csvOf({ t, timeZone }, labels, store.everyEntry(sql, query));
     await reply
       .type(contract.exportEntries.replyType)
       .header('content-disposition', 'attachment; filename="answers.csv"')

@@ -41,7 +41,7 @@ const CHANGES: Record<string, () => Promise<void>> = {
 const SENT: Record<string, unknown[]> = {
   renamed: ['old', 200, 'new'],
   replaced: ['old', 200, 'new'],
-  deleted: ['old', 404, expect.stringContaining('There is no such log file')],
+  deleted: ['old', 404, expect.stringContaining('Log file not found')],
   'cut down': ['broken off', 200, 'old 0'],
 };
 

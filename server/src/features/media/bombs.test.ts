@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MAX_UPLOAD_BYTES } from '@vestry/sync/media/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childProgram } from '../../test-kit/children';
 import { BOMBS } from './test-support/bombs';
 
 const run = promisify(execFile);
-const CHILD = join(import.meta.dirname, 'test-support/measure-bomb.ts');
 const ALLOWED_RISE = 150_000_000;
 
 let folder: string;
@@ -23,7 +23,7 @@ describe('decompression bombs', () => {
     expect(bytes.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
     const path = join(folder, 'bomb');
     await writeFile(path, bytes);
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', CHILD, path]);
+    const { stdout } = await run(process.execPath, [childProgram('bomb'), path]);
     const measured = JSON.parse(stdout) as { accepted: boolean; riseBytes: number; ms: number };
     expect(measured.accepted).toBe(bomb.accepted);
     expect(measured.riseBytes).toBeLessThanOrEqual(ALLOWED_RISE);

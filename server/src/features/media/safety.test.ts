@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mediaFilename } from '@vestry/sync/media/name';
 import { afterAll, describe, expect, it } from 'vitest';
+import { childProgram } from '../../test-kit/children';
 import { testApp } from '../../test-kit/test-app';
 import { openDiskStore } from './disk-store';
 import { budgetOf } from '../../platform/http/budget';
@@ -95,9 +96,8 @@ describe('a disk without space', () => {
 describe('a process that is killed while it writes', () => {
   it('never leaves a file that is not whole', async () => {
     const root = join(scratch, 'killed');
-    const child = join(import.meta.dirname, 'test-support/write-for-ever.ts');
     for (let round = 0; round < 5; round += 1) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', child, root], {
+      const writer = spawn(process.execPath, [childProgram('writer'), root], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(writer.stdout, 'data');

@@ -7,7 +7,8 @@ import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 
 const renderer: Renderer = {
-  renderPage: ({ route }, { lang }) => `<!doctype html><html lang="${lang}">${route}`,
+  renderPage: ({ route }, { lang, siteName }) =>
+    `<!doctype html><html lang="${lang}"><title>${siteName}</title>${route}`,
   renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
   renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
   renderFormReply: () => 'form',
@@ -17,8 +18,8 @@ const kit = await testApp({ context: { renderer } });
 const { app, call, context, databaseUrl, signInAs, sql } = kit;
 const admin = await signInAs('admin');
 
-const FIRST = { language: 'en', timeZone: 'Asia/Taipei' };
-const NEXT = { language: 'zh-TW', timeZone: 'America/New_York' };
+const FIRST = { name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
+const NEXT = { name: 'Grace Church', language: 'zh-TW', timeZone: 'America/New_York' };
 const change = (payload: object) => call('PUT', '/site-settings', { as: admin, payload });
 const get = (url: string, on = app, headers: Record<string, string> = {}) =>
   on.inject({ method: 'GET', url, headers });
@@ -62,6 +63,9 @@ describe('the settings of the site', () => {
     [{ language: 'en', timeZone: "UTC'; drop table users; --" }, ['timeZone']],
     [{ language: 7, timeZone: null }, ['language', 'timeZone']],
     [{ language: 'en' }, ['timeZone']],
+    [{ ...NEXT, name: ' ' }, ['name']],
+    [{ ...NEXT, name: 'x'.repeat(101) }, ['name']],
+    [{ ...NEXT, name: null }, ['name']],
     [{ ...NEXT, more: 1 }, ['more']],
   ])('%j is refused at its fields', async (payload, fields) => {
     const reply = await change(payload);
@@ -79,6 +83,10 @@ describe('the settings of the site', () => {
     const missing = await get('/nothing');
     expect(missing.body).toContain('lang="en"');
 
+    // A client that knows of no name leaves it as it is.
+    const { name: _, ...unnamed } = NEXT;
+    expect((await change(unnamed)).json().data).toEqual({ ...NEXT, name: FIRST.name });
+    expect((await get('/about')).body).toContain('<title>Vestry</title>');
     const reply = await change(NEXT);
     expect(reply.json().data).toEqual(NEXT);
     expect(reply.cookies).toMatchObject([
@@ -89,7 +97,8 @@ describe('the settings of the site', () => {
     // At once where it was changed, although the browser has the former page.
     const after = await get('/about', app, { 'if-none-match': String(etag) });
     expect(after.statusCode).toBe(200);
-    expect(after.body).toContain('lang="zh-TW"');
+    expect(after.body).toContain('lang="zh-TW"><title>Grace Church</title>');
+    expect((await get('/api/docs/json')).json().info.title).toBe('Grace Church API');
     expect((await get('/nothing')).body).toContain('lang="zh-TW"');
     await expect.poll(async () => (await get('/about', other)).body).toContain('lang="zh-TW"');
     expect((await get('/nothing', other)).body).toContain('lang="zh-TW"');
@@ -99,7 +108,10 @@ describe('the settings of the site', () => {
 
   it('outlive the server, whatever the environment says by then', async () => {
     await change(NEXT);
-    const changed = { ...context.config, firstSettings: { language: 'fr', timeZone: 'UTC' } };
+    const changed = {
+      ...context.config,
+      firstSettings: { name: 'Another', language: 'fr', timeZone: 'UTC' },
+    };
     const { other, close } = await second(changed);
     expect(other.siteSettings.current).toEqual(NEXT);
     await close();

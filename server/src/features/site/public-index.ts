@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
+import { Rereading } from '../../platform/db/rereading';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import { type Change, readChanges } from './sql';
 
@@ -17,6 +18,8 @@ export interface PublicEntry {
 export interface IndexListener {
   /** The pages at these routes are not what they were. */
   onStale(routes: Iterable<string>): void;
+  /** A page is no longer where it was, or new. */
+  onMoved(): void;
   /** Anything may have changed. */
   onLost(): void;
 }
@@ -27,33 +30,34 @@ export interface IndexListener {
  */
 export class PublicIndex {
   readonly #sql: Sql;
-  readonly #log: Logger;
   readonly #listener: IndexListener;
   readonly #pages = new Map<string, PublicEntry>();
   readonly #routes = new Map<string, string>();
   readonly #stop: () => void;
   #version = 0;
-  #refreshing: Promise<void> | undefined;
-  #again = false;
+  readonly #rereading: Rereading;
   /** The next reading starts from nothing. */
   #whole = true;
 
   constructor(sql: Sql, watch: SpaceWatch, log: Logger, listener: IndexListener) {
     this.#sql = sql;
-    this.#log = log;
     this.#listener = listener;
+    this.#rereading = new Rereading(
+      () => this.#read(),
+      (err) => log.warn({ label: 'site', err }, 'changed pages could not be read'),
+    );
     const unsubscribe = watch.subscribe({
-      onCommit: () => this.#refresh(),
+      onCommit: () => this.#rereading.start(),
       onVersion: ({ version }) => {
-        if (version > this.#version) this.#refresh();
+        if (version > this.#version) this.#rereading.start();
       },
       onReconnect: () => {
         this.#whole = true;
         listener.onLost();
-        this.#refresh();
+        this.#rereading.start();
       },
     });
-    const timer = setInterval(() => this.#refresh(), CHECK_MS);
+    const timer = setInterval(() => this.#rereading.start(), CHECK_MS);
     timer.unref();
     this.#stop = () => {
       clearInterval(timer);
@@ -70,14 +74,18 @@ export class PublicIndex {
     return this.#pages.get(route);
   }
 
+  /** Where a public page is. */
+  routeOf(uid: string): string | undefined {
+    return this.#routes.get(uid);
+  }
+
   entries(): Iterable<PublicEntry> {
     return this.#pages.values();
   }
 
   /** To be awaited before an answer from memory; undefined, without waiting, when memory is up to date. */
   settled(): Promise<void> | undefined {
-    // A reading that began before the last change is followed by another one.
-    return this.#again ? this.#refreshing?.then(() => this.#refreshing) : this.#refreshing;
+    return this.#rereading.settled();
   }
 
   /** Reads it for the first time. Throws when the database cannot be reached. */
@@ -87,23 +95,6 @@ export class PublicIndex {
 
   close(): void {
     this.#stop();
-  }
-
-  #refresh(): void {
-    if (this.#refreshing) {
-      this.#again = true;
-      return;
-    }
-    this.#refreshing = this.#read()
-      .catch((error: unknown) =>
-        this.#log.warn({ label: 'site', err: error }, 'changed pages could not be read'),
-      )
-      .finally(() => {
-        this.#refreshing = undefined;
-        if (!this.#again) return;
-        this.#again = false;
-        this.#refresh();
-      });
   }
 
   async #read(): Promise<void> {
@@ -133,6 +124,8 @@ export class PublicIndex {
   #move({ uid, route, isPublic, uses, updatedAt }: Change): string[] {
     const concerned: string[] = [];
     const former = this.#routes.get(uid);
+    // A page that is new here may have been elsewhere a moment ago: of several commits only the last one is read.
+    if (former !== (isPublic ? route : undefined)) this.#listener.onMoved();
     if (former !== undefined) {
       concerned.push(former);
       this.#routes.delete(uid);

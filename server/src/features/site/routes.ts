@@ -25,9 +25,10 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     log,
     renderer,
     watch: documents.watch,
-    site: { siteName: config.siteName, publicUrl, assets: renderer.assets },
-    language: () => siteSettings.current.language,
+    site: { publicUrl, assets: renderer.assets },
+    settings: () => siteSettings.current,
     imageSizes,
+    redirects: app.redirects,
   });
   siteSettings.follow(() => site.forget());
   app.addHook('onReady', async () => {
@@ -71,7 +72,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 /** The public site: every path that nothing else answers is a page, or the not-found page. */
 export const publicSite = fastifyPlugin(registerSite, {
   name: 'site',
-  dependencies: ['documents', 'media', 'site-settings'],
+  dependencies: ['documents', 'media', 'redirect-index', 'site-settings'],
 });
 
 async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -79,7 +80,16 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
   const query = request.url.slice(path.length);
   const wanted = routeOfPath(path);
   const page = wanted && (await site.page(wanted.route));
-  if (!page) return sendReady(request, reply, await site.notFound(), 404);
+  if (!page) return leadOn(site, request, reply);
   if (wanted.moved) return reply.redirect(`${pathOf(wanted.route)}${query}`, 308);
   return sendReady(request, reply, page);
+}
+
+/** For good, but asked again each time: somebody may change where it leads, or give the address to another page. */
+async function leadOn(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?', 1);
+  const route = await site.ledTo(path);
+  if (route === undefined) return sendReady(request, reply, await site.notFound(), 404);
+  const query = request.url.slice(path.length);
+  return reply.header('cache-control', 'no-cache').redirect(`${pathOf(route)}${query}`, 308);
 }

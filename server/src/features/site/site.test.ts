@@ -183,17 +183,17 @@ describe('what is not public', () => {
 });
 
 describe('a change', () => {
-  test('of a page is seen by the next visit; a moved or deleted page is gone', async () => {
+  test('of a page is seen by the next visit; a moved page is led to, a deleted one is gone', async () => {
     const page = await createPage('news');
     await get('/news');
     const payload = { id: page.id, route: 'news', contents: contents(pageTree(text('a', 'Fresh'))) };
     await call('PUT', '/pages', { as: admin, payload });
     expect((await get('/news')).body).toContain('Fresh');
     await call('PUT', '/pages', { as: admin, payload: { ...payload, route: 'latest' } });
-    expect((await get('/news')).statusCode).toBe(404);
+    expect((await get('/news')).headers.location).toBe('/latest');
     expect((await get('/latest')).body).toContain('Fresh');
     await call('DELETE', `/pages/${page.id}`, { as: admin });
-    expect((await get('/latest')).statusCode).toBe(404);
+    for (const path of ['/latest', '/news']) expect((await get(path)).statusCode).toBe(404);
   });
 
   test('of an element renders exactly the pages that use it again', async () => {

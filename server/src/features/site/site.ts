@@ -1,9 +1,12 @@
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { lookedUpPath } from '@vestry/sync/redirect';
 import type { SiteContext } from '@vestry/sync/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
+import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Renderer } from '../../platform/render-port';
 import { imageAddresses } from './image-addresses';
 import { PublicIndex } from './public-index';
@@ -16,10 +19,12 @@ export interface SiteOptions {
   watch: SpaceWatch;
   log: Logger;
   renderer: Renderer;
-  site: Omit<SiteContext, 'images' | 'lang'>;
-  /** As it is now. */
-  language: () => string;
+  site: Omit<SiteContext, 'images' | 'lang' | 'siteName'>;
+  /** As they are now. */
+  settings: () => SiteSettings;
   imageSizes?: ImageSizes;
+  /** Addresses that pages have left, and the others that lead on. */
+  redirects: RedirectIndex;
   /** Of memory for ready pages. */
   maxBytes?: number;
 }
@@ -56,6 +61,7 @@ export class Site {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
       },
+      onMoved: () => options.redirects.refresh(),
       onLost: () => this.forget(),
     });
   }
@@ -75,6 +81,15 @@ export class Site {
     await this.index.settled();
     if (!this.index.get(route)) return undefined;
     return this.cached(route) ?? this.#render(route);
+  }
+
+  /** The route of the public page that an address leads on to. */
+  async ledTo(path: string): Promise<string | undefined> {
+    const wanted = lookedUpPath(path);
+    if (wanted === undefined) return undefined;
+    await this.index.settled();
+    const uid = await this.#options.redirects.pageFor(wanted);
+    return uid && this.index.routeOf(uid);
   }
 
   notFound(): Promise<ReadyPage> {
@@ -98,8 +113,9 @@ export class Site {
   }
 
   #context(): SiteContext {
-    const { site, language } = this.#options;
-    return { ...site, lang: language() };
+    const { site, settings } = this.#options;
+    const { name, language } = settings();
+    return { ...site, siteName: name, lang: language };
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Presence as Told } from '@vestry/sync/contract/sync';
+import type { Presence as Told } from '@vestry/sync/contract/presence';
 import type { Sql } from '../../platform/db/db';
 
 const CHANNEL = 'vestry_presence';

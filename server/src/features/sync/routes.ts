@@ -1,7 +1,7 @@
+import { present } from '@vestry/sync/contract/presence';
 import {
   events,
   type MutationResult,
-  present,
   pull as pullEndpoint,
   push as pushEndpoint,
 } from '@vestry/sync/contract/sync';

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
-import type { Config } from '../../config';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail } from '../../platform/mailer';
@@ -17,21 +16,21 @@ function hash(token: string): Buffer {
 /** A fresh link and the mail that carries it, in a language. */
 export async function prepareActivation(
   sql: Sql,
-  config: Config,
+  site: { name: string; publicUrl: string },
   user: { id: number; username: string; email: string },
   language: Language,
 ): Promise<Mail> {
   const t = translator(language);
   const token = randomBytes(32).toString('base64url');
   await putActivation(sql, user.id, hash(token), HOURS);
-  const link = `${config.publicUrl}${API}/auth/activate?token=${token}`;
+  const link = `${site.publicUrl}${API}/auth/activate?token=${token}`;
   const hello = t('mail.hello', { name: user.username });
-  const what = t('mail.accountCreated', { site: config.siteName });
+  const what = t('mail.accountCreated', { site: site.name });
   const until = t('mail.linkWorksOnce', { hours: HOURS });
   const button = t('mail.activate');
   return {
     to: user.email,
-    subject: t('mail.activateSubject', { site: config.siteName }),
+    subject: t('mail.activateSubject', { site: site.name }),
     text: `${hello}\n\n${what}\n\n${link}\n\n${until}\n`,
     html: `<p>${escape(hello)}</p><p>${escape(what)}</p><p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(until)}</p>`,
   };

@@ -54,11 +54,13 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     password: string,
     user: { username: string; email: string },
   ): Promise<void> {
-    const unfit = await unfitness(password, [...namesOf(user), config.siteName]);
+    const unfit = await unfitness(password, [...namesOf(user), app.siteSettings.current.name]);
     if (unfit !== undefined) throw fieldError(field, unfit);
   }
 
-  mount(app, listUsers, ({ query }) => store.listUsers(sql, query, present));
+  mount(app, listUsers, ({ query, request }) =>
+    store.listUsers(sql, query, languageOfRequest(request), present),
+  );
 
   mount(app, createUser, async ({ body: { username, email, password } }) => {
     const refuseTaken = async () => {
@@ -88,7 +90,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     const user = await need(sql, id);
     if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
     // Whoever sends it knows the person; nothing is known yet of what they read.
-    await mailer.send(await prepareActivation(sql, config, user, languageOfRequest(request)));
+    const site = { name: app.siteSettings.current.name, publicUrl: config.publicUrl };
+    await mailer.send(await prepareActivation(sql, site, user, languageOfRequest(request)));
     return { id, isActive: false };
   });
 
@@ -161,5 +164,5 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
 /** Users and their roles, for admins; the activation link and the own password, for those it concerns. */
 export const users = fastifyPlugin(registerUsers, {
   name: 'users',
-  dependencies: ['access-tokens'],
+  dependencies: ['access-tokens', 'site-settings'],
 });

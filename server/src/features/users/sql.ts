@@ -4,6 +4,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
+import { textOrder } from '../../platform/db/text-order';
 
 export type UserRow = Omit<User, 'updatedAt'> & { updatedAt: Date };
 
@@ -21,12 +22,19 @@ function columns(sql: Queryable) {
       where ur.user_id = u.id), '{}') as roles`;
 }
 
-export function listUsers(sql: Sql, query: Input<typeof endpoint>['query'], toItem: (row: UserRow) => User) {
+export async function listUsers(
+  sql: Sql,
+  query: Input<typeof endpoint>['query'],
+  language: Language,
+  toItem: (row: UserRow) => User,
+) {
+  const inOrder = await textOrder(sql, language);
+  const column = sql.unsafe(COLUMNS[query.orderBy]);
   const text = sql`u.username || chr(10) || u.email`;
   return pageOf(sql, query, {
     columns: columns(sql),
     from: sql`users u where ${whereHolds(sql, text, query.search?.trim())}`,
-    by: sql.unsafe(COLUMNS[query.orderBy]),
+    by: query.orderBy === 'username' ? inOrder(column) : column,
     id: sql`u.id`,
     toItem,
   });

@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(await names('search=MARY@EX')).toEqual(['mary']);
     expect(await names("search=' or 1=1 --")).toEqual([]);
     const all = await names('limit=100&orderBy=username&order=DESC');
-    expect(all).toEqual(all.toSorted((a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+    expect(all).toEqual(all.toSorted(new Intl.Collator('en').compare).toReversed());
     const { data, pagination } = await list('page=2&limit=2');
     expect([data.length, pagination]).toEqual([2, { page: 2, limit: 2, total: all.length }]);
     expect(Object.keys(data[0]).sort()).toEqual([
@@ -397,4 +397,18 @@ describe('the own password', () => {
     for (let i = 0; i < 10; i++) expect((await change(user, `guess ${i}`, 'a new one')).statusCode).toBe(422);
     expect((await change(user, 'guess', 'a new one')).statusCode).toBe(429);
   });
+});
+
+it('[SI8] lists names in the order of the language that is read: Chinese by strokes', async () => {
+  for (const [at, username] of ['何', '王', '丁'].entries())
+    await register({ ...good, username: `${username}列`, email: `row${at}@example.org` });
+  const listed = async (language: string) => {
+    const reply = await call('GET', '/users?limit=100&search=列&orderBy=username&order=ASC', {
+      as: admin,
+      headers: { 'accept-language': language },
+    });
+    return reply.json().data.data.map(({ username }: { username: string }) => username);
+  };
+  expect(await listed('zh-TW')).toEqual(['丁列', '王列', '何列']);
+  expect(await listed('en')).toHaveLength(3);
 });

@@ -18,14 +18,14 @@ export interface FirstAdmin {
  */
 export async function ensureFirstAdmin(
   sql: Sql,
-  { siteName, admin: wanted }: Pick<Config, 'siteName' | 'admin'>,
+  { firstSettings, admin: wanted }: Pick<Config, 'firstSettings' | 'admin'>,
 ): Promise<FirstAdmin | undefined> {
   const [anybody] = await sql`select 1 from users limit 1`;
   if (anybody) return undefined;
   const unfit =
     wanted.password === undefined
       ? undefined
-      : await unfitness(wanted.password, [...namesOf(wanted), siteName]);
+      : await unfitness(wanted.password, [...namesOf(wanted), firstSettings.name]);
   if (unfit !== undefined) throw new ConfigError([messageOf('cli.passwordRefused', { reason: unfit })]);
   // 15 bytes: 120 bits, 20 letters to copy.
   const password = wanted.password ?? randomBytes(15).toString('base64url');

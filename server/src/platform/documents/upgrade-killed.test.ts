@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { plantWidgets } from '@vestry/sync/test-support/planted';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
+import { childProgram } from '../../test-kit/children';
 import { createTestDatabase } from '../../test-kit/database';
 import { laterText } from '../../test-kit/later-text';
 import { upgradeStored } from './upgrade-stored';
@@ -22,8 +22,7 @@ it('a rewrite that is killed in the middle goes on with the next server', async 
       '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"text"}}]}'
     from generate_series(1, ${PAGES}::int) n`;
   const [before] = await sql`select version from space`;
-  const child = fork(join(import.meta.dirname, 'test-support', 'upgrade-child.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(childProgram('upgrade'), {
     env: { ...process.env, DATABASE_URL: url },
   });
   const gone = once(child, 'exit');

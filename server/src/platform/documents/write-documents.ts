@@ -2,6 +2,7 @@ import { canonicalText } from '@vestry/sync/tree/canonical';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { jsonRows, type Transaction } from '../db/db';
 import { elementUses } from './element-uses';
+import { keepLeftAddresses } from './left-addresses';
 import { type LockedDocument, uniqueName } from './locked-document';
 
 /**
@@ -167,7 +168,7 @@ export async function writeDocuments(
     select uid, version, case when not seen then 0 end, fields, contents, operations, ${editorId}, summary, conflicts
     from json_to_recordset(${jsonRows(tx, revisions)}) as u
       (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json, seen boolean)`);
-  statements.push(...disputes(tx, editorId, all));
+  statements.push(...keepLeftAddresses(tx, changed), ...disputes(tx, editorId, all));
   await Promise.all(statements);
   return written;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { childProgram } from '../../test-kit/children';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import type { JobService } from './job-service';
 import { jobOf, quickService } from './test-support/quick-service';
@@ -22,8 +22,7 @@ afterEach(async () => {
 
 /** Another server, in the middle of the job. */
 async function childInJob(env: { LIMIT_MS: string; BLOCK_MS?: string }): Promise<void> {
-  child = fork(join(import.meta.dirname, 'test-support', 'job-child.ts'), {
-    execArgv: ['--import', 'tsx'],
+  child = fork(childProgram('job'), {
     env: { ...process.env, ...env, DATABASE_URL: database.url },
   });
   await once(child, 'message');

@@ -5,7 +5,7 @@ import { addMessages } from '@vestry/sync/messages/translate';
 import compile from 'icu-minify/compile';
 
 /** What a server says, and the names of widgets in it; the screens' namespaces are the client's. */
-const NAMESPACES = ['cli', 'contract', 'mail', 'server', 'site', 'tree', 'widgets'];
+const NAMESPACES = ['cli', 'contract', 'forms', 'mail', 'server', 'site', 'tree', 'widgets'];
 
 /** Beside the bundle in production, the catalogue itself from source and in tests. */
 function folder(): string {

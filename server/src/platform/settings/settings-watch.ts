@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { Logger } from 'pino';
 import type { Queryable, Sql } from '../db/db';
@@ -5,9 +6,13 @@ import type { Queryable, Sql } from '../db/db';
 const CHANNEL = 'vestry_site_settings';
 
 async function read(sql: Queryable): Promise<SiteSettings | undefined> {
-  const [row] = await sql<SiteSettings[]>`select language, time_zone as "timeZone" from site_settings`;
+  const [row] = await sql<SiteSettings[]>`
+    select name, language, time_zone as "timeZone" from site_settings`;
   return row;
 }
+
+/** A name that is left out stays. */
+type Changed = Omit<SiteSettings, 'name'> & { name?: string | undefined };
 
 /** Called after a change of this instance or another one, never for what stayed the same. */
 type Follower = (now: SiteSettings, before: SiteSettings) => void;
@@ -38,7 +43,7 @@ export class SettingsWatch {
 
   /** Resolves when `current` is what is stored, and no later change can be missed. */
   async ready(): Promise<void> {
-    const { language, timeZone } = this.#current;
+    const { name, language, timeZone } = this.#current;
     // Listens first: what is changed between the two is heard. Called again after each reconnection.
     await this.#sql.listen(
       CHANNEL,
@@ -46,17 +51,17 @@ export class SettingsWatch {
       () => this.#refresh(),
     );
     await this.#sql`
-      insert into site_settings (language, time_zone) values (${language}, ${timeZone}) on conflict do nothing`;
+      insert into site_settings (name, language, time_zone) values (${name}, ${language}, ${timeZone})
+      on conflict (id) do update set name = excluded.name where site_settings.name is null`;
     this.#take(await read(this.#sql));
   }
 
   /** Resolves when it is stored; this instance has followed by then. */
-  async change({ language, timeZone }: SiteSettings): Promise<void> {
+  async change({ name, language, timeZone }: Changed): Promise<void> {
     const stored = await this.#sql.begin(async (tx) => {
       await tx`
-        insert into site_settings (language, time_zone) values (${language}, ${timeZone})
-        on conflict (id) do update set language = excluded.language, time_zone = excluded.time_zone,
-          updated_at = now()`;
+        update site_settings set name = coalesce(${name ?? null}, name), language = ${language},
+          time_zone = ${timeZone}, updated_at = now()`;
       await tx`select pg_notify(${CHANNEL}, '')`;
       return read(tx);
     });
@@ -78,8 +83,8 @@ export class SettingsWatch {
 
   #take(now: SiteSettings | undefined): void {
     const before = this.#current;
-    if (!now || (now.language === before.language && now.timeZone === before.timeZone)) return;
-    this.#current = now;
+    if (!now || isDeepStrictEqual({ ...now }, before)) return;
+    this.#current = { ...now };
     for (const follower of this.#followers) follower(now, before);
   }
 }

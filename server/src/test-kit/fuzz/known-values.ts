@@ -53,6 +53,9 @@ export function knownValues(media: readonly string[]): Known {
     shapes: () => '',
     route,
     pathname: (chance) => `/${route(chance)}`,
+    // Of a redirect: its old address, and a page.
+    from: (chance) => `/old/${chance.between(1, 400)}.html`,
+    to: (chance) => `/page-${chance.between(0, NUMBERS - 1)}`,
     contents: (chance) => JSON.stringify(tree(chance)),
     // Of an element: the one whose tree may be that of a page.
     type: () => 'element',

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { childProgram } from '../children';
 import type { Answer, RawConnection } from '../raw-http';
 import type { ChildFacts, ChildStall } from './child-facts';
 
@@ -36,8 +36,8 @@ export class FuzzServer {
   }
 
   static async start(env: Record<string, string>): Promise<FuzzServer> {
-    const child = fork(join(import.meta.dirname, 'server-child.ts'), {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
+    const child = fork(childProgram('fuzzed'), {
+      execArgv: ['--expose-gc'],
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

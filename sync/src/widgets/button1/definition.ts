@@ -6,7 +6,12 @@ export const button1 = defineWidget({
   type: 'button1',
   label: 'widgets.button1',
   hint: 'widgets.button1Hint',
-  idle: [...ARRANGING, 'align'],
+  // A filled one covers the ground that a text colour is chosen for; on a background of its own it takes one.
+  idle: ({ look = 'solid', bgColor }) => [
+    ...ARRANGING,
+    'align',
+    ...(look === 'solid' && bgColor === undefined ? (['textColor'] as const) : []),
+  ],
   fields: {
     text: text('widgets.text', 100),
     link: link(),

@@ -1,6 +1,7 @@
+import { moveAllTo } from '../../model/arranging/edits-of-several';
 import type { Spot } from '../../model/placement';
 import { spokenSpot } from '../../model/spoken-place';
-import { isInside, placeOf } from '../../model/walk';
+import { isInside } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { dropTarget, type DropTarget } from '../drop-target';
 import { elementOf, flowRect, widgetIdAt } from '../widget-element';
@@ -8,8 +9,8 @@ import { showMark } from './show-mark';
 
 /** What is carried over the canvas. */
 export interface Cargo {
-  /** '' for what is not in the document yet. */
-  dragged: string;
+  /** Nothing for what is not in the document yet. */
+  dragged: readonly string[];
   mayGo?: (parent: string) => boolean;
 }
 
@@ -32,11 +33,9 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
   let said = '';
   let scrolling = 0;
 
-  function say(dragged: string): void {
+  function say(dragged: readonly string[]): void {
     if (!target) return;
-    const { parent, after } = target.spot;
-    const place = placeOf(store.index, dragged);
-    const stays = place?.parent === parent && (place.siblings[place.at - 1] ?? null) === after;
+    const stays = dragged.length > 0 && moveAllTo(store.index, dragged, target.spot) === null;
     const words = stays ? '' : spokenSpot(store.index, target.spot, 'drop');
     if (words !== said && words !== '') store.say(words);
     said = words;
@@ -47,7 +46,7 @@ export function createLanding(document: Document, store: EditorStore, mark: HTML
     const x = Math.max(1, Math.min(atX, (view?.innerWidth ?? 0) - 1));
     const y = Math.max(1, Math.min(atY, (view?.innerHeight ?? 0) - 1));
     const hovered = widgetIdAt(document.elementFromPoint(x, y));
-    const outside = hovered !== null && !isInside(store.index, hovered, dragged);
+    const outside = hovered !== null && !dragged.some((id) => isInside(store.index, hovered, id));
     const point = { dragged, x, y, ...(mayGo ? { mayGo } : {}) };
     const rectOf = (id: string) => flowRect(elementOf(document, id));
     target = outside ? dropTarget(store.index, { ...point, hovered }, rectOf) : null;

@@ -13,6 +13,7 @@ import { showMark } from './show-mark';
 
 /** From the window's edge (CSS pixels of the screen): by touch nothing that is pressed often lies there. */
 const EDGE = 26;
+
 /** Before and behind the selected widget; with none selected, at the page's start and end. */
 function spotsAround({ view, index }: EditorStore, gaps: readonly Gap[]): [Spot, Spot] | null {
   const { selected } = view;

@@ -24,7 +24,7 @@ const FIELDS = Object.keys(styleFields) as (keyof typeof styleFields)[];
 function looksOf({ value }: TreeNode): readonly Look[] {
   const definition = isForeign(value) ? undefined : definitionOf(value.type);
   if (!definition) return [];
-  const idle = idleLooks(definition);
+  const idle = idleLooks(definition, value);
   return [...FIELDS, 'align' as const].filter((look) => !idle.includes(look));
 }
 

@@ -2,6 +2,7 @@ import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/fields/colours';
 import { t } from '@vestry/sync/messages/translate';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import type { ControlProps } from '../control-props';
+import { colourName } from './colour-name';
 
 /** Through the style property, which the content security policy allows, unlike a style attribute. */
 const Swatch = ({ hex }: { hex: string | undefined }) => (
@@ -12,11 +13,9 @@ const Swatch = ({ hex }: { hex: string | undefined }) => (
   />
 );
 
-const spokenName = (name: string): string => name.replace('-', ' ');
-
 const OPTIONS: readonly ComboboxOption[] = COLOUR_NAMES.map((name) => ({
   value: name,
-  label: spokenName(name),
+  label: colourName(name),
   icon: <Swatch hex={colourHex(name)} />,
 }));
 

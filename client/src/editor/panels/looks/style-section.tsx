@@ -38,7 +38,7 @@ export function StyleSection({ node, definition, fields, row, broken }: StyleSec
     siteColours([store.draft.state.tree, ...site.elements.map(({ tree }) => tree)]),
   );
   const { value } = node;
-  const idle = idleLooks(definition);
+  const idle = idleLooks(definition, value);
   const isOffered = (look: Look | undefined) => look === undefined || !idle.includes(look);
   const isBand = store.index.get(value.id)?.parent === ROOT_ID || value.container === true;
   const set = (field: string) => (next: unknown) => {

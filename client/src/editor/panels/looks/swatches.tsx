@@ -1,5 +1,6 @@
 import { colourHex } from '@vestry/sync/widgets/fields/colours';
 import { Segments } from '../../../ui/segments';
+import { colourName } from '../controls/colour-name';
 import { LookRow } from './look-row';
 
 interface SwatchesProps {
@@ -15,7 +16,7 @@ export function Swatches({ label, colours, value, onChange }: SwatchesProps) {
   const shown = chosen === '' || colours.includes(chosen) ? colours : [chosen, ...colours];
   const segments = shown.map((name) => ({
     value: name,
-    label: name.replace('-', ' '),
+    label: colourName(name),
     content: (
       <span
         className="size-full rounded-sm border border-line-control"

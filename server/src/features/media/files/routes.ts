@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../platform/db/db';
 import { mount } from '../../../platform/http/endpoint';
 import { AppError } from '../../../platform/http/errors';
+import { languageOfRequest } from '../../../platform/http/messages';
 import { FILE_FORM, limitsOf, receiveUpload } from '../receive';
 import { refuseUsed } from '../remove';
 import { sendStored } from '../send-stored';
@@ -54,7 +55,7 @@ export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaSto
     });
   });
 
-  mount(app, contract.listFiles, ({ query }) => listFiles(sql, query));
+  mount(app, contract.listFiles, ({ query, request }) => listFiles(sql, query, languageOfRequest(request)));
 
   mount(app, contract.renameFile, async ({ params, body }) => {
     const { key, format } = await fileOf(params.filename);

@@ -1,10 +1,10 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
-import { useDatabase } from '../../data/storage/use-database';
-import { deleteImage } from '../../data/media/media-list';
-import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
-import { UseList, useUses } from './use-list';
+import { useDatabase } from '../../../data/storage/use-database';
+import { deleteImage } from '../../../data/media/media-list';
+import { ConfirmModal } from '../../../ui/confirm-modal';
+import { notify } from '../../../ui/notify';
+import { UseList, useUses } from '../use-list';
 
 interface Props {
   media: Media | null;

@@ -2,14 +2,14 @@ import type { Media } from '@vestry/sync/contract/media';
 import { formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { RelativeTime } from '../../ui/relative-time';
-import { CopyLink } from './copy-link';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { RelativeTime } from '../../../ui/relative-time';
+import { CopyLink } from '../copy-link';
 import { DescribeForm } from './describe-form';
 import { GalleryImage } from './gallery-image';
 import { authorOf } from './media-grid';
-import { UseList, useUses } from './use-list';
+import { UseList, useUses } from '../use-list';
 
 interface Props {
   media: Media | null;

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
-import { createStore } from '../../data/storage/store';
-import { ImageError } from '../../data/media/prepare-image';
-import { addUpload } from '../../data/media/uploads';
+import { createStore } from '../../../data/storage/store';
+import { ImageError } from '../../../data/media/prepare-image';
+import { addUpload } from '../../../data/media/uploads';
 import { namedByTime } from './image-files';
 
 /** A file on its way to becoming an upload: read, turned upright, made smaller. */

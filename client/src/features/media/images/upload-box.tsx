@@ -1,11 +1,12 @@
 import { MEDIA_MESSAGES } from '@vestry/sync/media/limits';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import { LuImagePlus, LuX } from 'react-icons/lu';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { IconButton } from '../../ui/icon-button';
+
+import { classNames } from '../../../ui/class-names';
+import { FileButton } from '../../../ui/file-button';
+import { IconButton } from '../../../ui/icon-button';
 import { filesIn } from './image-files';
 import { takeFiles } from './preparing';
 
@@ -18,7 +19,6 @@ function isField(target: EventTarget | null): boolean {
 
 /** Choose, drop or paste, several at once. */
 export function UploadBox() {
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [error, setError] = useState('');
 
@@ -62,25 +62,17 @@ export function UploadBox() {
         over ? 'border-accent bg-accent-soft' : 'border-line-control bg-surface',
       )}
     >
-      <Button tone="blue" icon={<LuImagePlus />} onClick={() => input.current?.click()}>
-        {t('media.choose')}
-      </Button>
-      <p className="text-sm text-soft">{t('media.chooseHint')}</p>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        tone="blue"
+        icon={<LuImagePlus />}
+        label={t('media.images')}
         accept={ACCEPT}
         multiple
-        aria-label={t('media.images')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
-          event.target.value = '';
-          take(files);
-        }}
-      />
+        onFiles={take}
+      >
+        {t('media.choose')}
+      </FileButton>
+      <p className="text-sm text-soft">{t('media.chooseHint')}</p>
       {error ? (
         <p
           role="alert"

@@ -1,14 +1,14 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
 import { useState, type FormEvent } from 'react';
-import { fieldMessage, ApiError } from '../../data/http/api-error';
-import { useDatabase } from '../../data/storage/use-database';
-import { describeImage } from '../../data/media/media-list';
-import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
-import { Toggle } from '../../ui/toggle';
-import { useBusy } from '../../ui/use-busy';
+import { fieldMessage, ApiError } from '../../../data/http/api-error';
+import { useDatabase } from '../../../data/storage/use-database';
+import { describeImage } from '../../../data/media/media-list';
+import { Button } from '../../../ui/button';
+import { notify } from '../../../ui/notify';
+import { TextField } from '../../../ui/text-field';
+import { Toggle } from '../../../ui/toggle';
+import { useBusy } from '../../../ui/use-busy';
 
 /** What the image says to those who do not see it, wherever a widget shows it without a text of its own. */
 export function DescribeForm({ media }: { media: Media }) {

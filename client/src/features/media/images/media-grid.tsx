@@ -1,9 +1,9 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
 import { LuTrash2 } from 'react-icons/lu';
-import { IconButton } from '../../ui/icon-button';
-import { Skeleton } from '../../ui/skeleton';
-import { CopyLink } from './copy-link';
+import { IconButton } from '../../../ui/icon-button';
+import { Skeleton } from '../../../ui/skeleton';
+import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';
 
 const COLUMNS = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6';

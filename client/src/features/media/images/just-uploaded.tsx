@@ -2,9 +2,9 @@ import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useState } from 'react';
 import { LuCheck, LuX } from 'react-icons/lu';
-import { onUploaded } from '../../data/media/send-uploads';
-import { IconButton } from '../../ui/icon-button';
-import { CopyLink } from './copy-link';
+import { onUploaded } from '../../../data/media/send-uploads';
+import { IconButton } from '../../../ui/icon-button';
+import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';
 
 /** The last images of this visit: the list's order may put them on another page. */

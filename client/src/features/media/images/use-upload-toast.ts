@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
-import { onUploaded, uploadProgress } from '../../data/media/send-uploads';
-import { notify } from '../../ui/notify';
+import { onUploaded, uploadProgress } from '../../../data/media/send-uploads';
+import { notify } from '../../../ui/notify';
 import { isReading } from './preparing';
 
 /** Several at once are one message. */

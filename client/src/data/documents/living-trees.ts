@@ -1,0 +1,16 @@
+import type { TreeNode } from '@vestry/sync/tree/node';
+import type { VestryDatabase } from '../storage/database';
+import type { DocumentHead } from '../storage/rows';
+
+interface Living {
+  head: DocumentHead;
+  /** As it was saved here. */
+  tree: TreeNode | undefined;
+}
+
+/** The documents of this device that nobody has deleted. */
+export async function livingTrees(db: VestryDatabase): Promise<Living[]> {
+  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+  const contents = await db.contents.bulkGet(heads.map(({ uid }) => uid));
+  return heads.map((head, at) => ({ head, tree: (contents[at]?.view ?? contents[at]?.server)?.tree }));
+}

@@ -1,0 +1,18 @@
+import { dateAt } from '@vestry/sync/clock';
+import type { Endpoint } from '@vestry/sync/contract/endpoint';
+import { saveFile } from '../../lib/save-file';
+import { siteTimeZone } from '../../lib/site-time-zone';
+import { withRefresh } from './call';
+import { addressOf, send } from './request';
+
+/** Hands a CSV file to the browser, its name followed by the day. Throws `ApiError`. */
+export async function downloadCsv(
+  name: string,
+  endpoint: Endpoint,
+  query: Record<string, string> = {},
+): Promise<void> {
+  const reply = await withRefresh((token) =>
+    send(addressOf(endpoint, { query }), token, { method: endpoint.method }),
+  );
+  saveFile(`${name}-${dateAt(Date.now(), siteTimeZone())}.csv`, await reply.blob());
+}

@@ -1,0 +1,35 @@
+import { FILE_FORMATS, FILE_MESSAGES, MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
+import { fileFilename, fileUrl } from '@vestry/sync/media/file-name';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
+import { hexDigest } from '../../lib/hex-digest';
+import type { FileRow } from '../storage/upload-row';
+import { queue, rowOf } from './uploads';
+
+/** The formats of files to download, as a field that chooses them wants them. */
+export const ACCEPTED_FILES = FILE_FORMATS.map((format) => `.${format}`).join();
+
+/** What the person reads when a file cannot be offered for download. */
+class FileError extends Error {}
+
+export const whyNoFile = (cause: unknown): string =>
+  cause instanceof FileError ? cause.message : t('files.unusable');
+
+/** Takes in a file to download, which is kept byte for byte. What it throws is said by `whyNoFile`. */
+export async function addFile(file: File): Promise<FileRow> {
+  if (file.size > MAX_FILE_BYTES) throw new FileError(inWords(FILE_MESSAGES.tooLarge));
+  const bytes = await file.arrayBuffer();
+  const found = sniffFile(new Uint8Array(bytes));
+  if ('problem' in found) throw new FileError(inWords(FILE_MESSAGES[found.problem]));
+  const digest = await hexDigest(bytes);
+  const { format } = found;
+  const filename = fileFilename(file.name, digest, format);
+  return queue({
+    ...rowOf(file.name, digest),
+    kind: 'file',
+    filename,
+    url: fileUrl(filename),
+    format,
+    bytes,
+  });
+}

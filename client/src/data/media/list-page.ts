@@ -1,0 +1,37 @@
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { searchable } from '@vestry/sync/searchable';
+import type { TableState } from '../../lib/table-state';
+
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export function pageOfServer<Row>(reply: { data: Row[]; pagination: { total: number } }): ListPage<Row> {
+  return { rows: reply.data, total: reply.pagination.total };
+}
+
+interface Kept {
+  id: number;
+  size: number;
+  createdAt: string;
+}
+
+function compare<Row extends Kept>(a: Row, b: Row, orderBy: string, nameOf: (row: Row) => string): number {
+  if (orderBy === 'size') return a.size - b.size;
+  if (orderBy === 'createdAt') return Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  return orderBy === 'id' ? 0 : compareTexts(nameOf(a), nameOf(b));
+}
+
+/** A page out of what this device has seen of a list, as the server would give it. */
+export function pageOfKept<Row extends Kept>(
+  all: readonly Row[],
+  { page, limit, orderBy, order, search }: TableState,
+  nameOf: (row: Row) => string,
+): ListPage<Row> {
+  const wanted = searchable(search.trim());
+  const found = all.filter((row) => searchable(nameOf(row)).includes(wanted));
+  const direction = order === 'DESC' ? -1 : 1;
+  found.sort((a, b) => direction * (compare(a, b, orderBy, nameOf) || a.id - b.id));
+  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+}

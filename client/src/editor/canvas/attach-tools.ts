@@ -1,0 +1,28 @@
+import type { EditorStore } from '../store/editor-store';
+import { attachFound } from './attach-found';
+import { attachDrag } from './drag';
+import { offerGround } from './placing/ground';
+import { createLanding } from './placing/landing';
+import { attachPlus } from './placing/plus';
+
+/** Of the overlay. */
+export interface Handles {
+  /** What is pressed to drag the selected widget. */
+  handle: HTMLElement;
+  /** Shows where something would land. */
+  mark: HTMLElement;
+}
+
+/** What is used on the canvas once one looks at it: dragging, the '+', the mark of what was found. Gives back what ends it. */
+export function attachTools(document: Document, store: EditorStore, { handle, mark }: Handles): () => void {
+  const landing = createLanding(document, store, mark);
+  const ends = [
+    offerGround(store, { document, landing }),
+    attachDrag({ document, store, handle, landing }),
+    attachPlus(document, store),
+    attachFound(document, store),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,26 @@
+import { openedDatabase } from '../../data/storage/database';
+import { inSlices } from '../../lib/in-slices';
+import type { SiteElement } from '../store/site-context';
+import { findingsIn, readKnown } from './known-here';
+import { meantIn } from './meant';
+
+interface Counting {
+  of: readonly SiteElement[];
+  /** All of the site. */
+  elements: readonly SiteElement[];
+  isOff: () => boolean;
+}
+
+/** How much is found in each element by its uid, without what is meant so; those of which nothing is are left out. */
+export async function countFindings({ of, elements, isOff }: Counting): Promise<Map<string, number>> {
+  const known = await readKnown(openedDatabase());
+  const counts = new Map<string, number>();
+  for (const { uid, tree } of of) {
+    const state = { fields: {}, tree };
+    const found = await inSlices(findingsIn({ kind: 'element', state, elements, known }), isOff);
+    const meant = meantIn(uid);
+    const count = found?.filter(({ key }) => !meant.includes(key)).length ?? 0;
+    if (count > 0) counts.set(uid, count);
+  }
+  return counts;
+}

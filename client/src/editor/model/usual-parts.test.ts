@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../store/site-context';
+import { withUsualParts } from './usual-parts';
+
+const NONE = { headerId: null, footerId: null };
+const tree = { value: { id: 'root', type: 'header1' } };
+const part = (id: number, type: 'header' | 'footer') => ({
+  id,
+  uid: `e${id}`,
+  name: `Part ${id}`,
+  type,
+  tree,
+});
+const page = (id: number, headerId: number | null, footerId: number | null) => ({
+  uid: `p${id}`,
+  id,
+  route: `page-${id}`,
+  href: `/page-${id}`,
+  saved: true,
+  headerId,
+  footerId,
+});
+
+const given = (site: Site, fields: Record<string, unknown> = NONE) =>
+  withUsualParts(site, fields).map((operation) =>
+    'name' in operation ? [operation.name, operation.value] : [],
+  );
+
+test('the header and the footer that most pages show', () => {
+  const elements = [part(1, 'header'), part(2, 'header'), part(3, 'footer'), part(4, 'footer')];
+  const pages = [page(1, 1, null), page(2, 2, 4), page(3, 2, 4), page(4, null, 3)];
+  expect(given({ pages, elements })).toEqual([
+    ['headerId', 2],
+    ['footerId', 4],
+  ]);
+});
+
+test('the only one where no page shows any; of several none is guessed', () => {
+  const elements = [part(1, 'header'), part(3, 'footer'), part(4, 'footer')];
+  expect(given({ pages: [page(1, null, null)], elements })).toEqual([['headerId', 1]]);
+});
+
+test('what was chosen stays, and a draft that the server has no number for is not offered', () => {
+  const elements = [part(0, 'footer'), part(1, 'header'), part(2, 'header')];
+  const pages = [page(1, 2, null)];
+  expect(given({ pages, elements }, { headerId: 1, footerId: null })).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { t } from '@vestry/sync/messages/translate';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { notify } from '../../ui/notify';
+import { checkDocument } from '../data/check-document';
+import type { EditorStore } from '../store/editor-store';
+import { showFirst } from './show-first';
+
+/** What the server would refuse, before anything is queued. It is said, and what must be fixed first is opened. */
+export async function refuseWrong(
+  store: EditorStore,
+  draft: DraftSession,
+  check?: (draft: DraftSession) => Promise<FieldError[]>,
+): Promise<readonly FieldError[]> {
+  const errors = [...checkDocument(draft.kind, draft.state, draft.base), ...((await check?.(draft)) ?? [])];
+  if (errors.length > 0) {
+    notify.error(t('editor.notSavedErrors'));
+    showFirst(store, errors);
+  }
+  return errors;
+}

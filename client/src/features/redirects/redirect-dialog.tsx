@@ -1,0 +1,98 @@
+import {
+  createRedirect,
+  type Redirect,
+  redirectFields,
+  updateRedirect,
+} from '@vestry/sync/contract/redirects';
+import { t } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/route';
+import { useId } from 'react';
+import { asText } from '../../lib/as-text';
+import { call } from '../../data/http/call';
+import { checkedBy } from '../../data/http/checked-by';
+import { useForm } from '../../data/http/use-form';
+import { useDocumentList } from '../../data/documents/use-document-list';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { FormError } from '../../ui/form-error';
+import { Modal } from '../../ui/modal';
+import { notify } from '../../ui/notify';
+import { TextField } from '../../ui/text-field';
+
+interface RedirectDialogProps {
+  /** None: a new one. */
+  redirect: Redirect | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const EVERY_PAGE = { page: 1, limit: 10_000, orderBy: 'route', order: 'ASC' } as const;
+
+/** The addresses that pages of this device have on the server. */
+function usePagePaths() {
+  const { rows } = useDocumentList('page', EVERY_PAGE);
+  return rows
+    .filter(({ id }) => id > 0)
+    .map(({ fields }) => pathOfRoute(asText(fields['route'])))
+    .map((path) => ({ value: path, label: path }));
+}
+
+/** An old address, and the page that it leads to. */
+export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogProps) {
+  const pages = usePagePaths();
+  const id = useId();
+  const { form, field, failure, busy } = useForm({
+    empty: { from: redirect?.from ?? '', to: redirect && redirect.state !== 'gone' ? redirect.to : '' },
+    check: checkedBy(redirectFields),
+    send: async (body) => {
+      if (redirect) await call(updateRedirect, { params: { id: redirect.id }, body });
+      else await call(createRedirect, { body });
+      notify.success(t('redirects.saved'));
+      onSaved();
+      onClose();
+    },
+    offline: t('redirects.offlineSave'),
+  });
+  const to = field('to');
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      locked={busy}
+      title={t(redirect ? 'redirects.edit' : 'redirects.add')}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} tone="blue" busy={busy}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="flex flex-col gap-4 text-ink">
+        <FormError>{failure}</FormError>
+        <TextField
+          label={t('redirects.from')}
+          help={t('redirects.fromHelp')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('from')}
+        />
+        <Combobox
+          label={t('redirects.to')}
+          help={t('redirects.toHelp')}
+          value={to.value}
+          error={to.error}
+          onChange={(value) => to.onChange(value ?? '')}
+          options={pages}
+          noMatch={null}
+          inputMode="url"
+          free
+        />
+      </form>
+    </Modal>
+  );
+}

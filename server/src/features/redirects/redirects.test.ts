@@ -1,0 +1,283 @@
+import type { Redirect } from '@vestry/sync/contract/redirects';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app';
+import { connect } from '../../platform/db/db';
+import type { Renderer } from '../../platform/render-port';
+import { type TestUser, testApp } from '../../test-kit/test-app';
+import { contents, pageTree, text } from '../../test-kit/trees';
+
+const renderer: Renderer = {
+  renderPage: ({ route }) => `<!doctype html>page ${route}`,
+  renderNotFound: () => '<!doctype html>404',
+  renderOffline: () => '<!doctype html>offline',
+  renderFormReply: () => 'form',
+  assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
+};
+const kit = await testApp({ context: { renderer }, env: { PUBLIC_URL: 'https://church.example' } });
+const { app, call, context, databaseUrl, signInAs, sql } = kit;
+const editor = await signInAs('editor');
+const viewer = await signInAs('viewer');
+
+type Page = { id: number; route: string };
+const body = contents(pageTree(text('a', 'Hello')));
+
+async function createPage(route: string, status = 'public'): Promise<Page> {
+  const reply = await call('POST', '/pages', { as: editor, payload: { route, status, contents: body } });
+  expect(reply.statusCode).toBe(201);
+  return reply.json().data;
+}
+async function change(page: Page, fields: object): Promise<void> {
+  const payload = { id: page.id, route: page.route, contents: body, ...fields };
+  expect((await call('PUT', '/pages', { as: editor, payload })).statusCode).toBe(200);
+}
+async function remove({ id }: Page): Promise<void> {
+  expect((await call('DELETE', `/pages/${id}`, { as: editor })).statusCode).toBe(200);
+}
+
+const visit = async (url: string, on = app) => {
+  const { statusCode, headers } = await on.inject({ url });
+  return headers.location === undefined ? statusCode : [statusCode, headers.location];
+};
+const add = (from: string, to: string, as: TestUser = editor) =>
+  call('POST', '/redirects', { as, payload: { from, to } });
+const list = async (query = ''): Promise<Redirect[]> =>
+  (await call('GET', `/redirects?limit=100${query}`, { as: editor })).json().data.data;
+const listed = async () =>
+  (await list('&orderBy=from&order=ASC')).map(({ from, to, state }) => [from, to, state]);
+const problem = (reply: { json: () => { code: number; data: { field: string; message: string }[] } }) => {
+  const { code, data } = reply.json();
+  return [code, data[0]?.field, data[0]?.message];
+};
+
+beforeEach(async () => {
+  await sql`delete from redirects`;
+  await sql`update documents set deleted_at = now() where deleted_at is null`;
+});
+
+describe('an address that a public page leaves', () => {
+  it('[MO1] leads to it wherever it goes, in one step and without a loop', async () => {
+    const page = await createPage('picnic');
+    await change(page, { route: 'summer' });
+    expect(await visit('/picnic?from=mail')).toEqual([308, '/summer?from=mail']);
+    expect((await app.inject({ url: '/picnic' })).headers['cache-control']).toBe('no-cache');
+    await change(page, { route: 'summer/picnic' });
+    expect(await visit('/picnic')).toEqual([308, '/summer/picnic']);
+    expect(await visit('/SUMMER/')).toEqual([308, '/summer/picnic']);
+    await change(page, { route: 'picnic' });
+    expect(await visit('/picnic')).toBe(200);
+    expect(await visit('/summer')).toEqual([308, '/picnic']);
+    expect(await listed()).toEqual([
+      ['/summer', '/picnic', 'leads'],
+      ['/summer/picnic', '/picnic', 'leads'],
+    ]);
+  });
+
+  it('is another page’s as soon as that is public there, and leads on again when it has gone', async () => {
+    const page = await createPage('news');
+    await change(page, { route: 'archive' });
+    const other = await createPage('news', 'draft');
+    expect(await visit('/news')).toEqual([308, '/archive']);
+    await change(other, { status: 'public' });
+    expect(await visit('/news')).toBe(200);
+    expect(await listed()).toEqual([['/news', '/archive', 'taken']]);
+    await change(other, { route: 'today', status: 'public' });
+    expect(await visit('/news')).toEqual([308, '/today']);
+  });
+
+  it('leads nowhere while the page is hidden or deleted, and the list says so', async () => {
+    const page = await createPage('camp');
+    await change(page, { status: 'draft' });
+    expect(await visit('/camp')).toBe(404);
+    expect(await listed()).toEqual([]);
+    await change(page, { route: 'camp-2027', status: 'draft' });
+    expect(await listed()).toEqual([['/camp', '/camp-2027', 'hidden']]);
+    await change(page, { route: 'camp-2027', status: 'public' });
+    expect(await visit('/camp')).toEqual([308, '/camp-2027']);
+    await remove(page);
+    expect(await visit('/camp')).toBe(404);
+    expect(await listed()).toEqual([
+      ['/camp', '/camp-2027', 'gone'],
+      ['/camp-2027', '/camp-2027', 'gone'],
+    ]);
+  });
+
+  it('leads on although the page was made and moved within a moment', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const page = await createPage(`brief-${i}`);
+      await change(page, { route: `moved-${i}` });
+      expect(await visit(`/brief-${i}`)).toEqual([308, `/moved-${i}`]);
+    }
+  });
+
+  it('is none that only a draft had', async () => {
+    const page = await createPage('plan', 'draft');
+    await change(page, { route: 'plans', status: 'public' });
+    expect(await visit('/plan')).toBe(404);
+  });
+
+  it('may be the home page’s, and of any script', async () => {
+    const home = await createPage('home');
+    await change(home, { route: 'welcome' });
+    expect(await visit('/')).toEqual([308, '/welcome']);
+    const page = await createPage('聚會');
+    await change(page, { route: '主日' });
+    expect(await visit(encodeURI('/聚會'))).toEqual([308, encodeURI('/主日')]);
+  });
+
+  it('leads on at every instance at once', async () => {
+    const pool = connect(databaseUrl);
+    const other = await buildApp({ ...context, sql: pool });
+    await other.ready();
+    try {
+      const page = await createPage('here');
+      await change(page, { route: 'there' });
+      await expect.poll(() => visit('/here', other)).toEqual([308, '/there']);
+      await add('/by-hand', '/there');
+      await expect.poll(() => visit('/by-hand', other)).toEqual([308, '/there']);
+    } finally {
+      await other.close();
+      await pool.end();
+    }
+  });
+});
+
+describe('an address that somebody enters', () => {
+  it('leads to a page of this site, by its path, its whole address or an address that leads there', async () => {
+    const page = await createPage('about');
+    const reply = await add('https://old.example.org/About_us.HTML', '/about');
+    expect([reply.statusCode, reply.json().data]).toEqual([
+      201,
+      expect.objectContaining({ from: '/about_us.html', to: '/about', state: 'leads', byHand: true }),
+    ]);
+    await add('/b', 'https://church.example/About/');
+    await add('/c', '/b');
+    await change(page, { route: 'us' });
+    for (const path of ['/about_us.html', '/b', '/c', '/about'])
+      expect(await visit(path)).toEqual([308, '/us']);
+  });
+
+  it.each([
+    ['', '/about', 422, 'from', 'Enter the old address.'],
+    ['/?p=12', '/about', 422, 'from', 'Leave out what follows ? or #: only the part before it can lead on.'],
+    ['/api/v1', '/about', 422, 'from', 'Addresses that begin with /api belong to the site itself.'],
+    ['/about', '/team', 422, 'from', 'There is a page at /about. Give that page another address first.'],
+    ['/x', '', 422, 'to', 'Choose the page that it leads to.'],
+    ['/x', '/x', 422, 'to', 'There is no page at /x.'],
+    ['/x', '/nowhere', 422, 'to', 'There is no page at /nowhere.'],
+    ['/x', 'https://evil.example/about', 422, 'to', 'This leads to another site. Choose a page of this one.'],
+    ['/x', '//evil.example/about', 422, 'to', 'This leads to another site. Choose a page of this one.'],
+    ['/x', 'https://', 422, 'to', 'This leads to another site. Choose a page of this one.'],
+    ['/x', 'javascript:alert(1)', 422, 'to', 'There is no page at /javascript:alert(1).'],
+    ['/kept', '/team', 409, 'from', '/kept leads on already. Change that entry instead.'],
+  ])('[MO2] from %s to %s is refused in words', async (from, to, code, field, message) => {
+    await createPage('about');
+    await createPage('team');
+    await add('/kept', '/about');
+    expect(problem(await add(from, to))).toEqual([code, field, message]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is changed and taken away', async () => {
+    await createPage('a');
+    await createPage('b', 'draft');
+    const { id } = (await add('/old', '/a')).json().data;
+    await add('/kept', '/a');
+    const put = (payload: object, number = id) =>
+      call('PUT', `/redirects/${number}`, { as: editor, payload });
+    expect((await put({ from: '/older', to: '/b' })).json().data).toMatchObject({
+      to: '/b',
+      state: 'hidden',
+    });
+    expect([await visit('/old'), await visit('/older')]).toEqual([404, 404]);
+    expect((await put({ from: '/older', to: '/a' })).statusCode).toBe(200);
+    expect(await visit('/older')).toEqual([308, '/a']);
+    expect(problem(await put({ from: '/kept', to: '/a' }))[0]).toBe(409);
+    expect((await put({ from: '/y', to: '/a' }, 2_000_000_000)).statusCode).toBe(404);
+    expect((await call('DELETE', `/redirects/${id}`, { as: editor })).statusCode).toBe(200);
+    expect((await call('DELETE', `/redirects/${id}`, { as: editor })).statusCode).toBe(404);
+    expect(await visit('/older')).toBe(404);
+  });
+
+  it('replaces one that leads to a deleted page', async () => {
+    const page = await createPage('gone');
+    await remove(page);
+    await createPage('here');
+    expect((await add('/gone', '/here')).statusCode).toBe(201);
+    expect(await visit('/gone')).toEqual([308, '/here']);
+  });
+
+  it('is for those who may', async () => {
+    await createPage('a');
+    const { id } = (await add('/old', '/a')).json().data;
+    expect((await add('/x', '/a', viewer)).statusCode).toBe(403);
+    for (const [method, path] of [
+      ['GET', '/redirects'],
+      ['GET', '/redirects/export'],
+      ['DELETE', `/redirects/${id}`],
+    ] as const) {
+      expect((await call(method, path, { as: viewer })).statusCode).toBe(403);
+    }
+  });
+
+  it('is kept once when two people enter it at the same moment', async () => {
+    await createPage('a');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add('/same', '/a')));
+    const of = (code: number) => replies.filter(({ statusCode }) => statusCode === code).length;
+    expect([of(201), of(409)]).toEqual([1, 7]);
+  });
+});
+
+describe('a list from another system', () => {
+  const send = (redirects: object[]) =>
+    call('POST', '/redirects/import', { as: editor, payload: { redirects } });
+
+  it('[MO3] is taken as far as it is right, over what is there, and chains are followed to their end', async () => {
+    await createPage('about');
+    await createPage('team');
+    await add('/old', '/about');
+    const reply = await send([
+      { from: '/old', to: '/team' },
+      { from: '/1', to: '/2' },
+      { from: '/2', to: '/about' },
+      { from: '/loop', to: '/pool' },
+      { from: '/pool', to: '/loop' },
+      { from: '/about', to: '/team' },
+      { from: '/out', to: 'https://evil.example' },
+      { from: '/twice', to: '/about' },
+      { from: '/TWICE/', to: '/team' },
+    ]);
+    expect(reply.json().data).toEqual({
+      kept: 5,
+      refused: [
+        { index: 3, message: 'There is no page at /pool.' },
+        { index: 4, message: 'There is no page at /loop.' },
+        { index: 5, message: 'There is a page at /about. Give that page another address first.' },
+        { index: 6, message: 'This leads to another site. Choose a page of this one.' },
+      ],
+    });
+    const ends = await Promise.all(['/old', '/1', '/2', '/twice', '/loop'].map((path) => visit(path)));
+    expect(ends).toEqual([[308, '/team'], [308, '/about'], [308, '/about'], [308, '/team'], 404]);
+  });
+
+  it('is 500 at a time, and comes back as a file', async () => {
+    await createPage('about');
+    const rows = Array.from({ length: 501 }, (_, i) => ({ from: `/p/${i}.html`, to: '/about' }));
+    expect((await send(rows)).statusCode).toBe(422);
+    expect((await send([])).statusCode).toBe(422);
+    expect((await send(rows.slice(0, 500))).json().data).toEqual({ kept: 500, refused: [] });
+    await add('=cmd.html', '/about');
+    const { body: file, headers } = await call('GET', '/redirects/export', { as: editor });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = file.split('\r\n');
+    expect(lines.slice(0, 3)).toEqual(['\uFEFFfrom,to', '/=cmd.html,/about', '/p/0.html,/about']);
+    expect(lines).toHaveLength(503);
+  });
+});
+
+it('a search finds the old address and the page’s', async () => {
+  await createPage('about');
+  await add('/contact.html', '/about');
+  await add('/imprint.html', '/about');
+  expect((await list('&search=CONTACT')).map(({ from }) => from)).toEqual(['/contact.html']);
+  expect(await list('&search=about')).toHaveLength(2);
+});

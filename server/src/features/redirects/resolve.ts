@@ -1,0 +1,64 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { RedirectFields } from '@vestry/sync/contract/redirects';
+import { messageOf } from '@vestry/sync/messages/message';
+import { lookedUpPath, parsePath } from '@vestry/sync/redirect';
+import { HOME_ROUTE } from '@vestry/sync/route';
+import type { Queryable } from '../../platform/db/db';
+import { pagesAt, redirectsAt } from './sql';
+
+/** The path that somebody means by a page's address; null for one of another site. */
+function pathIn(address: string, publicUrl: string): string | null | undefined {
+  const typed = address.trim();
+  if (!/^(?:https?:)?\/\//i.test(typed)) return lookedUpPath(typed);
+  if (!URL.canParse(typed, publicUrl)) return null;
+  const url = new URL(typed, publicUrl);
+  return url.host === new URL(publicUrl).host ? lookedUpPath(url.pathname) : null;
+}
+
+const routeAt = (path: string): string => (path === '/' ? HOME_ROUTE : path.slice(1));
+
+export type Resolved = { path: string; uid: string } | { problem: FieldError };
+
+const refused = (field: 'from' | 'to', message: string): Resolved => ({ problem: { field, message } });
+
+/**
+ * The page that each is to lead to. Whatever leads on itself is followed to its end, so that one step is enough for
+ * visitors: what is there already, and what comes in the same list.
+ */
+export async function resolve(
+  sql: Queryable,
+  entries: readonly RedirectFields[],
+  publicUrl: string,
+): Promise<Resolved[]> {
+  const parsed = entries.map(({ from, to }) => ({
+    from: parsePath(from),
+    to: pathIn(to, publicUrl),
+    typed: to,
+  }));
+  const together = new Map(parsed.flatMap(({ from, to }) => ('path' in from && to ? [[from.path, to]] : [])));
+  const paths = [...new Set([...together].flat())];
+  const pages = await pagesAt(sql, paths.map(routeAt));
+  const known = await redirectsAt(sql, paths);
+
+  /** Undefined where it ends nowhere, or nowhere else than where it began. */
+  const pageAt = (path: string): string | undefined => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = path; at !== undefined && !seen.has(at); at = together.get(at)) {
+      const uid = pages.get(routeAt(at)) ?? (together.has(at) ? undefined : known.get(at)?.uid);
+      if (uid !== undefined) return uid;
+      seen.add(at);
+    }
+    return undefined;
+  };
+
+  return parsed.map(({ from, to, typed }): Resolved => {
+    if ('error' in from) return refused('from', from.error);
+    const { path } = from;
+    if (pages.has(routeAt(path))) return refused('from', messageOf('server.redirectTaken', { path }));
+    if (to === null) return refused('to', 'server.redirectOtherSite');
+    const uid = to === undefined ? undefined : pageAt(to);
+    return uid === undefined
+      ? refused('to', messageOf('server.redirectNoPage', { path: to ?? typed.slice(0, 100) }))
+      : { path, uid };
+  });
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vestry/sync/contract/redirects';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { CSV_START, csvRow } from '../../platform/csv';
+import type { Queryable, Transaction } from '../../platform/db/db';
+import { mount } from '../../platform/http/endpoint';
+import { AppError, fieldError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
+import { tellOfRedirects } from '../../platform/redirects/redirect-index';
+import { resolve } from './resolve';
+import * as store from './sql';
+
+async function* csvOf(rows: AsyncIterable<{ from: string; to: string }>): AsyncGenerator<string> {
+  yield CSV_START + csvRow(['from', 'to']);
+  for await (const { from, to } of rows) yield csvRow([from, to]);
+}
+
+async function registerRedirects(app: FastifyInstance): Promise<void> {
+  const { config, sql } = app.context;
+
+  /** One change after the other; whoever asks next is led by what they left. */
+  async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await sql.begin(async (tx) => {
+      await store.lockRedirects(tx);
+      const done = await work(tx);
+      await tellOfRedirects(tx);
+      return done;
+    });
+    app.redirects.refresh();
+    return result as T;
+  }
+
+  async function resolved(tx: Queryable, fields: contract.RedirectFields) {
+    const [found] = await resolve(tx, [fields], config.publicUrl);
+    if (!found || 'problem' in found) {
+      throw fieldError(found?.problem.field ?? 'to', found?.problem.message ?? 'server.invalid');
+    }
+    return found;
+  }
+
+  async function stored(tx: Queryable, id: number): Promise<contract.Redirect> {
+    const redirect = await store.findRedirect(tx, id);
+    if (!redirect) throw new AppError('notFound', 'server.noRedirect');
+    return redirect;
+  }
+
+  async function refuseOther(tx: Queryable, path: string, own?: number): Promise<void> {
+    const other = (await store.redirectsAt(tx, [path])).get(path);
+    if (!other || other.id === own) return;
+    throw fieldError('from', messageOf('server.redirectExists', { path }), 'conflict');
+  }
+
+  mount(app, contract.listRedirects, ({ query }) => store.listRedirects(sql, query));
+
+  mount(app, contract.createRedirect, ({ body, user }) =>
+    change(async (tx) => {
+      const redirect = await resolved(tx, body);
+      await refuseOther(tx, redirect.path);
+      const [id = 0] = await store.keepRedirects(tx, [redirect], user.id);
+      return stored(tx, id);
+    }),
+  );
+
+  mount(app, contract.updateRedirect, ({ params: { id }, body, user }) =>
+    change(async (tx) => {
+      await stored(tx, id);
+      const redirect = await resolved(tx, body);
+      await refuseOther(tx, redirect.path, id);
+      await store.changeRedirect(tx, id, { ...redirect, creatorId: user.id });
+      return stored(tx, id);
+    }),
+  );
+
+  mount(app, contract.deleteRedirect, ({ params: { id } }) =>
+    change(async (tx) => {
+      if (!(await store.deleteRedirect(tx, id))) throw new AppError('notFound', 'server.noRedirect');
+      return { id };
+    }),
+  );
+
+  mount(app, contract.importRedirects, ({ body, user, request }) =>
+    change(async (tx) => {
+      const language = languageOfRequest(request);
+      const all = await resolve(tx, body.redirects, config.publicUrl);
+      // Of two from one address the later one.
+      const kept = new Map(all.flatMap((each) => ('path' in each ? [[each.path, each.uid]] : [])));
+      await store.keepRedirects(
+        tx,
+        [...kept].map(([path, uid]) => ({ path, uid })),
+        user.id,
+      );
+      const refused = all.flatMap((each, index) =>
+        'problem' in each ? [{ index, message: inWords(each.problem.message, language) }] : [],
+      );
+      return { kept: all.length - refused.length, refused };
+    }),
+  );
+
+  mount(app, contract.exportRedirects, async ({ reply }) => {
+    await reply
+      .type(contract.exportRedirects.replyType)
+      .header('content-disposition', 'attachment; filename="redirects.csv"')
+      .send(Readable.from(csvOf(store.everyRedirect(sql))));
+    return '';
+  });
+}
+
+/** Addresses that lead on to pages: listed, entered, imported, exported. */
+export const redirects = fastifyPlugin(registerRedirects, {
+  name: 'redirects',
+  dependencies: ['access-tokens', 'redirect-index'],
+});

@@ -1,0 +1,116 @@
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { listRedirects as endpoint, Redirect } from '@vestry/sync/contract/redirects';
+import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
+import { pageOf, whereHolds } from '../../platform/db/page-of';
+
+interface RedirectRow extends Omit<Redirect, 'createdAt'> {
+  createdAt: Date;
+}
+
+const toRedirect = ({ createdAt, ...row }: RedirectRow): Redirect => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Of a page's row `d`: `pathOfRoute` of sync/src/route.ts. */
+const pagePath = (sql: Queryable) =>
+  sql`case when d.fields ->> 'route' = 'home' then '/' else '/' || (d.fields ->> 'route') end`;
+
+const columns = (sql: Queryable) => sql`
+  r.id, r.path as from, ${pagePath(sql)} as to, r.uid, r.by_hand as "byHand", r.created_at as "createdAt",
+  case
+    when exists (
+      select from documents p where p.kind = 'page' and p.deleted_at is null and p.fields ->> 'status' = 'public'
+        and p.fields ->> 'route' = case r.path when '/' then 'home' else substr(r.path, 2) end) then 'taken'
+    when d.deleted_at is not null then 'gone'
+    when d.fields ->> 'status' <> 'public' then 'hidden'
+    else 'leads'
+  end as state`;
+
+/** What a page has at its own address is nothing to be listed: it is there again. */
+const listed = (sql: Queryable) => sql`
+  redirects r join documents d on d.uid = r.uid
+    and not (d.deleted_at is null and r.path = ${pagePath(sql)})`;
+
+export function listRedirects(sql: Queryable, query: Input<typeof endpoint>['query']) {
+  const text = sql`r.path || ' ' || ${pagePath(sql)}`;
+  return pageOf(sql, query, {
+    columns: columns(sql),
+    from: sql`${listed(sql)} where ${whereHolds(sql, text, query.search?.trim())}`,
+    by: { id: sql`r.id`, from: sql`r.path`, createdAt: sql`r.created_at` }[query.orderBy],
+    id: sql`r.id`,
+    toItem: toRedirect,
+  });
+}
+
+/** All of them, in pieces, by their old address. */
+export async function* everyRedirect(sql: Queryable): AsyncGenerator<{ from: string; to: string }> {
+  const rows = sql<{ from: string; to: string }[]>`
+    select r.path as from, ${pagePath(sql)} as to from ${listed(sql)} order by r.path`;
+  for await (const piece of rows.cursor(1_000)) yield* piece;
+}
+
+export async function findRedirect(sql: Queryable, id: number): Promise<Redirect | undefined> {
+  const [row] = await sql<RedirectRow[]>`
+    select ${columns(sql)} from redirects r join documents d on d.uid = r.uid where r.id = ${id}`;
+  return row && toRedirect(row);
+}
+
+/** Held to the end of the transaction, so that what was looked up is still so when it is written. */
+export async function lockRedirects(tx: Transaction): Promise<void> {
+  await tx`lock table redirects in share row exclusive mode`;
+}
+
+/** The live pages at these routes, by route. */
+export async function pagesAt(sql: Queryable, routes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ route: string; uid: string }[]>`
+    select fields ->> 'route' as route, uid from documents
+    where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]})`;
+  return new Map(rows.map(({ route, uid }) => [route, uid]));
+}
+
+export interface Kept {
+  id: number;
+  path: string;
+  uid: string;
+}
+
+/** What leads on from these addresses already, by address; nothing that leads to a deleted page. */
+export async function redirectsAt(sql: Queryable, paths: readonly string[]): Promise<Map<string, Kept>> {
+  const rows = await sql<Kept[]>`
+    select r.id, r.path, r.uid from redirects r join documents d on d.uid = r.uid
+    where r.path = any(${paths as string[]}) and d.deleted_at is null`;
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Over what led on from the same address. @returns their numbers, in the order given. */
+export async function keepRedirects(
+  tx: Transaction,
+  rows: readonly { path: string; uid: string }[],
+  creatorId: number,
+): Promise<number[]> {
+  const kept = await tx<{ id: number; path: string }[]>`
+    insert into redirects (path, uid, by_hand, creator_id)
+    select path, uid, true, ${creatorId} from json_to_recordset(${jsonRows(tx, rows)}) as u (path text, uid uuid)
+    on conflict (path) do update set uid = excluded.uid, by_hand = true, creator_id = excluded.creator_id,
+      created_at = now()
+    returning id, path`;
+  const ids = new Map(kept.map(({ id, path }) => [path, id]));
+  return rows.map(({ path }) => ids.get(path)!);
+}
+
+export async function changeRedirect(
+  tx: Transaction,
+  id: number,
+  { path, uid, creatorId }: { path: string; uid: string; creatorId: number },
+): Promise<void> {
+  // What leads to a deleted page, and would be in the way, is of no use.
+  await tx`delete from redirects where path = ${path} and id <> ${id}`;
+  await tx`update redirects set path = ${path}, uid = ${uid}, by_hand = true, creator_id = ${creatorId},
+    created_at = now() where id = ${id}`;
+}
+
+export async function deleteRedirect(tx: Transaction, id: number): Promise<boolean> {
+  const { count } = await tx`delete from redirects where id = ${id}`;
+  return count > 0;
+}

@@ -1,0 +1,16 @@
+/** Excel takes a file with it for UTF-8. */
+export const CSV_START = '\uFEFF';
+
+/**
+ * A value as a cell. A spreadsheet takes what begins with one of these for a formula, in whatever width it is written,
+ * and would run it: an apostrophe before it says that it is text. A phone number stays one.
+ */
+function cell(value: string): string {
+  const isFormula = /^[\s\u200b\ufeff]*[=+\-@|＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value);
+  const isNumber = /^[+-]?[\d\s()./-]+$/.test(value);
+  const safe = isFormula && !isNumber ? `'${value}` : value;
+  return /[",;\n\r\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a file. */
+export const csvRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -1,0 +1,33 @@
+import { pathOfRoute } from '@vestry/sync/route';
+import { jsonRows, type Transaction } from '../db/db';
+import type { LockedDocument } from './locked-document';
+
+/** Where public pages were until now; the pages may be elsewhere, hidden or deleted now. */
+function leftAddresses(changed: readonly LockedDocument[]): { path: string; uid: string }[] {
+  return changed.flatMap(({ uid, kind, stored, state, deleted }) => {
+    if (kind !== 'page' || !stored || stored.deleted || stored.state.fields['status'] !== 'public') return [];
+    const { route, status } = state.fields;
+    const stays = !deleted && status === 'public' && route === stored.name;
+    return stays ? [] : [{ path: pathOfRoute(stored.name), uid }];
+  });
+}
+
+/**
+ * Whoever comes to an address that a public page has left is led to the page. While the page, or another one, is public
+ * at the address, that is what is shown.
+ */
+export function keepLeftAddresses(
+  tx: Transaction,
+  changed: readonly LockedDocument[],
+): PromiseLike<unknown>[] {
+  const left = leftAddresses(changed);
+  if (left.length === 0) return [];
+  // In one order: two transactions that wait for each other's would never end.
+  left.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [
+    tx`insert into redirects (path, uid, by_hand)
+      select path, uid, false from json_to_recordset(${jsonRows(tx, left)}) as u (path text, uid uuid)
+      on conflict (path) do update set uid = excluded.uid, by_hand = false, creator_id = null, created_at = now()
+      where redirects.uid <> excluded.uid`,
+  ];
+}

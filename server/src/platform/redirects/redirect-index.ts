@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Queryable, Sql } from '../db/db';
+import { Rereading } from '../db/rereading';
+
+const CHANNEL = 'vestry_redirects';
+
+/** To be sent in the transaction that changes one by hand: every instance reads them again. */
+export async function tellOfRedirects(tx: Queryable): Promise<void> {
+  await tx`select pg_notify(${CHANNEL}, '')`;
+}
+
+/** Which addresses lead on to which page, in memory: an address that nobody knows costs no query. */
+export class RedirectIndex {
+  readonly #sql: Sql;
+  readonly #rereading: Rereading;
+  #uids = new Map<string, string>();
+
+  constructor(sql: Sql, log: Logger) {
+    this.#sql = sql;
+    this.#rereading = new Rereading(
+      () => this.#read(),
+      (err) => log.warn({ label: 'redirects', err }, 'redirects could not be read'),
+    );
+  }
+
+  /** The page that an address leads to; `path` as `lookedUpPath` gives it. */
+  async pageFor(path: string): Promise<string | undefined> {
+    await this.#rereading.settled();
+    return this.#uids.get(path);
+  }
+
+  /** Resolves when they are read and no later change can be missed. */
+  async ready(): Promise<void> {
+    // Listens first: what is changed between the two is heard. Called again after each reconnection.
+    await this.#sql.listen(
+      CHANNEL,
+      () => this.refresh(),
+      () => this.refresh(),
+    );
+    await this.#read();
+  }
+
+  /** They are read again before the next is looked up. */
+  refresh(): void {
+    this.#rereading.start();
+  }
+
+  async #read(): Promise<void> {
+    const rows = await this.#sql<{ path: string; uid: string }[]>`select path, uid from redirects`;
+    this.#uids = new Map(rows.map(({ path, uid }) => [path, uid]));
+  }
+}

@@ -1,0 +1,49 @@
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** The programs that tests start as processes of their own. */
+const CHILDREN = {
+  run: 'test-kit/run-child.ts',
+  server: 'test-kit/server-child.ts',
+  fuzzed: 'test-kit/fuzz/server-child.ts',
+  job: 'platform/jobs/test-support/job-child.ts',
+  upgrade: 'platform/documents/test-support/upgrade-child.ts',
+  bomb: 'features/media/test-support/measure-bomb.ts',
+  writer: 'features/media/test-support/write-for-ever.ts',
+};
+
+export type Child = keyof typeof CHILDREN;
+
+const src = join(import.meta.dirname, '..');
+
+/** To compile the source for each start took longer than the start. Below node_modules, where packages are found. */
+export async function bundleChildren(): Promise<string> {
+  const modules = join(src, '../node_modules');
+  await mkdir(modules, { recursive: true });
+  const folder = await mkdtemp(join(modules, '.children-'));
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(CHILDREN).map(([name, file]) => [name, join(src, file)])),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages stay outside',
+        setup: (options) =>
+          options.onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@vestry/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  });
+  // As beside the built server.
+  await cp(join(src, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  await cp(join(src, '../../sync/messages'), join(folder, 'messages'), { recursive: true });
+  return folder;
+}
