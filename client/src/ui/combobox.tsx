@@ -82,7 +82,8 @@ export function Combobox(props: ComboboxProps) {
 
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    if (key === 'Escape' && open) {
+    // Asked of the panel: `open` follows a task later, and a quick Escape would leave the list and close the dialog.
+    if (key === 'Escape' && panel.current?.matches(':popover-open')) {
       // Not further: the dialog around it stays open.
       event.stopPropagation();
       event.preventDefault();
