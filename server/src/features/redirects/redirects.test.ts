@@ -274,6 +274,47 @@ describe('a list from another system', () => {
   });
 });
 
+describe('while a page is being saved', () => {
+  /** A transaction that has locked the page, as every save does, and then leaves an address. */
+  async function saveMeanwhile(page: Page, left: string, ask: () => Promise<{ statusCode: number }>) {
+    const saving = await sql.reserve();
+    await saving`begin`;
+    const [{ uid }] = await saving<
+      [{ uid: string }]
+    >`select uid from documents where kind = 'page' and id = ${page.id} for update`;
+    const reply = ask();
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      ).length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await saving`insert into redirects (path, uid, by_hand) values (${left}, ${uid}, false)
+      on conflict (path) do update set uid = excluded.uid, by_hand = false`;
+    await saving`commit`;
+    saving.release();
+    return reply;
+  }
+
+  it('[MO2] a redirect to it waits, and neither of the two fails', async () => {
+    const page = await createPage('about');
+    const reply = await saveMeanwhile(page, '/left', () => add('/old', '/about'));
+    expect(reply.statusCode).toBe(201);
+    expect((await list()).map(({ from }) => from).sort()).toEqual(['/left', '/old']);
+  });
+
+  it('[MO2] of two that want one address, the one that waited comes after', async () => {
+    const page = await createPage('about');
+    await createPage('team');
+    await add('/old', '/team');
+    const [{ id }] = (await list()) as [Redirect];
+    const reply = await saveMeanwhile(page, '/left', () =>
+      call('PUT', `/redirects/${id}`, { as: editor, payload: { from: '/left', to: '/about' } }),
+    );
+    expect(reply.statusCode).toBe(409);
+    expect((await list()).map(({ from }) => from).sort()).toEqual(['/left', '/old']);
+  });
+});
+
 it('a search finds the old address and the page’s', async () => {
   await createPage('about');
   await add('/contact.html', '/about');

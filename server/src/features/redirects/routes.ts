@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CSV_START, csvRow } from '../../platform/csv';
 import type { Queryable, Transaction } from '../../platform/db/db';
+import { oneAtATime } from '../../platform/db/locks';
+import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -23,14 +25,14 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
 
   /** One change after the other; whoever asks next is led by what they left. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await sql.begin(async (tx) => {
-      await store.lockRedirects(tx);
+    const result = await inTransaction(sql, async (tx) => {
+      await oneAtATime(tx, 'redirects');
       const done = await work(tx);
       await tellOfRedirects(tx);
       return done;
     });
     app.redirects.refresh();
-    return result as T;
+    return result;
   }
 
   async function resolved(tx: Queryable, fields: contract.RedirectFields) {

@@ -56,16 +56,15 @@ export async function findRedirect(sql: Queryable, id: number): Promise<Redirect
   return row && toRedirect(row);
 }
 
-/** Held to the end of the transaction, so that what was looked up is still so when it is written. */
-export async function lockRedirects(tx: Transaction): Promise<void> {
-  await tx`lock table redirects in share row exclusive mode`;
-}
-
-/** The live pages at these routes, by route. */
+/**
+ * The live pages at these routes, by route. They are locked before any redirect is written, as a save does it too: two
+ * that lock in another order would wait for each other.
+ */
 export async function pagesAt(sql: Queryable, routes: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ route: string; uid: string }[]>`
     select fields ->> 'route' as route, uid from documents
-    where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]})`;
+    where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]})
+    order by uid for key share`;
   return new Map(rows.map(({ route, uid }) => [route, uid]));
 }
 
@@ -79,7 +78,7 @@ export interface Kept {
 export async function redirectsAt(sql: Queryable, paths: readonly string[]): Promise<Map<string, Kept>> {
   const rows = await sql<Kept[]>`
     select r.id, r.path, r.uid from redirects r join documents d on d.uid = r.uid
-    where r.path = any(${paths as string[]}) and d.deleted_at is null`;
+    where r.path = any(${paths as string[]}) and d.deleted_at is null order by r.uid for key share of d`;
   return new Map(rows.map((row) => [row.path, row]));
 }
 
@@ -92,6 +91,7 @@ export async function keepRedirects(
   const kept = await tx<{ id: number; path: string }[]>`
     insert into redirects (path, uid, by_hand, creator_id)
     select path, uid, true, ${creatorId} from json_to_recordset(${jsonRows(tx, rows)}) as u (path text, uid uuid)
+    order by path
     on conflict (path) do update set uid = excluded.uid, by_hand = true, creator_id = excluded.creator_id,
       created_at = now()
     returning id, path`;

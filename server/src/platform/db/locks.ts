@@ -1,9 +1,14 @@
 import type { Transaction } from './db';
 
 /** Numbers of advisory locks: any, as long as each is another one and stays the same. */
-const LOCKS = { migrations: 7_236_112, 'sample site': 7_236_113, 'analytics roll-up': 7_236_114 };
+const LOCKS = {
+  migrations: 7_236_112,
+  'sample site': 7_236_113,
+  'analytics roll-up': 7_236_114,
+  redirects: 7_236_115,
+};
 
-/** Of several instances one goes on; the others wait until its transaction is over. */
+/** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */
 export async function oneAtATime(tx: Transaction, what: keyof typeof LOCKS): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS[what]})`;
 }
