@@ -53,6 +53,19 @@ it('lets everybody in with the password of before', async () => {
   ]);
 });
 
+it('[DO8] has pages without settings, which take some', async () => {
+  const welcome = await get<{ id: number; contents: string }>('/pages/route/welcome');
+  for (const name of ['title', 'description', 'image', 'noindex', 'lang'])
+    expect(welcome).not.toHaveProperty(name);
+  const { data } = await get<{ data: { id: number; route: string; contents: string }[] }>(
+    '/pages?search=tried',
+  );
+  const [{ id, route, contents } = { id: 0, route: '', contents: '' }] = data;
+  const payload = { id, route, contents, title: 'Tried' };
+  const reply = await call('PUT', '/pages', { as: admin, payload });
+  expect(reply.json()).toMatchObject({ data: { id, route: 'tried', title: 'Tried' } });
+});
+
 it('has the pages with their header, their history and what is in conflict', async () => {
   const { data } = await get<{ data: { route: string; status: string }[] }>('/pages?limit=100');
   const pages = data.map(({ route, status }) => `${route} ${status}`).toSorted();

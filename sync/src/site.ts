@@ -1,15 +1,15 @@
+import type { PageSettings } from './contract/page-settings';
 import type { TreeNode } from './tree/node';
 import type { TypedForm } from './widgets/form-spec';
 
 /** A public page with everything that is composed into it. */
-export interface PublicPage {
+export interface PublicPage extends PageSettings {
   uid: string;
   /** 'home' for '/'. */
   route: string;
   version: number;
   /** ISO 8601. */
   updatedAt: string;
-  title?: string;
   tree: TreeNode;
   header: TreeNode | null;
   footer: TreeNode | null;

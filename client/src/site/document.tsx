@@ -13,6 +13,8 @@ interface DocumentProps {
   /** The page's own path, percent-encoded; none for pages that are not to be found by search engines. */
   path?: string | undefined;
   image?: string | undefined;
+  /** Search engines are to leave it out, though it has a path and can be shared. */
+  noindex?: boolean | undefined;
   structured?: string | undefined;
   /** Widget types on the page: only their styles are sent. */
   types: Iterable<string>;
@@ -27,6 +29,7 @@ export function documentOf(props: DocumentProps): string {
 
 function Document(props: DocumentProps) {
   const { context, title, description, path, image, structured, types, smallerScreens, children } = props;
+  const noindex = props.noindex || path === undefined;
   const address = path === undefined ? undefined : context.publicUrl + path;
   const { t, lang } = siteTexts(context.lang);
   const css = siteSheet + sheetFor(types, context.lang, { smallerScreens });
@@ -42,9 +45,8 @@ function Document(props: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description ? <meta name="description" content={description} /> : null}
-        {address === undefined ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {noindex ? <meta name="robots" content="noindex" /> : null}
+        {address === undefined ? null : (
           <>
             <link rel="canonical" href={address} />
             <meta property="og:type" content="website" />

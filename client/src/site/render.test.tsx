@@ -97,6 +97,39 @@ describe('a public page', () => {
     expect(pages.map((html) => html.match(/<h1[ >]/g)?.length)).toEqual(pages.map(() => 1));
   });
 
+  it('[DO8] says in its head what somebody has set, else what it says of itself', () => {
+    const tree = page(text('Welcome', 'h1'), text('We meet on Sunday.', 'p'));
+    const headOf = (settings: Partial<PublicPage>) => {
+      const html = renderPage(pageOf('about', tree, settings), context);
+      return html.slice(0, html.indexOf('</head>'));
+    };
+    const plain = headOf({ title: '', description: '', image: '', lang: '' });
+    expect(plain).toBe(headOf({}));
+    expect(plain).toContain('<title>Welcome · Grace Church</title>');
+    expect(plain).toContain('<meta name="description" content="We meet on Sunday."/>');
+    expect(plain).not.toContain('noindex');
+    const set = headOf({
+      title: 'About <us>',
+      description: 'Who "we" are',
+      image: '/api/v1/media/door-1.png',
+      noindex: true,
+      lang: 'he',
+    });
+    for (const part of [
+      '<html lang="he" dir="rtl"',
+      '<title>About &lt;us&gt; · Grace Church</title>',
+      '<meta property="og:title" content="About &lt;us&gt; · Grace Church"/>',
+      '<meta name="description" content="Who &quot;we&quot; are"/>',
+      '<meta property="og:description" content="Who &quot;we&quot; are"/>',
+      '<meta property="og:image" content="https://grace.example/api/v1/media/door-1.png"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta name="robots" content="noindex"/>',
+      '<link rel="canonical" href="https://grace.example/about"/>',
+    ])
+      expect(set).toContain(part);
+    expect(headOf({ image: 'javascript:alert(1)' })).not.toContain('og:image');
+  });
+
   it('runs from right to left in the languages that do', () => {
     const inArabic = renderPage(pageOf('a', page()), { ...context, lang: 'ar-EG' });
     expect(inArabic).toMatch(/^<!DOCTYPE html><html lang="ar-EG" dir="rtl"/);

@@ -1,5 +1,5 @@
 import '@vestry/sync/widgets/hand-in';
-import type { RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
+import type { PublicPage, RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
@@ -10,14 +10,17 @@ import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
+import { headOf } from './page-head';
 import { type SiteTexts, siteTexts } from './site-texts';
 import { structuredData } from './structured-data';
 
-export const renderPage: RenderPage = (page, site) => {
+export const renderPage: RenderPage = (page, context) =>
+  renderIn(page, page.lang ? { ...context, lang: page.lang } : context);
+
+function renderIn(page: PublicPage, site: SiteContext): string {
   const facts = factsOf(page.tree, page.elements, site.onLeftOut);
   const path = page.route === 'home' ? '/' : `/${page.route}`;
-  const name = page.title || facts.title;
-  const title = name === undefined || name === site.siteName ? site.siteName : `${name} · ${site.siteName}`;
+  const { name, title, description, image } = headOf(page, facts, site.siteName);
   const context: RenderContext = {
     mode: 'public',
     t: siteTexts(site.lang).t,
@@ -33,9 +36,10 @@ export const renderPage: RenderPage = (page, site) => {
   return documentOf({
     context: site,
     title,
-    description: facts.description ?? title,
+    description,
     path: encodeURI(path),
-    image: facts.image,
+    image,
+    noindex: page.noindex,
     structured: structuredData(page, site),
     types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
     smallerScreens: [page.tree, page.header, page.footer, ...Object.values(page.elements)].some(
@@ -52,7 +56,7 @@ export const renderPage: RenderPage = (page, site) => {
       </>
     ),
   });
-};
+}
 
 /** For every path that is no public page: it says nothing about why. */
 export const renderNotFound: RenderSpecial = (context) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from '../messages/message';
 import { treeNodeSchema } from '../tree/node';
+import { pageSettings } from './page-settings';
 
 export const DOCUMENT_KINDS = ['page', 'element'] as const;
 export const documentKindSchema = z.enum(DOCUMENT_KINDS);
@@ -23,6 +24,7 @@ export const pageFieldsSchema = z.strictObject({
   status: z.enum(PAGE_STATUSES),
   headerId: numberOfElement,
   footerId: numberOfElement,
+  ...pageSettings,
 });
 export type PageFields = z.infer<typeof pageFieldsSchema>;
 

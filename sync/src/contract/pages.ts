@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { documentHead, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
+import { pageSettings } from './page-settings';
 import { pagedQuery, pagedReply } from './paging';
 
+/** The last five only where the page has them: one without settings is answered as it was before there were any. */
 export const pageSchema = z.object({
   ...documentHead,
   route: z.string(),
@@ -11,6 +13,11 @@ export const pageSchema = z.object({
   status: z.enum(PAGE_STATUSES),
   headerId: z.number().int().nullable(),
   footerId: z.number().int().nullable(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  image: z.string().optional(),
+  noindex: z.boolean().optional(),
+  lang: z.string().optional(),
 });
 export type Page = z.infer<typeof pageSchema>;
 
@@ -30,6 +37,7 @@ const writable = {
   status: status.default('draft'),
   headerId: elementId.default(null),
   footerId: elementId.default(null),
+  ...pageSettings,
 };
 
 export const listPages = defineEndpoint({
@@ -52,7 +60,7 @@ export const createPage = defineEndpoint({
   status: 201,
 });
 
-/** Without `baseVersion` the body replaces the page; with it, it is merged. A status left out is kept. */
+/** Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept. */
 export const updatePage = defineEndpoint({
   method: 'PUT',
   path: '/pages',

@@ -10,8 +10,9 @@
  *     1  Added: field errors and outcomes carry a code where a program decides by them.
  *     2  A fourth mutation: `settle`, which used to be a call of its own.
  *     3  Widgets and operations say their `shape`, and devices the `shapes` that they know.
+ *     4  Pages have settings: `title`, `description`, `image`, `noindex` and `lang`, each of which may be missing.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -84,6 +84,8 @@ const documentFields = fc.record(
     route: fc.constantFrom('home', 'about'),
     status: fc.constantFrom('draft', 'public'),
     headerId: fc.constantFrom(1, null),
+    title: fc.constantFrom('', 'About', ...SENTENCES),
+    noindex: fc.constant(true),
   },
   { requiredKeys: ['route'] },
 );

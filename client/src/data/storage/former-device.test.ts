@@ -94,6 +94,15 @@ it('has the drafts with their steps, to be undone and done again', async () => {
   expect([text(unsaved), unsaved.undoLabel]).toEqual(['Not saved once', 'Edit Text']);
 });
 
+it('[DO8] has pages without settings, which take some beside what is unsent', async () => {
+  const draft = await draftOf('drafted');
+  expect(draft.state.fields).not.toHaveProperty('title');
+  draft.edit('Edit Title', [{ op: 'field', name: 'title', value: 'About us' }]);
+  expect([draft.state.fields.title, text(draft)]).toEqual(['About us', 'First']);
+  draft.undo();
+  expect(draft.state.fields).not.toHaveProperty('title');
+});
+
 it('has the image that waits, with its bytes', async () => {
   const [upload] = await db.uploads.toArray();
   expect(upload).toMatchObject({ kind: 'image', name: 'Blue.png', state: 'waiting' });

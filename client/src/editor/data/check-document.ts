@@ -1,17 +1,24 @@
 import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { pageSettingsSchema } from '@vestry/sync/contract/page-settings';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { parseRoute } from '@vestry/sync/route';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { z } from 'zod';
 
 /** What the server would refuse of a document's own fields: the same schemas, before anything is queued. */
 export function checkFields(kind: DocumentKind, fields: Record<string, unknown>): FieldError[] {
   if (kind === 'page') {
     const parsed = parseRoute(typeof fields.route === 'string' ? fields.route : '');
-    return 'error' in parsed ? [{ field: 'route', message: inWords(parsed.error) }] : [];
+    const ofRoute = 'error' in parsed ? [{ field: 'route', message: inWords(parsed.error) }] : [];
+    return [...ofRoute, ...errorsOf(pageSettingsSchema, fields)];
   }
-  const result = elementFieldsSchema.safeParse(fields);
+  return errorsOf(elementFieldsSchema, fields);
+}
+
+function errorsOf(schema: z.ZodType, fields: Record<string, unknown>): FieldError[] {
+  const result = schema.safeParse(fields);
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) => ({
     field: String(path[0] ?? ''),

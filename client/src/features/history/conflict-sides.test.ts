@@ -6,7 +6,7 @@ import { conflictView } from './conflict-sides';
 
 const text: MarkedText = [['We meet on '], ['Sunday', { b: true }]];
 const state: DocumentState = {
-  fields: { route: 'about', status: 'draft', headerId: 7 },
+  fields: { route: 'about', status: 'draft', headerId: 7, lang: 'he', title: 'About' },
   tree: {
     value: { id: 'root', type: 'div' },
     children: [
@@ -42,6 +42,9 @@ test.each<[Operation, unknown, string, string]>([
   [field('status'), 'private', 'draft', 'private'],
   [field('headerId'), null, 'Main header', 'Empty'],
   [field('headerId'), 9, 'Main header', 'Element 9'],
+  [field('title'), undefined, 'About', 'Empty'],
+  [field('lang'), 'zh-Hant', 'Hebrew', 'Traditional Chinese'],
+  [field('noindex'), true, 'Off', 'On'],
   [set('b', 'icon'), { name: 'FaHeart' }, 'Book open · red 700', 'Heart'],
   [set('b', 'title'), 'Two minutes?', 'Empty', 'Two minutes?'],
   [set('c', 'items', '1', 'kind'), 'email', 'Several lines', 'Email'],

@@ -29,6 +29,10 @@ const FIELDS = {
   name: 'common.name',
   description: 'common.description',
   type: 'history.fieldType',
+  title: 'history.fieldTitle',
+  image: 'history.fieldImage',
+  noindex: 'history.fieldNoindex',
+  lang: 'history.fieldLang',
 } as const satisfies Record<string, MessageKey>;
 
 /** 'Header': a field that the document has besides its tree. */

@@ -4,6 +4,7 @@ import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { colourName } from '../../editor/panels/controls/colour-name';
 import { iconWords } from '../../editor/panels/controls/icon-words';
+import { languageName } from '../../lib/language-name';
 import { statusText } from '../../ui/page-status-badge';
 
 /** The elements that a header or footer may be. */
@@ -15,11 +16,13 @@ const plainWords = (value: unknown): string => asWords(value) ?? asLines(value)?
 
 /** A value that a document has besides its tree, as its form shows it. */
 export function fieldWords(name: string, value: unknown, elements: ElementNames): string {
+  if (name === 'noindex') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');
   const part = (name === 'headerId' || name === 'footerId') && typeof value === 'number';
   if (part)
     return elements.find(({ id }) => id === value)?.name ?? t('history.elementNumber', { number: value });
   const words = plainWords(value);
+  if (name === 'lang') return languageName(words) ?? words;
   return name === 'status' ? statusText(words) : words;
 }
 

@@ -53,15 +53,6 @@ export function languageChoices(): ComboboxOption[] {
   }));
 }
 
-/** What a tag means, in the language of the window; nothing for what is no tag, or means nothing to this browser. */
-export function languageName(tag: string): string | undefined {
-  try {
-    return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'none' }).of(tag);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Browsers list some zones by a name of former times, under which nobody looks for them. */
 const RENAMED: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',

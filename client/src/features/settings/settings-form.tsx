@@ -15,7 +15,7 @@ import { Combobox } from '../../ui/combobox';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
-import { languageChoices, languageName, zoneChoices } from './choices';
+import { languageChoices, zoneChoices } from './choices';
 
 interface SettingsFormProps {
   settings: SiteSettings;

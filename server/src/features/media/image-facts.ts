@@ -1,6 +1,7 @@
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { Sql } from '../../platform/db/db';
 import type { ImageSizes } from '../../platform/render-port';
+import { shows } from './sql';
 
 interface Row {
   key: string;
@@ -38,5 +39,5 @@ export async function imageFacts(sql: Sql, addresses: string[]): ReturnType<Imag
  */
 export async function renewUses(sql: Sql, key: string): Promise<void> {
   await sql`update documents set updated_at = updated_at
-    where deleted_at is null and strpos(contents, ${`-${key}.`}) > 0`;
+    where deleted_at is null and ${shows(sql, key)}`;
 }

@@ -30,13 +30,13 @@ async function list(query = ''): Promise<{ names: string[]; total: number }> {
 }
 
 /** A page whose tree mentions that text; the store of documents has its own tests. */
-async function page(route: string, text: string): Promise<void> {
+async function page(route: string, text: string, settings: object = {}): Promise<void> {
   const tree = {
     value: { id: 'root', type: 'div' },
     children: [{ value: { id: 'a', type: 'hero1', slides: [{ key: '1', image: text }] } }],
   };
   await sql`insert into documents (uid, kind, id, version, fields, contents, creator_id, editor_id)
-    values (${randomUUID()}, 'page', nextval('page_number'), 1, ${sql.json({ route, status: 'public' })},
+    values (${randomUUID()}, 'page', nextval('page_number'), 1, ${sql.json({ route, status: 'public', ...settings })},
       ${JSON.stringify(tree)}, ${editor.id}, ${editor.id})`;
 }
 
@@ -138,15 +138,17 @@ describe('DELETE /media/{filename}', () => {
     const { filename, url } = await store('in use');
     await page('home', url);
     await page('about', `${url.replace('.png', '')}.png`);
+    await page('shared', '', { image: url });
     const uses = await call('GET', `/media/${filename}/uses`, { as: editor });
     expect(uses.json<{ data: object[] }>().data).toMatchObject([
       { kind: 'page', title: 'about' },
       { kind: 'page', title: 'home' },
+      { kind: 'page', title: 'shared' },
     ]);
     const refused = await call('DELETE', `/media/${filename}`, { as: editor });
     expect(refused.json()).toMatchObject({
       code: 409,
-      message: 'This image is used on page /about, page /.',
+      message: 'This image is used on page /about, page /, page /shared.',
     });
     expect((await call('GET', `/media/${filename}`)).statusCode).toBe(200);
     const forced = await call('DELETE', `/media/${filename}?force=true`, { as: editor });

@@ -94,7 +94,13 @@ export async function updateDescription(
 export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
   return sql<MediaUse[]>`
     select kind, id, coalesce(fields ->> 'route', fields ->> 'name', '') as title from documents
-    where deleted_at is null and strpos(contents, ${`-${key}.`}) > 0 order by kind desc, title`;
+    where deleted_at is null and ${shows(sql, key)} order by kind desc, title`;
+}
+
+/** Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image. */
+export function shows(sql: Queryable, key: string) {
+  const part = `-${key}.`;
+  return sql`(strpos(contents, ${part}) > 0 or strpos(fields ->> 'image', ${part}) > 0)`;
 }
 
 /** @returns what was stored, for the store to forget; undefined when there is no such image */

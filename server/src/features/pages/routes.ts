@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PageFields } from '@vestry/sync/contract/document';
+import { settingsOf, withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import * as contract from '@vestry/sync/contract/pages';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
@@ -56,7 +57,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
   mount(app, contract.listPages, ({ query }) => listDocuments(store.sql, 'page', query, toPage));
 
   mount(app, contract.createPage, ({ body: { contents, ...fields }, user }) => {
-    const state = bodyState('page', contents, fields);
+    const state = bodyState('page', contents, withoutEmptySettings(fields));
     const uid = randomUUID();
     return store.change(
       user,
@@ -68,7 +69,12 @@ async function registerPages(app: FastifyInstance): Promise<void> {
   mount(app, contract.updatePage, ({ body, user }) => {
     const { id, baseVersion, contents, status, ...fields } = body;
     const next = (now: Record<string, unknown>, like: TreeNode) =>
-      bodyState('page', contents, { ...fields, status: status ?? now['status'] }, like);
+      bodyState(
+        'page',
+        contents,
+        withoutEmptySettings({ ...settingsOf(now), ...fields, status: status ?? now['status'] }),
+        like,
+      );
     return store.change(
       user,
       (tx) => putChange(tx, 'page', { id, baseVersion }, next),

@@ -11,6 +11,8 @@ export interface PublicEntry {
   uid: string;
   route: string;
   updatedAt: Date;
+  /** Search engines are to leave it out. */
+  noindex: boolean;
   /** Numbers of the elements that it is composed of. */
   uses: readonly number[];
 }
@@ -121,7 +123,7 @@ export class PublicIndex {
   }
 
   /** Takes over one page as it is now; gives the routes that are concerned, the former one and the new one. */
-  #move({ uid, route, isPublic, uses, updatedAt }: Change): string[] {
+  #move({ uid, route, isPublic, noindex, uses, updatedAt }: Change): string[] {
     const concerned: string[] = [];
     const former = this.#routes.get(uid);
     // A page that is new here may have been elsewhere a moment ago: of several commits only the last one is read.
@@ -133,7 +135,7 @@ export class PublicIndex {
       if (this.#pages.get(former)?.uid === uid) this.#pages.delete(former);
     }
     if (!isPublic || route === null) return concerned;
-    this.#pages.set(route, { uid, route, uses, updatedAt });
+    this.#pages.set(route, { uid, route, noindex, uses, updatedAt });
     this.#routes.set(uid, route);
     return [...concerned, route];
   }

@@ -6,10 +6,11 @@ import { pathOf } from './site-path';
 /** The protocol's limit for one file. */
 const MAX_ENTRIES = 50_000;
 
-/** sitemap.xml. Routes are letters, digits, '-' and '/', percent-encoded here: nothing in them needs escaping. */
+/** sitemap.xml, of the pages that search engines may list. Routes are letters, digits, '-' and '/', percent-encoded here: nothing in them needs escaping. */
 export function siteMap(entries: Iterable<PublicEntry>, publicUrl: string): string {
   const base = escapeMarkup(publicUrl);
   const lines = [...entries]
+    .filter(({ noindex }) => !noindex)
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
     .slice(0, MAX_ENTRIES)
     .map(

@@ -20,7 +20,8 @@ const renderer: Renderer = {
     const unknown = page.tree.children?.find(({ value }) => value.type === 'nope');
     if (unknown) onLeftOut?.(unknown.value, new Error('Unhandled TreeNode: nope'));
     const parts = [page.header, page.tree, page.footer, ...Object.values(page.elements)];
-    return `<!doctype html>${page.route} ${parts.map((part) => (part ? canonicalText(part) : '')).join(' ')}`;
+    const head = [page.title, page.description, page.image, page.lang, page.noindex].join('|');
+    return `<!doctype html>${page.route} ${head} ${parts.map((part) => (part ? canonicalText(part) : '')).join(' ')}`;
   },
   renderNotFound: () => {
     specials += 1;
@@ -268,6 +269,24 @@ describe('a change', () => {
 });
 
 describe('for machines', () => {
+  test('[DO8] a page is rendered with its settings; one hidden from search engines is in no site map', async () => {
+    const settings = { title: 'Seen', description: 'Words', image: 'https://a.example/b.png', lang: 'he' };
+    const page = await createPage('with-settings', settings);
+    expect((await get('/with-settings')).body).toContain('Seen|Words|https://a.example/b.png|he|');
+    const listed = async () => (await get('/sitemap.xml')).body.includes('/with-settings<');
+    expect(await listed()).toBe(true);
+    const put = (noindex: boolean) =>
+      call('PUT', '/pages', {
+        as: admin,
+        payload: { id: page.id, route: page.route, contents: page.contents, noindex },
+      });
+    await put(true);
+    expect(await listed()).toBe(false);
+    expect((await get('/with-settings')).body).toContain('|he|true');
+    await put(false);
+    expect(await listed()).toBe(true);
+  });
+
   test('sitemap.xml names the public pages, robots.txt names the site map', async () => {
     await createPage('mapped/教會');
     await createPage('unmapped', { status: 'draft' });

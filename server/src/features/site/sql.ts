@@ -1,4 +1,5 @@
-import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentKind, PageFields } from '@vestry/sync/contract/document';
+import { settingsOf } from '@vestry/sync/contract/page-settings';
 import type { PublicPage } from '@vestry/sync/site';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { readElementContents } from '../../platform/documents/read-documents';
@@ -12,6 +13,8 @@ export interface Change {
   /** Null for an element. */
   route: string | null;
   isPublic: boolean;
+  /** Search engines are to leave it out. */
+  noindex: boolean;
   uses: number[];
   updatedAt: Date;
 }
@@ -23,7 +26,8 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
       tx<[{ version: string }]>`select version from space`,
       tx<Change[]>`
         select uid, kind, id, fields ->> 'route' as route, uses, updated_at as "updatedAt",
-          kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic"
+          kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic",
+          coalesce((fields ->> 'noindex')::boolean, false) as noindex
         from documents where space_version > ${since}`,
     ]);
     return { version: Number(space.version), changes };
@@ -31,33 +35,31 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
 }
 
 interface PageRow extends Pick<PublicPage, 'uid' | 'version'> {
+  fields: PageFields;
   contents: string;
   updatedAt: Date;
-  headerId: number | null;
-  footerId: number | null;
   uses: number[];
 }
 
 /** The public page with that route, and what is composed into it. */
 export async function readPublicPage(sql: Queryable, route: string): Promise<PublicPage | undefined> {
   const [page] = await sql<PageRow[]>`
-    select uid, version, updated_at as "updatedAt", contents, uses,
-      (fields ->> 'headerId')::int as "headerId", (fields ->> 'footerId')::int as "footerId"
-    from documents
+    select uid, version, updated_at as "updatedAt", fields, contents, uses from documents
     where kind = 'page' and deleted_at is null and fields ->> 'route' = ${route} and fields ->> 'status' = 'public'`;
   if (!page) return undefined;
-  const { uid, version, updatedAt, contents, headerId, footerId, uses } = page;
+  const { uid, version, updatedAt, fields, contents, uses } = page;
   const texts = await readElementContents(sql, uses);
   const elements = new Map([...texts].map(([id, text]) => [id, parseStored(text)]));
   const part = (number: number | null) => (number === null ? null : (elements.get(number) ?? null));
   return {
+    ...settingsOf(fields),
     uid,
     route,
     version,
     updatedAt: updatedAt.toISOString(),
     tree: parseStored(contents),
-    header: part(headerId),
-    footer: part(footerId),
+    header: part(fields.headerId),
+    footer: part(fields.footerId),
     elements: Object.fromEntries(elements),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mutation, MutationResult } from '@vestry/sync/contract/sync';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { describe, expect, test } from 'vitest';
@@ -184,6 +185,79 @@ describe('deleted and edited', () => {
     );
     const { results } = await laptop.push(laptop.update(create.uid, 1, setText('a', 'two')));
     expect(results).toMatchObject([{ ...refusedWith(409), errors: [{ field: 'route' }] }]);
+  });
+});
+
+describe('settings of a page', () => {
+  const set = (name: string, value?: unknown) => ({ op: 'field' as const, name, value });
+
+  test('[DO8] [M1] one device names the title, the other the description: both stay', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(), pageFields());
+    await laptop.push(create);
+    await phone.apply(phone.update(create.uid, 1, set('title', 'About us'), set('noindex', true)));
+    const made = await laptop.apply(laptop.update(create.uid, 1, set('description', 'Who we are')));
+    expect(made.outcomes).toMatchObject([{ effect: 'applied' }]);
+    expect((await stored(create.uid))['fields']).toMatchObject({
+      title: 'About us',
+      description: 'Who we are',
+      noindex: true,
+    });
+  });
+
+  test('[DO8] [M2] both the title: the later wins, the other value waits to be looked at', async () => {
+    const [laptop, phone] = [device(editor), device(other)];
+    const create = laptop.create(pageTree(), pageFields());
+    await laptop.push(create);
+    await phone.apply(phone.update(create.uid, 1, set('title', 'About us')));
+    const made = await laptop.apply(laptop.update(create.uid, 1, set('title', 'Who we are')));
+    expect(made.outcomes).toEqual([{ index: 0, effect: 'conflict', lost: 'About us' }]);
+    await phone.pull();
+    expect(phone.documents.get(create.uid)?.state.fields['title']).toBe('Who we are');
+  });
+
+  test('[DO8] what is emptied is gone from the document of every device', async () => {
+    const phone = device();
+    const create = phone.create(
+      pageTree(),
+      pageFields({ title: '  About us ', lang: 'he', description: '' }),
+    );
+    const { uid } = create;
+    await phone.apply(create);
+    expect((await stored(uid))['fields']).toMatchObject({ title: 'About us', lang: 'he' });
+    await phone.pull();
+    await phone.apply(phone.update(uid, 1, set('title', ''), set('lang')));
+    await phone.pull();
+    for (const fields of [phone.documents.get(uid)?.state.fields, (await stored(uid))['fields']])
+      expect(Object.keys(fields).toSorted()).toEqual(['footerId', 'headerId', 'route', 'status']);
+  });
+
+  test.each([
+    ['title', 'x'.repeat(10_000)],
+    ['description', 'two\nlines'],
+    ['image', 'javascript:alert(1)'],
+    ['noindex', 'yes'],
+    ['lang', 'xx'],
+  ])('%s: what it must not be is refused at its field, and nothing is stored', async (field, value) => {
+    const phone = device();
+    const create = phone.create(pageTree(), pageFields({ title: 'About us' }));
+    await phone.push(create);
+    const { results } = await phone.push(phone.update(create.uid, 1, set(field, value)));
+    expect(results).toMatchObject([{ ...refusedWith(422), errors: [{ field }] }]);
+    expect((await stored(create.uid))['version']).toBe(1);
+  });
+
+  test('[DO8] [P9] a device that knows of none takes and keeps them', async () => {
+    const phone = device();
+    const create = phone.create(pageTree(text('a', 'one')), pageFields({ title: 'About us' }));
+    const { uid } = create;
+    await phone.push(create);
+    const former = { protocol: 3, shapes: '', clientId: randomUUID() };
+    const update = { ...device().update(uid, 1, setText('a', 'two')), number: 1 };
+    const payload = { ...former, mutations: [update] };
+    const pushed = await call('POST', '/sync/push', { as: other, payload });
+    expect(pushed.json().data.results).toMatchObject([{ status: 'applied', version: 2 }]);
+    expect((await stored(uid))['fields']['title']).toBe('About us');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   pageFieldsSchema,
 } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import { MAX_ID } from '@vestry/sync/contract/numbers';
 import { messageOf } from '@vestry/sync/messages/message';
 import { parseRoute } from '@vestry/sync/route';
@@ -28,7 +29,7 @@ function checkPage(page: PageFields): Checked<Fields> {
       errors.push({ field, message: messageOf('server.noElement', { number }) });
   }
   if ('error' in route || errors.length > 0) return { ok: false, errors };
-  return { ok: true, state: { ...page, route: route.route } };
+  return { ok: true, state: withoutEmptySettings({ ...page, route: route.route }) };
 }
 
 function checkFields(kind: DocumentKind, fields: Fields): Checked<Fields> {

@@ -20,6 +20,10 @@ const DOCUMENT_FIELDS: Partial<Record<string, MessageKey>> = {
   name: 'server.summaryName',
   description: 'server.summaryDescription',
   type: 'server.summaryType',
+  title: 'server.summaryTitle',
+  image: 'server.summaryImage',
+  noindex: 'server.summaryNoindex',
+  lang: 'server.summaryLang',
 };
 
 /** The type of each widget; of a later tree where two have the same one. */

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { apply } from '../tree/apply';
+import { diff } from '../tree/diff';
+import type { DocumentState } from '../tree/operation';
+import { pageFieldsSchema } from './document';
+import { type PageSettings, pageSettingsSchema, settingsOf, withoutEmptySettings } from './page-settings';
+
+const PAGE = { route: 'about', status: 'draft' as const, headerId: null, footerId: null };
+
+describe('what may be stored', () => {
+  it.each<[string, Partial<Record<keyof PageSettings, unknown>>]>([
+    ['nothing', {}],
+    ['what says nothing', { title: '', description: '', image: '', noindex: false, lang: '' }],
+    ['the longest', { title: 'x'.repeat(200), description: '教'.repeat(500) }],
+    ['an image of the site', { image: '/api/v1/media/door-0123.png' }],
+    ['an image elsewhere', { image: 'https://images.example/door.png' }],
+    ['marks of a right-to-left text', { title: 'שלום \u200fabc', lang: 'he' }],
+  ])('%s', (_, settings) => {
+    expect(pageFieldsSchema.safeParse({ ...PAGE, ...settings }).success).toBe(true);
+  });
+
+  it.each<[keyof PageSettings, unknown]>([
+    ['title', 'x'.repeat(201)],
+    ['title', 'x'.repeat(10_000)],
+    ['title', 'two\nlines'],
+    ['title', 'a\0b'],
+    ['title', 7],
+    ['title', null],
+    ['description', 'x'.repeat(501)],
+    ['description', 'two\u2028lines'],
+    ['description', 'bell\u0007'],
+    ['image', 'javascript:alert(1)'],
+    ['image', 'http://images.example/door.png'],
+    ['image', '/api/v1/media/../users'],
+    ['image', ' '],
+    ['noindex', 'yes'],
+    ['lang', 'xx'],
+    ['lang', '"><script>'],
+  ])('not %s: %j', (field, value) => {
+    const { error } = pageFieldsSchema.safeParse({ ...PAGE, [field]: value });
+    expect(error?.issues[0]?.path).toEqual([field]);
+  });
+
+  it('spaces around a text are none of it', () => {
+    expect(pageSettingsSchema.parse({ title: '  About us ', description: ' \t ' })).toEqual({
+      title: 'About us',
+      description: '',
+    });
+  });
+});
+
+test('what says nothing is not kept; all else is', () => {
+  const said = { title: 'About', noindex: true };
+  expect(withoutEmptySettings({ ...PAGE, ...said, description: '', image: '', lang: '' })).toEqual({
+    ...PAGE,
+    ...said,
+  });
+  expect(withoutEmptySettings({ ...PAGE, noindex: false })).toEqual(PAGE);
+  expect(settingsOf({ ...PAGE, ...said, later: 1 })).toEqual(said);
+});
+
+const settings = fc.record(
+  {
+    title: fc.constantFrom('', 'About', 'About us'),
+    description: fc.constantFrom('', 'Who we are', 'We meet on Sunday at ten in the old hall'),
+    image: fc.constantFrom('', '/api/v1/media/a-1.png', '/api/v1/media/b-2.png'),
+    noindex: fc.boolean(),
+    lang: fc.constantFrom('' as const, 'en' as const, 'he' as const),
+  },
+  { requiredKeys: [] },
+);
+const stateOf = (fields: object): DocumentState => ({
+  fields: { ...PAGE, ...fields },
+  tree: { value: { id: 'root', type: 'div' } },
+});
+
+test('[DO8] each is merged on its own, whoever comes first', () => {
+  fc.assert(
+    fc.property(settings, settings, settings, (was, one, two) => {
+      const base = stateOf(was);
+      const made = (side: object) => diff(base, stateOf(side));
+      const merged = (first: object, second: object) =>
+        apply(apply(base, made(first)).state, made(second), base).state.fields;
+      for (const [first, second] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        const fields: PageSettings = settingsOf(merged(first, second));
+        for (const name of Object.keys(pageSettingsSchema.shape) as (keyof PageSettings)[]) {
+          const changed = first[name] !== was[name];
+          const changedLater = second[name] !== was[name];
+          if (changed && !changedLater) expect(fields[name]).toBe(first[name]);
+          else if (changedLater && !changed) expect(fields[name]).toBe(second[name]);
+          else if (!changed && !changedLater) expect(fields[name]).toBe(was[name]);
+          else if (name !== 'description') expect(fields[name]).toBe(second[name]);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { messageOf } from '../messages/message';
+import { safeImage } from '../widgets/fields/safe';
+
+/** In UTF-16 units. */
+export const MAX_PAGE_TITLE = 200;
+export const MAX_PAGE_DESCRIPTION = 500;
+
+/** BCP 47: the languages that a page may be in where it is not in the site's own. */
+export const PAGE_LANGUAGES = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fa',
+  'fil',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'km',
+  'ko',
+  'ms',
+  'my',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
+
+/** Neither control characters nor the separators of lines and paragraphs. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, messageOf('contract.tooLong', { max }))
+    .regex(ONE_LINE, messageOf('contract.oneLine'))
+    .optional();
+
+/** What search engines and shared links show of a page. Nothing of it need be there: '' and `false` say the same. */
+export const pageSettings = {
+  /** Without the site's name, which follows it. Else the page's first heading is its title. */
+  title: line(MAX_PAGE_TITLE),
+  /** Else what the page's first text begins with. */
+  description: line(MAX_PAGE_DESCRIPTION),
+  /** The address of the image of a shared link. Else the first one on the page. */
+  image: z
+    .string()
+    .refine((value) => value === '' || safeImage(value) !== undefined, messageOf('tree.useImage'))
+    .optional(),
+  /** Search engines are asked to leave the page out. */
+  noindex: z.boolean().optional(),
+  /** Else the site's. */
+  lang: z.enum(['', ...PAGE_LANGUAGES]).optional(),
+};
+export const pageSettingsSchema = z.object(pageSettings);
+export type PageSettings = z.infer<typeof pageSettingsSchema>;
+
+const NAMES = Object.keys(pageSettings) as (keyof PageSettings)[];
+
+/** The settings among the fields of a page; those that are not there are left out. */
+export function settingsOf(fields: Readonly<Record<string, unknown>>): PageSettings {
+  const named = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  return Object.fromEntries(named) as PageSettings;
+}
+
+/** The fields of a page as they are stored: a setting that says nothing is not there. */
+export function withoutEmptySettings<Fields extends PageSettings>(fields: Fields): Fields {
+  const stored = { ...fields };
+  for (const name of NAMES) if (!stored[name]) delete stored[name];
+  return stored;
+}
