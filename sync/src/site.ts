@@ -54,6 +54,8 @@ export type RenderSpecial = (context: SiteContext) => string;
 export const SITE_LANG_COOKIE = 'vestry_site_lang';
 /** The same for the site's time zone. */
 export const TIME_ZONE_COOKIE = 'vestry_time_zone';
+/** And for its name, percent-encoded. */
+export const SITE_NAME_COOKIE = 'vestry_site_name';
 
 /** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
 export const OFFLINE_PATH = '/assets/offline.html';

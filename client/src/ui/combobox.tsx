@@ -80,6 +80,14 @@ export function Combobox(props: ComboboxProps) {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
 
+  const step = (by: 1 | -1) => {
+    if (!open) expand();
+    else if (shown.length) {
+      const from = active < 0 && by < 0 ? 0 : active;
+      activate((from + by + shown.length) % shown.length);
+    }
+  };
+
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     // Asked of the panel: `open` follows a task later, and a quick Escape would leave the list and close the dialog.
@@ -96,11 +104,7 @@ export function Combobox(props: ComboboxProps) {
       else collapse();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) expand();
-      else if (shown.length) {
-        const from = active < 0 && key === 'ArrowUp' ? 0 : active;
-        activate((from + (key === 'ArrowDown' ? 1 : -1) + shown.length) % shown.length);
-      }
+      step(key === 'ArrowDown' ? 1 : -1);
     }
   };
 

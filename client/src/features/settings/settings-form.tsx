@@ -9,6 +9,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
+import { languageName } from '../../lib/language-name';
 import { followSiteTimeZone } from '../../lib/site-time-zone';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';

@@ -1,4 +1,4 @@
-import { SITE_LANG_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import { SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
@@ -92,6 +92,7 @@ describe('the settings of the site', () => {
     expect(reply.cookies).toMatchObject([
       { name: SITE_LANG_COOKIE, value: 'zh-TW', path: '/dashboard' },
       { name: TIME_ZONE_COOKIE, value: 'America/New_York', path: '/dashboard' },
+      { name: SITE_NAME_COOKIE, value: 'Grace Church', path: '/dashboard' },
     ]);
 
     // At once where it was changed, although the browser has the former page.

@@ -1,16 +1,16 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { SITE_LANG_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import { SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
 import type { FastifyReply } from 'fastify';
 
 const SECONDS = 400 * 24 * 3600;
 
 /**
- * Tells the dashboard the site's language, which canvas and preview speak, and its time zone, by whose clock times are
- * shown; without a network too. They are no secret, its scripts read them, and visitors never send them.
+ * Tells the dashboard the site's language, which canvas and preview speak, its time zone, by whose clock times are
+ * shown, and its name, which ends each page's title; without a network too. They are no secret, its scripts read them, and visitors never send them.
  */
 export function tellDashboard(
   reply: FastifyReply,
-  { language, timeZone }: SiteSettings,
+  { language, timeZone, name }: SiteSettings,
   { secure }: { secure: boolean },
 ): void {
   const options = {
@@ -19,5 +19,8 @@ export function tellDashboard(
     secure: secure || reply.request.protocol === 'https',
     maxAge: SECONDS,
   } as const;
-  void reply.setCookie(SITE_LANG_COOKIE, language, options).setCookie(TIME_ZONE_COOKIE, timeZone, options);
+  void reply
+    .setCookie(SITE_LANG_COOKIE, language, options)
+    .setCookie(TIME_ZONE_COOKIE, timeZone, options)
+    .setCookie(SITE_NAME_COOKIE, name, options);
 }
