@@ -88,10 +88,11 @@ export function Combobox(props: ComboboxProps) {
     }
   };
 
+  /** `open` follows a task later: a quick Escape would leave the list and close the dialog around it. */
+  const isShown = () => panel.current?.matches(':popover-open') === true;
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    // Asked of the panel: `open` follows a task later, and a quick Escape would leave the list and close the dialog.
-    if (key === 'Escape' && panel.current?.matches(':popover-open')) {
+    if (key === 'Escape' && isShown()) {
       // Not further: the dialog around it stays open.
       event.stopPropagation();
       event.preventDefault();
