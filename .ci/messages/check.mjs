@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { argumentsOf, readCatalogue, SOURCE } from './catalogue.mjs';
 import { namespaceProblems } from './namespaces.mjs';
-import { textsIn } from './texts.mjs';
+import { textsIn, textsOfSamples } from './texts.mjs';
 
 /** Code that speaks to developers, and content. */
 const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|sample-site|simulator)\//;
@@ -14,9 +14,12 @@ const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|sample-sit
 /** What a window of the dashboard begins with, and what `startMessages` loads. */
 const WINDOW = { path: 'client/src/main.tsx', loaded: ['common', 'contract'] };
 
-/** Where every text comes from the catalogue; what a widget begins with is content. */
+/** Where every text comes from the catalogue. */
 const SHOWING =
   /^(?:client\/src|sync\/src\/(?:tree|widgets))\/(?!.*\/definition\.ts$)|\/contract\/(?!analytics|sync-limits)/;
+
+/** What a widget begins with is content, in the language of its site. */
+const SAMPLES = /^sync\/src\/widgets\/[^/]+\/definition\.ts$/;
 
 const SOURCES = ['client/src', 'client/own-widgets', 'server/src', 'sync/src'];
 
@@ -71,8 +74,8 @@ async function check() {
   const codes = modules.map(({ code }) => code);
   for (const key of unusedKeys(Object.keys(catalogue[SOURCE]), codes)) problems.push(`nothing uses '${key}'`);
   for (const { path, code } of modules) {
-    if (!SHOWING.test(path)) continue;
-    for (const { line, text } of textsIn(path, code))
+    const read = SAMPLES.test(path) ? textsOfSamples : SHOWING.test(path) ? textsIn : () => [];
+    for (const { line, text } of read(path, code))
       problems.push(`${path}:${line}: '${text}' is not in the catalogue`);
   }
   const byPath = Object.fromEntries(modules.map(({ path, code }) => [path, code]));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argumentsOf } from './catalogue.mjs';
 import { catalogueProblems, unusedKeys } from './check.mjs';
-import { textsIn } from './texts.mjs';
+import { textsIn, textsOfSamples } from './texts.mjs';
 
 const texts = (code) => textsIn('x.tsx', code).map(({ text }) => text);
 
@@ -27,6 +27,21 @@ void test('so are those of schemas, in whose place a message is carried', () => 
   assert.deepEqual(texts("z.string().regex(/x/, 'Choose an icon').min(1, messageOf('a.b'))"), [
     'Choose an icon',
   ]);
+});
+
+void test('so are those of samples, whatever field they are in; addresses, choices and names are not', () => {
+  const samples = (code) => textsOfSamples('definition.ts', `const one = { sample: (t) => (${code}) };`);
+  const found = (code) => samples(code).map(({ text }) => text);
+  assert.deepEqual(found(`{ name: 'Grace Lin', role: 'Worship' }`), ['Grace Lin', 'Worship']);
+  assert.deepEqual(found(`{ options: ['Something else'], [' met in a room', { b: true }]: 1 }`), [
+    'Something else',
+    'met in a room',
+  ]);
+  assert.deepEqual(found('{ text: `${year} was good` }'), ['was good']);
+  assert.deepEqual(found(`{ text: '歡迎' }`), ['歡迎']);
+  const fine = `{ title: t('samples.team'), link: '/about', look: 'solid', size: '240 KB', time: '2025/01/05 17:00',
+    icon: { name: 'FaUsers', color: 'sky-600' }, columns: 'COL3', text: 'Facebook', mail: 'hello@example.org' }`;
+  assert.deepEqual(found(fine), []);
 });
 
 void test('a hole, a message too many and other arguments are problems', () => {

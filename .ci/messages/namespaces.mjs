@@ -45,6 +45,9 @@ export function namespaceProblems(modules, messages, entry) {
   return problemsFrom(entry.path, entry.loaded, new Set());
 }
 
+/** Their texts are said by whoever adds such a widget, with a `t` that is handed in. */
+const SAMPLES = /^sync\/src\/widgets\/[^/]+\/definition\.ts$/;
+
 const namespaceOf = (key) => KEY.exec(key)?.[1];
 
 /**
@@ -66,11 +69,16 @@ function factsIn(path, code, modules) {
       // The one is made of the other, with what it was given.
       if (call) {
         screens.add(call);
-        const loaded = namespaces.elements.map((element) => element.text);
+        const loaded = namesIn(namespaces, source);
         facts.screens.push({ target: resolve(path, importOf(call), modules), loaded });
       }
     }
-    if (ts.isStringLiteralLike(node) && KEY.test(node.text) && (!path.startsWith('sync/') || isSaid(node)))
+    if (
+      ts.isStringLiteralLike(node) &&
+      KEY.test(node.text) &&
+      !SAMPLES.test(path) &&
+      (!path.startsWith('sync/') || isSaid(node))
+    )
       facts.keys.push(node.text);
     ts.forEachChild(node, visit);
   };
@@ -110,6 +118,12 @@ function constantOf(node, source) {
   }
   return node;
 }
+
+/** The texts of a list, those of lists that are spread in it too. */
+const namesIn = ({ elements }, source) =>
+  elements.flatMap((element) =>
+    ts.isSpreadElement(element) ? namesIn(constantOf(element.expression, source), source) : [element.text],
+  );
 
 function resolve(path, from, modules) {
   const base = from.startsWith('@vestry/sync/')

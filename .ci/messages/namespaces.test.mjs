@@ -6,7 +6,8 @@ const MESSAGES = new Set(['common.save', 'users.create', 'media.upload', 'media.
 const ENTRY = { path: 'client/src/main.tsx', loaded: ['common'] };
 const SCREENS = `
   import { Shell } from './shell';
-  const LOADED = ['users'];
+  const SOME = ['users'];
+  const LOADED = [...SOME];
   const load = () => import('./users-screen');
   const Users = lazyScreen(LOADED, load);
   const Media = lazyScreen([], () => import('./media-screen'));`;
@@ -55,6 +56,15 @@ void test('a part of a screen is fetched with what it shows beyond the screen', 
 
 void test('what every start shows may be of nothing else than what every start loads', () => {
   assert.match(problems({ 'shell.tsx': `t('users.create')` })[0], /main\.tsx shows 'users\.create'/);
+});
+
+void test('what a new widget says is said by whoever adds it', () => {
+  const screen = `import { team } from '@vestry/sync/widgets/team/definition';`;
+  const sample = `export const team = { sample: (t) => ({ title: t('media.size') }) };`;
+  assert.deepEqual(
+    problems({ 'media-screen.tsx': screen, 'sync/src/widgets/team/definition.ts': sample }),
+    [],
+  );
 });
 
 void test('a type brings nothing, and a key of sync counts where it is said', () => {

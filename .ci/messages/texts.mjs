@@ -37,6 +37,28 @@ export function textsIn(path, code) {
   return found;
 }
 
+/** The same in every language. */
+const NAMES = new Set(['Facebook']);
+
+/** Words: several, one that begins like a sentence, or Chinese ones. No path, no choice, no name of an icon. */
+const IS_WRITTEN = /\p{Ll}.*\s|\s.*\p{Ll}|^\p{Lu}\p{Ll}+$|\p{Script=Han}/su;
+
+/** As `textsIn`, of a widget's definition: whatever its field is called, what a new one says becomes a part of a site. */
+export function textsOfSamples(path, code) {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateTail(node);
+    if (isText && IS_WRITTEN.test(node.text) && !NAMES.has(node.text)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ line: line + 1, text: node.text.trim() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 /** What a schema says of a value that it refuses. */
 const REFUSING = new Set('max min length regex refine'.split(' '));
 

@@ -1,6 +1,7 @@
 // Lighthouse 12, mobile, on every page of the sample site and on one with every widget, against the started product.
 // Run from client/ after a build: tsx bench/lighthouse.ts [runs [paths, by commas]]
 import '@vestry/sync/widgets/hand-in';
+import { english } from '@vestry/sync/test-support/english';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT_ID } from '@vestry/sync/tree/node';
@@ -48,7 +49,7 @@ async function addPageWithEveryWidget({ url }: Product): Promise<void> {
   let last = 0;
   const children = (Object.keys(WIDGETS) as WidgetType[])
     .filter((type) => type !== 'header1' && type !== 'footer1')
-    .map((type) => instantiate(type, () => `n${(last += 1)}`));
+    .map((type) => instantiate(type, () => `n${(last += 1)}`, english));
   const contents = JSON.stringify({ value: { id: ROOT_ID, type: 'div' }, children });
   const page = { route: 'every', contents, status: 'public', headerId: header?.id, footerId: footer?.id };
   await api('/pages', page, token);

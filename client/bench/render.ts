@@ -1,11 +1,12 @@
 // A cold render of a page against React's renderToString of its body alone, and the bytes that a visitor gets.
 // Run from client/ after a build: NODE_ENV=production tsx bench/render.ts
 import '@vestry/sync/widgets/hand-in';
+import { english } from '@vestry/sync/test-support/english';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { sampleElements } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { PublicPage, RenderPage, SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
@@ -33,7 +34,7 @@ const { renderPage } = (await vite.ssrLoadModule('/src/site/render.tsx')) as { r
 const { siteTexts } = (await vite.ssrLoadModule('/src/site/site-texts.ts')) as { siteTexts: typeof Texts };
 const { TreeView } = (await vite.ssrLoadModule('/src/widgets/tree-view.tsx')) as { TreeView: typeof View };
 
-const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+const [header = null, footer = null, invitation] = sampleElements().map((element) => element.tree);
 const elements: Record<number, TreeNode> = invitation ? { 7: invitation } : {};
 const context: SiteContext = {
   siteName: 'Grace Church',
@@ -46,7 +47,7 @@ const every: TreeNode = {
   value: { id: ROOT_ID, type: 'div' },
   children: (Object.keys(WIDGETS) as WidgetType[])
     .filter((type) => type !== 'header1' && type !== 'footer1')
-    .map((type) => instantiate(type, () => `n${(last += 1)}`)),
+    .map((type) => instantiate(type, () => `n${(last += 1)}`, english)),
 };
 
 function pageOf(route: string, tree: TreeNode): PublicPage {

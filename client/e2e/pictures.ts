@@ -1,6 +1,7 @@
 // Every widget with its sample content at 375, 768 and 1440 px, one sheet each, to be looked at.
 // Run from client/ after a build: npx tsx e2e/pictures.ts <folder> [widget …]
 import '@vestry/sync/widgets/hand-in';
+import { english } from '@vestry/sync/test-support/english';
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { ROOT_ID } from '@vestry/sync/tree/node';
@@ -19,7 +20,7 @@ function host(): SiteHost {
   let last = 0;
   for (const type of Object.keys(WIDGETS) as WidgetType[]) {
     const own = type === 'header1' || type === 'footer1' ? 'text' : type;
-    const children = [instantiate(own, () => `n${(last += 1)}`)];
+    const children = [instantiate(own, () => `n${(last += 1)}`, english)];
     site.pages.set(`widget-${type.toLowerCase()}`, { value: { id: ROOT_ID, type: 'div' }, children });
   }
   return site;

@@ -1,11 +1,12 @@
 import '@vestry/sync/widgets/hand-in';
+import { english } from '@vestry/sync/test-support/english';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { sampleElements } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import {
   OFFLINE_PATH,
@@ -55,12 +56,12 @@ export function everyWidget(): TreeNode {
   );
   return {
     value: { id: ROOT_ID, type: 'div' },
-    children: types.map((type) => instantiate(type, () => `n${(last += 1)}`)),
+    children: types.map((type) => instantiate(type, () => `n${(last += 1)}`, english)),
   };
 }
 
 export function publicPage(route: string, tree: TreeNode): PublicPage {
-  const [header = null, footer = null, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+  const [header = null, footer = null, invitation] = sampleElements().map((element) => element.tree);
   return {
     uid: '00000000-0000-4000-8000-000000000001',
     route,

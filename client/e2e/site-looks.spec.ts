@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -26,7 +27,7 @@ const TITLED = [
 async function show(page: Page, types: readonly WidgetType[], look: Record<string, unknown>) {
   let last = 0;
   const children = types.map((type): TreeNode => {
-    const node = instantiate(type, () => `n${(last += 1)}`);
+    const node = instantiate(type, () => `n${(last += 1)}`, english);
     return { ...node, value: { ...node.value, ...look } };
   });
   host.pages.set('looks', { value: { id: ROOT_ID, type: 'div' }, children });

@@ -132,15 +132,18 @@ const loadPageEditor = () => import('../features/pages-editor/page-editor-screen
 const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
 const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site'];
 const PageEditor = lazyScreen(EDITOR, loadPageEditor);
-const ElementEditor = lazyScreen(EDITOR, loadElementEditor);
+/** A new header begins with what it always has. */
+const ELEMENT_EDITOR = [...EDITOR, 'samples'];
+const ElementEditor = lazyScreen(ELEMENT_EDITOR, loadElementEditor);
 
 /** Begins to fetch the editor that an address names, and says whether it names one. */
 export function preloadEditor(pathname: string): boolean {
   const [, kind, what] = /^\/dashboard\/(pages|elements)\/(create|edit)\b/.exec(pathname) ?? [];
   if (what === undefined) return false;
-  const loading: Promise<unknown> = kind === 'pages' ? loadPageEditor() : loadElementEditor();
+  const [load, namespaces] =
+    kind === 'pages' ? [loadPageEditor, EDITOR] : [loadElementEditor, ELEMENT_EDITOR];
   // A failure is the screen's to show: it asks again.
-  void Promise.allSettled([loading, loadMessages(preferredLanguage(), EDITOR)]);
+  void Promise.allSettled<unknown>([load(), loadMessages(preferredLanguage(), namespaces)]);
   return true;
 }
 

@@ -1,7 +1,14 @@
-import { chooseLanguage, DEFAULT_LANGUAGE, type Language, languageOf } from '@vestry/sync/messages/languages';
+import {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOf,
+  LANGUAGES,
+} from '@vestry/sync/messages/languages';
 import {
   addMessages,
   type CompiledMessages,
+  currentLanguage,
   setLanguage,
   type Translate,
   translator,
@@ -50,13 +57,26 @@ export async function startMessages(language: Language): Promise<void> {
 }
 
 /** What is shown of a site, or becomes a part of it, is in the site's language whatever the window speaks. */
-const OF_SITE: ReadonlySet<string> = new Set(['site', 'starter']);
+const OF_SITE: ReadonlySet<string> = new Set(['site', 'starter', 'samples']);
 
-/** Of those namespaces in this window. */
-let siteLanguage: Language = DEFAULT_LANGUAGE;
+/** The language that each of them was last loaded in: they need not be loaded at the same time. */
+const siteLanguages = new Map<string, Language>();
 
-/** The texts of `site` and `starter`, as far as the screen has loaded them. Ask while rendering. */
-export const siteTexts = (): Translate => translator(siteLanguage);
+/** Of the texts of such a namespace: what is made of them and kept is kept for this language. */
+export const siteLanguageOf = (namespace: string): Language =>
+  siteLanguages.get(namespace) ?? DEFAULT_LANGUAGE;
+
+/** The texts of those namespaces, as far as the screen has loaded them. Ask while rendering. */
+export const siteTexts =
+  (): Translate =>
+  (key, ...values) =>
+    translator(siteLanguageOf(key.slice(0, key.indexOf('.'))))(key, ...values);
+
+async function load(language: Language, namespace: string): Promise<void> {
+  const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
+  if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
+  addMessages(language, namespace, await asWanted((await file()).default));
+}
 
 /**
  * Fetches namespaces of a language, or of the site's language; those that are there already cost nothing. Rejects when
@@ -66,10 +86,17 @@ export async function loadMessages(windowLanguage: Language, namespaces: readonl
   await Promise.all(
     namespaces.map(async (namespace) => {
       const language = OF_SITE.has(namespace) ? chooseLanguage([siteLang()]) : windowLanguage;
-      const file = FILES[`../../../sync/messages/${language}/${namespace}.json`];
-      if (!file) throw new Error(`there is no namespace '${namespace}' in '${language}'`);
-      addMessages(language, namespace, await asWanted((await file()).default));
-      if (OF_SITE.has(namespace)) siteLanguage = language;
+      await load(language, namespace);
+      if (OF_SITE.has(namespace)) siteLanguages.set(namespace, language);
     }),
   );
 }
+
+/** The namespace in every language; without a network, in those that are on this device. */
+export async function loadEveryLanguage(namespace: string): Promise<void> {
+  await Promise.allSettled(LANGUAGES.map((language) => load(language, namespace)));
+}
+
+/** The site speaks another language from now on: what was loaded of its texts follows. Rejects as `loadMessages` does. */
+export const followSiteLanguage = (): Promise<void> =>
+  loadMessages(currentLanguage(), [...siteLanguages.keys()]);

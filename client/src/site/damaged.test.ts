@@ -1,4 +1,5 @@
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -70,7 +71,7 @@ describe('a damaged widget', () => {
       fc.property(damages, (wounds) => {
         let last = 0;
         const hurt = breakWidget(
-          instantiate(type, () => `n${(last += 1)}`),
+          instantiate(type, () => `n${(last += 1)}`, english),
           wounds,
         );
         const part = { ...hurt, value: { ...hurt.value, id: ROOT_ID } };

@@ -1,4 +1,4 @@
-import { SAMPLE_ELEMENTS } from '@vestry/sync/sample-site/elements';
+import { sampleElements } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -16,7 +16,7 @@ const context: SiteContext = {
   publicUrl: 'https://grace.example',
   assets: { behaviour: '/assets/site-x.js', serviceWorker: '/service-worker.js' },
 };
-const [header, footer, invitation] = SAMPLE_ELEMENTS.map((element) => element.tree);
+const [header, footer, invitation] = sampleElements().map((element) => element.tree);
 
 function pageOf(route: string, tree: TreeNode, more: Partial<PublicPage> = {}): PublicPage {
   return {

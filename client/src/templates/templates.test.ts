@@ -2,6 +2,7 @@ import { addMessages, type CompiledMessages, translator } from '@vestry/sync/mes
 import { type Language, LANGUAGES } from '@vestry/sync/messages/languages';
 import { check } from '@vestry/sync/checks/check';
 import { readDocument } from '@vestry/sync/checks/read-page';
+import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
@@ -19,7 +20,7 @@ for (const [path, messages] of Object.entries(FILES))
 
 const sections = SECTIONS.map((template) => [template.name, template] as const);
 const pages = PAGES.map((template) => [template.name, template] as const);
-const page = (children: TreeNode[]): TreeNode => ({ ...defaultTree('page', newId), children });
+const page = (children: TreeNode[]): TreeNode => ({ ...defaultTree('page', newId, english), children });
 
 /** All that visitors read: each text of each widget, whatever field it is in. */
 function textsIn(value: unknown): string[] {

@@ -35,5 +35,5 @@ export function pictureOf(template: SectionTemplate | PageTemplate, t: Translate
   const children = (Array.isArray(built) ? built : [built]).map((node) =>
     withFreshIds(node, () => `picture-${(count += 1)}`),
   );
-  return { ...defaultTree('page', () => ROOT_ID), children };
+  return { ...defaultTree('page', () => ROOT_ID, t), children };
 }

@@ -1,4 +1,5 @@
 import { readDocument } from '@vestry/sync/checks/read-page';
+import { english } from '@vestry/sync/test-support/english';
 import { t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
@@ -45,7 +46,7 @@ function elements(
 const OWN_LINKS = new Set(['gallery1', 'calendar1', 'video1', 'map1', 'survey1']);
 
 it.each(Object.keys(catalogue()))('%s is checked as it is shown', (type) => {
-  const widget = instantiate(type, () => `w${(ids += 1)}`);
+  const widget = instantiate(type, () => `w${(ids += 1)}`, english);
   const tree: TreeNode = { value: { id: 'root', type: 'div' }, children: [widget] };
   const html = draw(tree);
   const shown = readDocument({ tree, elements: {} });

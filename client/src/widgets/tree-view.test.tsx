@@ -1,4 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
+import { english } from '@vestry/sync/test-support/english';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -23,7 +24,7 @@ describe('a widget', () => {
   it.each(Object.keys(WIDGETS) as WidgetType[])(
     '%s renders its sample, in the preview as for a visitor',
     async (type) => {
-      const node = instantiate(type, counter());
+      const node = instantiate(type, counter(), english);
       expect(draw(node)).toBe(draw(node, 'preview'));
       await expect(draw(node)).toMatchFileSnapshot(`${type}/sample.snap`);
     },
@@ -55,8 +56,8 @@ describe('a widget', () => {
   });
 
   describe('of an unknown type', () => {
-    const tree = defaultTree('page', counter());
-    tree.children = [{ value: { id: 'x', type: 'nope' } }, instantiate('text', counter())];
+    const tree = defaultTree('page', counter(), english);
+    tree.children = [{ value: { id: 'x', type: 'nope' } }, instantiate('text', counter(), english)];
 
     it('is left out for visitors, which is reported, and its neighbours stay', () => {
       const leftOut: unknown[] = [];

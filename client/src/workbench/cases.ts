@@ -7,6 +7,7 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { z } from 'zod';
 import type { Case, Ground } from './place';
 import { TEXTS, type Texts } from './texts';
+import { siteTexts } from '../lib/messages';
 
 /** As much of the text as the field takes. */
 function fitted(schema: z.ZodType, text: string): string {
@@ -50,7 +51,7 @@ function withTexts({ value, children }: TreeNode, texts: Texts): TreeNode {
 function widgetOf(type: string, shown: Case): TreeNode {
   if (shown === 'empty') return { value: withNewestShape({ id: 'widget', type }) };
   let ids = 0;
-  const sample = instantiate(type, () => `sample-${(ids += 1)}`);
+  const sample = instantiate(type, () => `sample-${(ids += 1)}`, siteTexts());
   const texts = TEXTS[shown];
   const { value, children } = texts ? withTexts(sample, texts) : sample;
   return { value: { ...value, id: 'widget' }, ...(children ? { children } : {}) };

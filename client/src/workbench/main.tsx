@@ -26,6 +26,7 @@ await loadMessages('en', [
   'typing',
   'widgets',
   'media',
+  'samples',
   'site',
 ]);
 

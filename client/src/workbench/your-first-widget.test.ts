@@ -116,7 +116,7 @@ async function load() {
       attachBehaviour: (element: unknown, autoplay: boolean) => unknown;
       editorOf: (type: string) => unknown;
       upgradeTree: (tree: TreeNode) => TreeNode;
-      instantiate: (type: string, newId: () => string) => TreeNode;
+      instantiate: (type: string, newId: () => string, t: () => string) => TreeNode;
     };
   } finally {
     await vite.close();
@@ -153,7 +153,16 @@ describe('your first widget, followed word for word', () => {
     await follow(blocks.filter((each) => !isLater(each)));
     await run('client', 'tsc', '-p', '.');
     const product = await load();
-    const page = product.renderPage(pageWith(product.instantiate('notice1', () => 'a')), site);
+    const page = product.renderPage(
+      pageWith(
+        product.instantiate(
+          'notice1',
+          () => 'a',
+          () => '',
+        ),
+      ),
+      site,
+    );
     expect(page).toContain('<section class="w notice1 top" data-behaviour="notice" data-tone="calm">');
     expect(page).toContain('<h1 class="title">No service on Sunday</h1><p>We meet at the river instead.</p>');
     expect(page).toContain('.site .notice1 button {');

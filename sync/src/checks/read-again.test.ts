@@ -1,4 +1,5 @@
 import '../widgets/hand-in';
+import { english } from '../test-support/english';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { apply } from '../tree/apply';
@@ -33,7 +34,8 @@ function operationOf({ kind, at, to, type, field, value }: Edit, { tree }: Docum
   const all = [...walk(tree)].map((node) => node.value.id);
   const below = all.slice(1);
   const parent = all[to % all.length]!;
-  if (kind === 'insert') return { op: 'insert', parent, after: null, node: instantiate(type, newId) };
+  if (kind === 'insert')
+    return { op: 'insert', parent, after: null, node: instantiate(type, newId, english) };
   const id = below[at % below.length];
   if (id === undefined) return null;
   if (kind === 'remove') return { op: 'remove', id };
@@ -57,7 +59,7 @@ it('after any edits the same is found as in a document that nobody has read', ()
     tree: {
       value: { id: 'root', type: 'div' },
       children: ['hero1', 'text', 'faq1', 'image1', 'button1', 'article'].map((type) =>
-        instantiate(type, newId),
+        instantiate(type, newId, english),
       ),
     },
   };

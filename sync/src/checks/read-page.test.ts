@@ -1,4 +1,5 @@
 import '../widgets/hand-in';
+import { english } from '../test-support/english';
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
 import { catalogue } from '../widgets/known-widgets';
@@ -135,7 +136,7 @@ it('a widget of a newer program may show anything', () => {
 });
 
 it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it says something', (type) => {
-  const sample = instantiate(type, () => `${(ids += 1)}`);
+  const sample = instantiate(type, () => `${(ids += 1)}`, english);
   const rules = found({ tree: root(sample), elements: {} }).map((line) => line.split(' ')[0]);
   // What is too short to tell stands alone in these, or nothing does.
   const silent = ['link', 'header1', 'button1', 'gallery1', 'div', 'divider1'].includes(type);

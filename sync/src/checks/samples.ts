@@ -1,14 +1,21 @@
+import { LANGUAGES } from '../messages/languages';
+import { isLoaded, translator } from '../messages/translate';
 import { isMarkedText, plainText } from '../tree/marked-text';
 import { isPlainObject } from '../tree/json';
 import type { TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
-import { fieldMeta } from '../widgets/fields/field';
+import type { WidgetDefinition } from '../widgets/define-widget';
+import { fieldMeta, newItemOf } from '../widgets/fields/field';
 import { definitionOf, ofCatalogue } from '../widgets/known-widgets';
+import type { SampleTexts } from '../widgets/sample-texts';
 import type { z } from 'zod';
 import { atOnce, type Steps } from './in-steps';
 
 /** 'Grace Lin' */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
+
+/** So many Chinese characters say about as much as four English words. */
+const HAN = /(?:\p{Script=Han}[^\p{Script=Han}]*){7}/u;
 
 /**
  * Whether a text of a sample tells that nobody has written here yet. Short ones do not: 'Contact' and 'Our team' are what
@@ -16,7 +23,7 @@ const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
  */
 function isTelling(text: string): boolean {
   const words = text.trim().split(/\s+/u);
-  return words.length >= 4 || /[.?!。？！]$/.test(text) || /\d{3}|@/.test(text) || PERSON.test(text.trim());
+  return words.length >= 4 || /[.?!。？！]$/.test(text) || /\d{3}|@/.test(text) || HAN.test(text);
 }
 
 /** Every text in a value, however deep it lies. */
@@ -28,30 +35,51 @@ function* textsIn(value: unknown): Generator<string> {
 }
 
 /** What a new item of a list begins with: 'New member'. */
-function* newItems(schema: z.ZodObject): Generator<string> {
+function* newItems(schema: z.ZodObject, t: SampleTexts): Generator<string> {
   for (const field of Object.values(schema.shape)) {
     const meta = fieldMeta.get(field as z.ZodType);
-    if (meta && 'newItem' in meta && typeof meta.newItem[meta.titleField] === 'string')
-      yield meta.newItem[meta.titleField] as string;
+    const title = meta && 'newItem' in meta ? newItemOf(meta, t)[meta.titleField] : undefined;
+    if (typeof title === 'string') yield title;
   }
 }
 
-/** What all samples say that tells, and the types whose samples were not read yet. */
-const gathered = ofCatalogue((known) => ({ words: new Set<string>(), left: Object.keys(known) }));
+/** All that a widget comes with, in the same order in every language. */
+function samplesOf(definition: WidgetDefinition, t: SampleTexts): string[] {
+  const children: readonly TreeNode[] = definition.sampleChildren?.(t) ?? [];
+  const values = children.flatMap((child) => Array.from(walk(child), ({ value }) => value));
+  const variants = Object.values(definition.variants ?? {}).map(({ fields }) => fields(t));
+  return [...textsIn([definition.sample(t), ...variants, ...values])];
+}
+
+/** The languages whose samples are known: a page may have been begun in any, whatever the site speaks now. */
+const knownLanguages = () => LANGUAGES.filter((language) => isLoaded(language, 'samples.text'));
+
+/** What all samples say that tells, in so many languages, and the types whose samples were not read yet. */
+const gathered = ofCatalogue((known) => ({
+  words: new Set<string>(),
+  types: Object.keys(known),
+  left: [] as string[],
+  languages: 0,
+}));
 
 /** A type a step. Whoever asks about a text reads what is left of them at once. */
 export function* gatherSamples(): Steps<void> {
-  const { words, left } = gathered();
+  const all = gathered();
+  const texts = knownLanguages().map(translator);
+  if (all.languages !== texts.length) Object.assign(all, { left: [...all.types], languages: texts.length });
+  const { words, left } = all;
   while (left.length > 0) {
     yield;
     const definition = definitionOf(left.pop() ?? '');
     if (!definition) continue;
-    for (const item of newItems(definition.schema)) words.add(item);
-    const children: readonly TreeNode[] = definition.sampleChildren?.() ?? [];
-    const values = children.flatMap((child) => Array.from(walk(child), ({ value }) => value));
-    const variants = Object.values(definition.variants ?? {}).map(({ fields }) => fields());
-    for (const text of textsIn([definition.sample(), ...variants, ...values]))
-      if (isTelling(text)) words.add(text.trim());
+    for (const t of texts) for (const item of newItems(definition.schema, t)) words.add(item);
+    const samples = texts.map((t) => samplesOf(definition, t));
+    for (const at of samples[0]?.keys() ?? []) {
+      const said = samples.flatMap((sample) => sample[at]?.trim() ?? []);
+      // A name is told by how English writes it: a Chinese one looks like any other word.
+      const isPerson = said.some((text) => PERSON.test(text));
+      for (const text of said) if (isPerson || isTelling(text)) words.add(text);
+    }
   }
 }
 

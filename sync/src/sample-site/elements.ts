@@ -27,19 +27,23 @@ const header = widget(
   ),
 );
 
-const footer = widget(
-  ROOT_ID,
-  'footer1',
-  {
-    section1Title: 'Grace Church',
-    description:
-      'A community in the middle of the city.\nYou are welcome here, whoever you are and whatever you believe.',
-    section2Title: 'Find us',
-    section3Title: 'Follow us',
-    messageBottom: '© 2025 Grace Church · Made with care by people of the parish',
-  },
-  [sample('contact', 'iconList1'), widget('networks', 'iconList1', { option: 'iconOnly', items: NETWORKS })],
-);
+const footer = () =>
+  widget(
+    ROOT_ID,
+    'footer1',
+    {
+      section1Title: 'Grace Church',
+      description:
+        'A community in the middle of the city.\nYou are welcome here, whoever you are and whatever you believe.',
+      section2Title: 'Find us',
+      section3Title: 'Follow us',
+      messageBottom: '© 2025 Grace Church · Made with care by people of the parish',
+    },
+    [
+      sample('contact', 'iconList1'),
+      widget('networks', 'iconList1', { option: 'iconOnly', items: NETWORKS }),
+    ],
+  );
 
 const comeAndSee = root([
   widget(
@@ -67,10 +71,10 @@ const comeAndSee = root([
   ),
 ]);
 
-/** The sample site's reusable elements. */
-export const SAMPLE_ELEMENTS: readonly SampleElement[] = [
+/** The sample site's reusable elements. The English messages of `samples` were handed in. */
+export const sampleElements = (): readonly SampleElement[] => [
   { name: 'Main header', description: 'Logo and navigation of every page', type: 'header', tree: header },
-  { name: 'Main footer', description: 'Address and networks of every page', type: 'footer', tree: footer },
+  { name: 'Main footer', description: 'Address and networks of every page', type: 'footer', tree: footer() },
   {
     name: 'Come and see',
     description: 'The invitation at the end of most pages: change it here and it changes everywhere',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
 import { definitionOf } from '../widgets/known-widgets';
-import { SAMPLE_ELEMENTS } from './elements';
+import { sampleElements } from './elements';
 import { samplePages } from './pages';
 
 const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).flatMap(nodes)];
-const trees = [...SAMPLE_ELEMENTS.map((element) => element.tree), ...samplePages(1).map((page) => page.tree)];
+const trees = [
+  ...sampleElements().map((element) => element.tree),
+  ...samplePages(1).map((page) => page.tree),
+];
 
 describe('the sample site', () => {
   it('is valid and has unique ids in each tree', () => {

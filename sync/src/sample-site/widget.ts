@@ -1,3 +1,4 @@
+import { translator } from '../messages/translate';
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import { WIDGETS, type WidgetType } from '../widgets/catalog';
 import { inNewestShape } from '../widgets/instantiate';
@@ -10,14 +11,17 @@ export function widget(id: string, type: WidgetType, fields: Fields, children?: 
   return { value: withNewestShape({ id, type, ...fields }), ...(children ? { children } : {}) };
 }
 
+/** The sample site is written in English. */
+const english = translator('en');
+
 /** A widget with its sample content, some of it replaced. */
 export function sample(id: string, type: WidgetType, fields: Fields = {}): TreeNode {
   const definition = WIDGETS[type];
   return widget(
     id,
     type,
-    { ...definition.sample(), ...fields },
-    definition.sampleChildren?.().map(inNewestShape),
+    { ...definition.sample(english), ...fields },
+    definition.sampleChildren?.(english).map(inNewestShape),
   );
 }
 

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { english } from './english';
 import { z } from 'zod';
 import { WIDGETS, type WidgetType } from '../widgets/catalog';
 import { type Catalogue, catalogue, setCatalogue } from '../widgets/known-widgets';
@@ -19,7 +20,7 @@ export function upgradedWidget(
   const steps = upgrades.flatMap((upgrade) => upgrade.steps);
   const renamed = steps.filter(({ step }) => step === 'rename' || step === 'drop');
   const schema = z.strictObject({ ...upgradeFields(definition.schema.shape, renamed), ...fields });
-  return { ...definition, schema, upgrades, sample: () => upgradeFields(definition.sample(), steps) };
+  return { ...definition, schema, upgrades, sample: () => upgradeFields(definition.sample(english), steps) };
 }
 
 /** The present catalogue with these definitions in it. */

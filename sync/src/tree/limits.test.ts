@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { english } from '../test-support/english';
 import { describe, expect, test } from 'vitest';
 import { treeArbitrary } from '../test-support/arbitraries';
 import { w } from '../test-support/build';
@@ -35,14 +36,16 @@ describe('limits of trees', () => {
   test.for(['page', 'element', 'header', 'footer'] as const)(
     '[L4] the default tree of a %s is good',
     (kind) => {
-      const tree = defaultTree(kind, ids());
+      const tree = defaultTree(kind, ids(), english);
       expect(parseContents(JSON.stringify(tree), kind)).toEqual({ tree });
     },
   );
 
   test('[L2] every widget with its sample content is good, and nothing else in it', () => {
     const newId = ids();
-    const samples = Object.keys(WIDGETS).map((type) => instantiate(type as keyof typeof WIDGETS, newId));
+    const samples = Object.keys(WIDGETS).map((type) =>
+      instantiate(type as keyof typeof WIDGETS, newId, english),
+    );
     expect(messagesOf(w('root', {}, ...samples))).toEqual([]);
     for (const sample of samples) {
       const odd = { ...sample, value: { ...sample.value, unheardOf: 1 } };

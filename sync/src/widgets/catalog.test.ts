@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../test-support/english';
 import type { TreeNode } from '../tree/node';
 import { WIDGETS } from './catalog';
 import { catalogue, definitionOf } from './known-widgets';
@@ -23,7 +24,7 @@ describe('the catalogue', () => {
   });
 
   it.each(TYPES)('%s: what the picker inserts is valid, with fresh ids', (type) => {
-    const node = instantiate(type, counter());
+    const node = instantiate(type, counter(), english);
     const all = nodes(node);
     expect(new Set(all.map(({ value }) => value.id)).size).toBe(all.length);
     for (const each of all) {
@@ -37,28 +38,28 @@ describe('the catalogue', () => {
 
   it('[WI4] has the counts of the sample content', () => {
     const { hero1, timeline1, member1, group1, faq1, report1, schedule1, calendar1 } = WIDGETS;
-    expect(hero1.sample().slides).toHaveLength(3);
-    expect(timeline1.sample().events).toHaveLength(3);
-    expect(member1.sample().members).toHaveLength(7);
-    expect(group1.sample().groups).toHaveLength(4);
-    expect(faq1.sample().items).toHaveLength(3);
-    expect(report1.sample().items).toHaveLength(3);
-    expect(report1.sample().summaries).toHaveLength(3);
-    expect(schedule1.sample().items).toHaveLength(4);
-    expect(calendar1.sample().tabs).toHaveLength(4);
+    expect(hero1.sample(english).slides).toHaveLength(3);
+    expect(timeline1.sample(english).events).toHaveLength(3);
+    expect(member1.sample(english).members).toHaveLength(7);
+    expect(group1.sample(english).groups).toHaveLength(4);
+    expect(faq1.sample(english).items).toHaveLength(3);
+    expect(report1.sample(english).items).toHaveLength(3);
+    expect(report1.sample(english).summaries).toHaveLength(3);
+    expect(schedule1.sample(english).items).toHaveLength(4);
+    expect(calendar1.sample(english).tabs).toHaveLength(4);
   });
 });
 
 describe('a new widget', () => {
   it('has tabs that name its own children', () => {
-    const calendar = instantiate('calendar1', counter());
+    const calendar = instantiate('calendar1', counter(), english);
     const tabs = calendar.value.tabs as { id: string }[];
     expect(tabs.map((tab) => tab.id)).toEqual(calendar.children?.map((child) => child.value.id));
   });
 
   it('copied keeps its content and shares no id', () => {
     const newId = counter();
-    const calendar = instantiate('calendar1', newId);
+    const calendar = instantiate('calendar1', newId, english);
     const copy = withFreshIds(calendar, newId);
     const ids = new Set(nodes(calendar).map(({ value }) => value.id));
     expect(nodes(copy).some(({ value }) => ids.has(value.id))).toBe(false);
@@ -68,10 +69,10 @@ describe('a new widget', () => {
 
 describe('the default tree', () => {
   it('is an empty root; a footer has its two icon lists', () => {
-    expect(defaultTree('page', counter())).toEqual({ value: { id: 'root', type: 'div' } });
-    expect(defaultTree('element', counter()).value.type).toBe('div');
-    expect(defaultTree('header', counter()).value).toMatchObject({ id: 'root', type: 'header1' });
-    expect(defaultTree('footer', counter()).children?.map(({ value }) => value.type)).toEqual([
+    expect(defaultTree('page', counter(), english)).toEqual({ value: { id: 'root', type: 'div' } });
+    expect(defaultTree('element', counter(), english).value.type).toBe('div');
+    expect(defaultTree('header', counter(), english).value).toMatchObject({ id: 'root', type: 'header1' });
+    expect(defaultTree('footer', counter(), english).children?.map(({ value }) => value.type)).toEqual([
       'iconList1',
       'iconList1',
     ]);

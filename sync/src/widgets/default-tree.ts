@@ -2,6 +2,7 @@ import { ROOT_ID, type TreeNode } from '../tree/node';
 import { hasFixedChildren, type RootKind } from './define-widget';
 import { instantiate } from './instantiate';
 import { definitionOf, ofCatalogue } from './known-widgets';
+import type { SampleTexts } from './sample-texts';
 import { withNewestShape } from './shapes';
 
 const roots = ofCatalogue(
@@ -20,12 +21,15 @@ export function rootType(kind: RootKind): string {
   return type;
 }
 
-/** The tree of a new document: a root without children, save those that it always has (a footer's two lists). */
-export function defaultTree(kind: RootKind, newId: () => string): TreeNode {
+/**
+ * The tree of a new document: a root without children, save those that it always has (a footer's two lists). `t` as for
+ * `instantiate`; a page and an element begin without a text.
+ */
+export function defaultTree(kind: RootKind, newId: () => string, t: SampleTexts): TreeNode {
   const type = rootType(kind);
   const definition = definitionOf(type);
   if (definition?.root?.blank) return { value: withNewestShape({ id: ROOT_ID, type }) };
-  const node = instantiate(type, newId);
+  const node = instantiate(type, newId, t);
   const fixed = definition !== undefined && hasFixedChildren(definition);
   return { ...node, value: { ...node.value, id: ROOT_ID }, ...(fixed ? {} : { children: [] }) };
 }

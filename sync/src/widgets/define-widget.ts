@@ -4,6 +4,7 @@ import type { WidgetFacts } from './facts';
 import { styleFields, type Look } from './fields/style';
 import type { FormSpec } from './form-spec';
 import type { Label } from './label-text';
+import type { SampleTexts } from './sample-texts';
 import { checkUpgrades, RESERVED, type Upgrade } from './upgrade-steps';
 
 /** Which children a widget may have: none, any body widget, or only some types. */
@@ -32,7 +33,7 @@ export interface Variant<Fields = Record<string, unknown>> {
   label: Label;
   hint: Label;
   /** In place of the sample's. */
-  fields: () => Fields;
+  fields: (t: SampleTexts) => Fields;
 }
 
 /**
@@ -56,14 +57,17 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   elementField?: string;
   /** A visitor may load a frame of another site in it, see fields/embeds.ts. */
   frames?: true;
-  /** What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`. */
-  sample: () => Omit<z.input<Schema>, never>;
+  /**
+   * What the picker inserts: the sample of PRODUCT.md WI4 where it has one. Ids and keys are given again by `instantiate`.
+   * `t` gives its texts in the site's language; a widget of one's own writes them itself.
+   */
+  sample: (t: SampleTexts) => Omit<z.input<Schema>, never>;
   /** What a new one begins with where the sample is a picture of it in the picker, and no more. */
-  begin?: () => Partial<z.input<Schema>>;
+  begin?: (t: SampleTexts) => Partial<z.input<Schema>>;
   /** By names that stay: a device remembers what was added last. */
   variants?: Readonly<Record<string, Variant<Partial<z.input<Schema>>>>>;
   /** For containers that come with children. */
-  sampleChildren?: () => TreeNode[];
+  sampleChildren?: (t: SampleTexts) => TreeNode[];
   /** What a new one begins with, in place of the sample's, when it is put around so many widgets that are there already. */
   around?: (count: number) => Record<string, unknown>;
   /** The field that names an instance in the outline ('title', 'text'), if any. */

@@ -1,22 +1,26 @@
 import type { TreeNode, WidgetValue } from '../tree/node';
 import { mapNodes } from '../tree/walk';
 import { definitionOf } from './known-widgets';
+import type { SampleTexts } from './sample-texts';
 import { withNewestShape } from './shapes';
 
-/** A new widget of a known type with its sample content and children; every id and item key comes from `newId`. */
-export function instantiate(type: string, newId: () => string): TreeNode {
+/**
+ * A new widget of a known type with its sample content and children; every id and item key comes from `newId`. `t` gives its
+ * texts in the language of the site that it is for.
+ */
+export function instantiate(type: string, newId: () => string, t: SampleTexts): TreeNode {
   const definition = definitionOf(type);
   if (!definition) throw new Error(`Unhandled TreeNode: ${type}`);
-  const children = definition.sampleChildren?.();
-  const node = { value: { id: '0', type, ...definition.sample() }, ...(children ? { children } : {}) };
+  const children = definition.sampleChildren?.(t);
+  const node = { value: { id: '0', type, ...definition.sample(t) }, ...(children ? { children } : {}) };
   return withFreshIds(inNewestShape(node), newId);
 }
 
 /** What somebody gets who adds one: as `instantiate`, but for what the definition begins otherwise. */
-export function begun(type: string, newId: () => string): TreeNode {
+export function begun(type: string, newId: () => string, t: SampleTexts): TreeNode {
   const begin = definitionOf(type)?.begin;
-  if (!begin) return instantiate(type, newId);
-  return withFreshIds(inNewestShape({ value: { id: '0', type, ...begin() } }), newId);
+  if (!begin) return instantiate(type, newId, t);
+  return withFreshIds(inNewestShape({ value: { id: '0', type, ...begin(t) } }), newId);
 }
 
 /** What a definition gives is written in the newest shapes. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { english } from '../test-support/english';
 import { describe, expect, it } from 'vitest';
 import { doc, w } from '../test-support/build';
 import { addItem, set, setItem } from '../test-support/edits';
@@ -56,7 +57,7 @@ describe('a program without upgrades', () => {
     expect(upgradeTree(tree)).toBe(tree);
     expect(upgradeOperations(operations, tree)).toBe(operations);
     expect(stampShapes(operations, tree)).toBe(operations);
-    expect(instantiate('hero1', () => 'a').value).not.toHaveProperty('shape');
+    expect(instantiate('hero1', () => 'a', english).value).not.toHaveProperty('shape');
   });
 });
 
@@ -197,7 +198,7 @@ describe('operations', () => {
 describe('a new widget', () => {
   it('[W5] has the newest shape, with its children', () => {
     plantWidgets(upgradedWidget('schedule1', [upgrade(1, rename('title', 'heading'))]));
-    const calendar = instantiate('calendar1', () => 'a');
+    const calendar = instantiate('calendar1', () => 'a', english);
     expect(calendar.value).not.toHaveProperty('shape');
     expect(calendar.children?.every(({ value }) => value.shape === 1)).toBe(true);
   });

@@ -23,7 +23,7 @@ import {
 import { keepForGood } from '../storage/storage-quota';
 import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
-import { followSiteTimeZone } from '../../lib/site-time-zone';
+import { followSite } from '../../lib/follow-site';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
@@ -61,7 +61,7 @@ export async function finishLeaving(): Promise<void> {
 }
 
 async function takeOver(token: string, user: SessionUser): Promise<void> {
-  followSiteTimeZone();
+  followSite();
   const leaving = leavingUser();
   if (leaving !== null) await removeWhatIsPrivate(leaving);
   setLeaving(null);
@@ -220,7 +220,7 @@ tabs.addEventListener('message', ({ data }) => {
 // Roles may have changed with a refresh, and another account may have signed in on the same cookie meanwhile.
 onSession(({ user }) => {
   // It came with a cookie of the same answer.
-  followSiteTimeZone();
+  followSite();
   const { state, user: before } = session.get();
   if (state !== 'in') return;
   const db = database.get();

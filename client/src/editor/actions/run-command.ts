@@ -1,6 +1,7 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
 import { newId } from '../../lib/id';
+import { lazyPart } from '../../lib/lazy-part';
 import { notify } from '../../ui/notify';
 import { duplicateAll, moveAllBy, removeAll } from '../model/arranging/edits-of-several';
 import type { CommandName } from '../model/keymap';
@@ -61,7 +62,8 @@ function toClipboard(text: string | null): void {
 }
 
 /** What is not used before one looks at the page: fetched after the first paint, and waited for before that. */
-export const fetchArranging = () => Promise.allSettled([import('./arranging-commands')]);
+const loadArranging = lazyPart(['samples'], () => import('./arranging-commands'));
+export const fetchArranging = () => Promise.allSettled([loadArranging()]);
 
 async function arrange(command: Arranging, on: Commanded): Promise<void> {
   const [fetched] = await fetchArranging();

@@ -8,7 +8,7 @@ import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
 import type { IconType } from 'react-icons';
 import { LuBox } from 'react-icons/lu';
 import { newId } from '../../lib/id';
-import { loadMessages } from '../../lib/messages';
+import { loadEveryLanguage, siteLanguageOf, siteTexts } from '../../lib/messages';
 import { editorOf, GROUPS } from '../../widgets/editors';
 import type { Findable } from './find';
 
@@ -25,23 +25,22 @@ export interface Entry extends Findable {
 /** Of an own widget that does not say. */
 const LAST = 'more';
 
-/** The names of other languages can be searched for from then on; without a network, of those that are on this device. */
-export async function loadNames(): Promise<void> {
-  await Promise.allSettled(LANGUAGES.map((language) => loadMessages(language, ['widgets'])));
-}
+/** The names of other languages can be searched for from then on. */
+export const loadNames = (): Promise<void> => loadEveryLanguage('widgets');
 
 const samples = new Map<string, TreeNode>();
 
 const varied = (node: TreeNode, { variant }: Entry): TreeNode =>
-  variant ? { ...node, value: { ...node.value, ...variant.fields() } } : node;
+  variant ? { ...node, value: { ...node.value, ...variant.fields(siteTexts()) } } : node;
 
 /** A new widget as the entry says. */
-export const newOf = (entry: Entry): TreeNode => varied(begun(entry.type, newId), entry);
+export const newOf = (entry: Entry): TreeNode => varied(begun(entry.type, newId, siteTexts()), entry);
 
 /** What an entry looks like: the same each time, so that it is drawn once. */
 export function sampleOf(entry: Entry): TreeNode {
-  const sample = samples.get(entry.key) ?? varied(instantiate(entry.type, newId), entry);
-  samples.set(entry.key, sample);
+  const key = `${siteLanguageOf('samples')} ${entry.key}`;
+  const sample = samples.get(key) ?? varied(instantiate(entry.type, newId, siteTexts()), entry);
+  samples.set(key, sample);
   return sample;
 }
 

@@ -3,6 +3,7 @@ import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEntries, grouped, loadNames, newOf } from './entries';
 import { found } from './find';
+import { english } from '@vestry/sync/test-support/english';
 
 beforeAll(loadNames);
 
@@ -67,7 +68,7 @@ it('a variant is its type with other values, which its schema takes', () => {
     const { id: _id, type, shape: _shape, ...fields } = newOf(entry).value;
     expect(type).toBe(entry.type);
     expect(catalogue()[type]?.schema.safeParse(fields).success).toBe(true);
-    expect(fields).toMatchObject(entry.variant?.fields() ?? {});
+    expect(fields).toMatchObject(entry.variant?.fields(english) ?? {});
   }
 });
 

@@ -5,6 +5,7 @@ import { reading } from '@vestry/sync/checks/read-page';
 import type { PageState } from '@vestry/sync/checks/rule';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../../data/storage/database';
+import { loadEveryLanguage } from '../../lib/messages';
 import { treesOf } from '../data/use-site';
 import type { Site } from '../store/site-context';
 
@@ -16,11 +17,13 @@ export interface KnownHere {
 }
 
 export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
+  // A page may have been begun before the site spoke another language: samples of all of them are known again.
   const [heads, media] = await Promise.all([
     db.documents
       .filter(({ kind, removed, deletedOnServer }) => kind === 'page' && !removed && !deletedOnServer)
       .toArray(),
     db.media.toArray(),
+    loadEveryLanguage('samples'),
   ]);
   return {
     pages: new Map(

@@ -11,6 +11,7 @@ import type { Edit } from '../model/edits';
 import { isFree, mayHold } from '../model/placement';
 import type { TreeIndex } from '../model/tree-index';
 import { placeOf } from '../model/walk';
+import { siteTexts } from '../../lib/messages';
 
 /** The selected widgets without those that lie in another of them. */
 export const selectedNodes = (index: TreeIndex, ids: readonly string[]): TreeNode[] =>
@@ -25,7 +26,7 @@ export function mayBecomeElement(index: TreeIndex, ids: readonly string[]): bool
   const [first] = nodes;
   const parent = first && index.get(index.get(first.value.id)?.parent ?? '')?.node;
   if (!parent || !mayHold(parent, linkType())) return false;
-  const root = defaultTree('element', () => ROOT_ID);
+  const root = defaultTree('element', () => ROOT_ID, siteTexts());
   return nodes.every(
     (node) =>
       isFree(index, node.value.id) && isCopyable(node) && !hasLink(node) && mayHold(root, node.value.type),
@@ -34,7 +35,10 @@ export function mayBecomeElement(index: TreeIndex, ids: readonly string[]): bool
 
 /** The tree of a new element: a copy of the widgets, with ids of its own. */
 export function elementOf(nodes: readonly TreeNode[], newId: () => string): TreeNode {
-  return { ...defaultTree('element', newId), children: nodes.map((node) => withFreshIds(node, newId)) };
+  return {
+    ...defaultTree('element', newId, siteTexts()),
+    children: nodes.map((node) => withFreshIds(node, newId)),
+  };
 }
 
 /** A link to the element in the place of the first of the widgets, which all go; one step. */

@@ -44,10 +44,12 @@ export const isStyle = ({ name }: Pick<PanelField, 'name'>): boolean => Object.h
 export const isOwnLook = ({ name, meta }: PanelField): boolean =>
   !isStyle({ name }) && (meta.control === 'choice' || meta.control === 'focal-point' || name === 'reversed');
 
-/** What the fields of a new one hold. */
+const untold = (): string => '';
+
+/** What the looks of a new one are; its texts are left empty. */
 export const startOf = ({ sample, begin }: WidgetDefinition): Readonly<Record<string, unknown>> => ({
-  ...sample(),
-  ...begin?.(),
+  ...sample(untold),
+  ...begin?.(untold),
 });
 
 /** Something else than a new one has; what is not stored is the widget's own. */

@@ -1,4 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
+import { english } from '@vestry/sync/test-support/english';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import type { Look, styleFields } from '@vestry/sync/widgets/fields/style';
 import { idleLooks } from '@vestry/sync/widgets/idle-looks';
@@ -41,7 +42,7 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
 
   const draw = (more: object): string => {
     let ids = 0;
-    const { value, children } = instantiate(type, () => `w${(ids += 1)}`);
+    const { value, children } = instantiate(type, () => `w${(ids += 1)}`, english);
     const node = {
       value: { ...value, paddings: undefined, space: undefined, container: undefined, ...more },
     };
@@ -71,7 +72,7 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
 
   test.each(Object.entries(VALUES))('offers %s only where it is drawn', (name, value) => {
     for (const chosen of [{}, ...choices]) {
-      const idle: readonly Look[] = idleLooks(definition, { ...definition.sample(), ...chosen });
+      const idle: readonly Look[] = idleLooks(definition, { ...definition.sample(english), ...chosen });
       const drawn = draw({ ...chosen, [name]: value }) !== draw(chosen);
       expect([chosen, drawn]).toEqual([chosen, !idle.includes(name as Look)]);
     }

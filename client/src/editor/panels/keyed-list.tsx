@@ -1,9 +1,10 @@
-import type { ListMeta } from '@vestry/sync/widgets/fields/field';
+import { type ListMeta, newItemOf } from '@vestry/sync/widgets/fields/field';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import { t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { useMemo } from 'react';
 import { newId } from '../../lib/id';
+import { siteTexts } from '../../lib/messages';
 import { deleteWith } from '../actions/delete-with';
 import { addItem, itemsOf, moveItem, removeItem } from '../model/edits';
 import type { FieldErrors } from '../model/field-errors';
@@ -47,7 +48,7 @@ export function KeyedList({ id, field, meta, errors }: KeyedListProps) {
   const add = () => {
     const key = newId();
     store.look({ openItem: null });
-    if (store.edit(addItem(node, field.name, meta.itemLabel, { ...meta.newItem, key }))) {
+    if (store.edit(addItem(node, field.name, meta.itemLabel, { ...newItemOf(meta, siteTexts()), key }))) {
       store.look({ shownItem: { list: field.name, key } });
       const count = items.length + 1;
       store.say(t('editor.itemAdded', { item: itemLabel, at: count, count }));

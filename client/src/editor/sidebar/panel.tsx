@@ -11,7 +11,7 @@ import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
 import { selectionPanel, widgetPanel } from './parts';
 
-const Picker = lazy(lazyPart(['adding'], () => import('../adding/picker')));
+const Picker = lazy(lazyPart(['adding', 'samples'], () => import('../adding/picker')));
 
 /** From the document's own form back to the widget that it was opened from, which may be gone. */
 function BackToWidget({ id }: { id: string }) {

@@ -10,6 +10,7 @@ import { EditorRoute } from '../../editor/editor-route';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import { fetchedPart } from '../../lib/fetched-part';
 import { newId } from '../../lib/id';
+import { siteTexts } from '../../lib/messages';
 import { elementEditPath } from '../../lib/paths';
 import { useElementUse } from '../../data/documents/use-element-use';
 
@@ -18,7 +19,7 @@ const TOASTS = { create: 'editor.elementCreated', update: 'editor.elementUpdated
 
 const emptyElement = () => ({
   fields: { name: '', description: '', type: 'header' },
-  tree: defaultTree('header', newId),
+  tree: defaultTree('header', newId, siteTexts()),
 });
 
 function targetOf(id: string | undefined): DocumentRef | null {

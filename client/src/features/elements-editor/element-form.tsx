@@ -16,6 +16,7 @@ import { useDocumentFields, useNode } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
 import { listed } from '../../lib/listed';
 import { newId } from '../../lib/id';
+import { siteTexts } from '../../lib/messages';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
@@ -32,7 +33,7 @@ const NAMED = 10;
 /** Each type has a root of its own, so another type begins with its own empty tree; one step, undone as one. */
 function changeType(state: DocumentState, type: ElementType): Edit | null {
   if (state.fields.type === type) return null;
-  const next = { fields: { ...state.fields, type }, tree: defaultTree(type, newId) };
+  const next = { fields: { ...state.fields, type }, tree: defaultTree(type, newId, siteTexts()) };
   return { label: messageOf('editor.stepType', { type: TYPES[type] }), operations: diff(state, next) };
 }
 

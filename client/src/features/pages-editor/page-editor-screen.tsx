@@ -16,6 +16,7 @@ import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import { fetchedPart } from '../../lib/fetched-part';
 import { newId } from '../../lib/id';
+import { siteTexts } from '../../lib/messages';
 import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
 
@@ -24,7 +25,7 @@ const TOASTS = { create: 'editor.pageCreated', update: 'editor.pageUpdated' } as
 
 const emptyPage = () => ({
   fields: { route: '', status: 'draft', headerId: null, footerId: null },
-  tree: defaultTree('page', newId),
+  tree: defaultTree('page', newId, siteTexts()),
 });
 
 /** Stored as the server would store it, so that what was typed and what is read later are the same. */

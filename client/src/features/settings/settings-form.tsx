@@ -9,8 +9,8 @@ import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
+import { followSite } from '../../lib/follow-site';
 import { languageName } from '../../lib/language-name';
-import { followSiteTimeZone } from '../../lib/site-time-zone';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { FormError } from '../../ui/form-error';
@@ -29,7 +29,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     check: checkedBy(siteSettingsSchema),
     send: async (body) => {
       const now = await call(changeSiteSettings, { body });
-      followSiteTimeZone();
+      followSite();
       notify.success(t('common.saved'));
       onSaved(now);
     },

@@ -1,4 +1,5 @@
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
+import { english } from '@vestry/sync/test-support/english';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isMarkedText, type MarkedText } from '@vestry/sync/tree/marked-text';
 import { fieldMeta } from '@vestry/sync/widgets/fields/field';
@@ -97,8 +98,8 @@ export interface Attack {
 export function attacksWith(text: string): Attack[] {
   return (Object.keys(WIDGETS) as WidgetType[]).flatMap((type) => {
     const definition = WIDGETS[type];
-    const sample = definition.sample();
-    const children = 'sampleChildren' in definition ? definition.sampleChildren?.() : undefined;
+    const sample = definition.sample(english);
+    const children = 'sampleChildren' in definition ? definition.sampleChildren?.(english) : undefined;
     return stringPaths(definition.schema).map((path) => ({
       name: `${type}.${path.join('.')}`,
       node: {
@@ -115,7 +116,7 @@ export function attackedEverywhere(text: string): TreeNode[] {
     const definition = WIDGETS[type];
     const fields = stringPaths(definition.schema).reduce<unknown>(
       (value, path) => put(value, path, text),
-      definition.sample(),
+      definition.sample(english),
     );
     return { value: { id: `all-${type}`, type, ...(fields as object) } };
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementFields, PageFields } from '@vestry/sync/contract/document';
 import { ROLE_IDS } from '@vestry/sync/permissions';
-import { SAMPLE_ELEMENTS, type SampleElement } from '@vestry/sync/sample-site/elements';
+import { sampleElements, type SampleElement } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -48,12 +48,13 @@ export async function seedSampleSite(sql: Sql, log: Logger): Promise<boolean> {
     const [author] = await tx<{ id: number }[]>`
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
     if (found || !author) return false;
-    const elements = SAMPLE_ELEMENTS.map(elementCreation);
+    const sampled = sampleElements();
+    const elements = sampled.map(elementCreation);
     const unknown = { 'Main header': 1, 'Main footer': 1, 'Come and see': 1 };
     const intents = [...elements, ...pageCreations(unknown)];
     const opened = await store.open(tx, { id: author.id, roles: ['admin'] }, intents);
     const ids = { ...unknown };
-    for (const [index, { name }] of SAMPLE_ELEMENTS.entries()) {
+    for (const [index, { name }] of sampled.entries()) {
       ids[name] = create(opened.workspace, elements[index]!);
     }
     for (const page of pageCreations(ids)) create(opened.workspace, page);

@@ -4,8 +4,8 @@ import { type Language, LANGUAGES } from '@vestry/sync/messages/languages';
 import { addMessages } from '@vestry/sync/messages/translate';
 import compile from 'icu-minify/compile';
 
-/** What a server says, and the names of widgets in it; the screens' namespaces are the client's. */
-const NAMESPACES = ['cli', 'contract', 'forms', 'mail', 'server', 'site', 'tree', 'widgets'];
+/** What a server says, with the names of widgets, and what is on the sample site; the screens' namespaces are the client's. */
+const NAMESPACES = ['cli', 'contract', 'forms', 'mail', 'samples', 'server', 'site', 'tree', 'widgets'];
 
 /** Beside the bundle in production, the catalogue itself from source and in tests. */
 function folder(): string {

@@ -1,4 +1,5 @@
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
+import { english } from '@vestry/sync/test-support/english';
 import type { Chance } from '@vestry/sync/simulator/random';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
@@ -25,7 +26,9 @@ const ROUTES = ['home', 'about', 'about/us', 'news', '最新消息', 'a-b', 'fuz
 export function tree(chance: Chance): TreeNode {
   let ids = 0;
   const newId = () => `w${ids++}`;
-  const children = Array.from({ length: chance.between(0, 3) }, () => instantiate(chance.pick(TYPES), newId));
+  const children = Array.from({ length: chance.between(0, 3) }, () =>
+    instantiate(chance.pick(TYPES), newId, english),
+  );
   return { value: { id: ROOT_ID, type: 'div' }, children };
 }
 

@@ -82,24 +82,24 @@ export const article = defineWidget({
       imagesOf(blocks).map(({ image: address, alt, caption }) => ({ address, words: caption || alt })),
     images: ({ blocks = [] }) => imagesOf(blocks).map(({ image: address }) => address),
   },
-  sample: () => ({
+  sample: (t) => ({
     blocks: keyed<Omit<Block, 'key'>>([
-      { kind: 'h2', text: [['How we began']] },
+      { kind: 'h2', text: [[t('samples.articleBegan')]] },
       {
         kind: 'p',
         text: [
-          ['Twenty-five years ago '],
-          ['seven families', { b: true }],
-          [' met in a living room. Today we are a house full of people, and '],
-          ['every Sunday', { i: true }],
-          [' somebody comes in for the first time.'],
+          [t('samples.articleMet')],
+          [t('samples.articleFamilies'), { b: true }],
+          [t('samples.articleRoom')],
+          [t('samples.articleSunday'), { i: true }],
+          [t('samples.articleFirstTime')],
         ],
       },
-      { kind: 'h3', text: [['What has stayed the same']] },
-      { kind: 'bullet', text: [['We eat together.']] },
-      { kind: 'bullet', text: [['We know each other by name.']] },
-      { kind: 'bullet', text: [['Whoever comes is welcome.']] },
-      { kind: 'quote', text: [['The door is open. It always was.']] },
+      { kind: 'h3', text: [[t('samples.articleSame')]] },
+      { kind: 'bullet', text: [[t('samples.articleEat')]] },
+      { kind: 'bullet', text: [[t('samples.articleName')]] },
+      { kind: 'bullet', text: [[t('samples.articleWelcome')]] },
+      { kind: 'quote', text: [[t('samples.articleDoor')]] },
     ]),
   }),
 });

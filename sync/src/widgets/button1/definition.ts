@@ -34,8 +34,8 @@ export const button1 = defineWidget({
     ]),
   },
   titleField: 'text',
-  sample: () => ({
-    text: 'Come and see',
+  sample: (t) => ({
+    text: t('samples.button'),
     link: '/about',
     look: 'solid' as const,
     size: 'medium' as const,

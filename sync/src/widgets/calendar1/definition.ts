@@ -2,35 +2,86 @@ import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
 import { keyed, text } from '../fields/fields';
+import type { SampleTexts } from '../sample-texts';
 import { schedule1 } from '../schedule1/definition';
 import { ARRANGING } from '../fields/style';
 
-const QUARTERS = ['January – March', 'April – June', 'July – September', 'October – December'];
+const quarters = (t: SampleTexts) => [
+  t('samples.quarterOne'),
+  t('samples.quarterTwo'),
+  t('samples.quarterThree'),
+  t('samples.quarterFour'),
+];
 
-const ENTRIES = [
+const entries = (t: SampleTexts) => [
   [
-    { time: '2025/01/05', title: 'New Year worship', location: 'Hall', teacher: 'Grace Lin' },
-    { time: '2025/02/16', title: 'Family Sunday', location: 'Hall' },
-    { time: '2025/03/05', title: 'Ash Wednesday', location: 'Chapel', teacher: 'Samuel Wu' },
-    { time: '2025/03/29', title: 'Spring cleaning', location: 'House and garden' },
+    {
+      time: '2025/01/05',
+      title: t('samples.newYear'),
+      location: t('samples.hall'),
+      teacher: t('samples.graceLin'),
+    },
+    { time: '2025/02/16', title: t('samples.familySunday'), location: t('samples.hall') },
+    {
+      time: '2025/03/05',
+      title: t('samples.ashWednesday'),
+      location: t('samples.chapel'),
+      teacher: t('samples.samuelWu'),
+    },
+    { time: '2025/03/29', title: t('samples.springCleaning'), location: t('samples.houseAndGarden') },
   ],
   [
-    { time: '2025/04/18', title: 'Good Friday', location: 'Chapel', teacher: 'Grace Lin' },
-    { time: '2025/04/20', title: 'Easter breakfast', location: 'Garden' },
-    { time: '2025/05/11', title: "Mothers' Day", location: 'Hall' },
-    { time: '2025/06/08', title: 'Pentecost', location: 'Hall', teacher: 'Samuel Wu' },
+    {
+      time: '2025/04/18',
+      title: t('samples.goodFriday'),
+      location: t('samples.chapel'),
+      teacher: t('samples.graceLin'),
+    },
+    { time: '2025/04/20', title: t('samples.easterBreakfast'), location: t('samples.garden') },
+    { time: '2025/05/11', title: t('samples.mothersDay'), location: t('samples.hall') },
+    {
+      time: '2025/06/08',
+      title: t('samples.pentecost'),
+      location: t('samples.hall'),
+      teacher: t('samples.samuelWu'),
+    },
   ],
   [
-    { time: '2025/07/07', title: 'Summer camp', location: 'River meadow', teacher: 'Peter Huang' },
-    { time: '2025/08/02', title: 'Open-air evening', location: 'Garden' },
-    { time: '2025/08/24', title: 'Baptism', location: 'Hall', teacher: 'Grace Lin' },
-    { time: '2025/09/21', title: 'Start of the courses', location: 'Room 301' },
+    {
+      time: '2025/07/07',
+      title: t('samples.summerCamp'),
+      location: t('samples.riverMeadow'),
+      teacher: t('samples.peterHuang'),
+    },
+    { time: '2025/08/02', title: t('samples.openAir'), location: t('samples.garden') },
+    {
+      time: '2025/08/24',
+      title: t('samples.baptism'),
+      location: t('samples.hall'),
+      teacher: t('samples.graceLin'),
+    },
+    { time: '2025/09/21', title: t('samples.coursesStart'), location: t('samples.room301') },
   ],
   [
-    { time: '2025/10/05', title: 'Harvest thanksgiving', location: 'Hall' },
-    { time: '2025/11/02', title: 'Remembrance', location: 'Chapel', teacher: 'Miriam Tsai' },
-    { time: '2025/11/30 17:00', title: 'First Advent concert', location: 'Hall', teacher: 'Daniel Chen' },
-    { time: '2025/12/24 18:00', title: 'Christmas Eve', location: 'Hall', teacher: 'Grace Lin' },
+    { time: '2025/10/05', title: t('samples.harvest'), location: t('samples.hall') },
+    {
+      time: '2025/11/02',
+      title: t('samples.remembrance'),
+      location: t('samples.chapel'),
+      teacher: t('samples.miriamTsai'),
+    },
+    {
+      time: '2025/11/30 17:00',
+      title: t('samples.advent'),
+      location: t('samples.hall'),
+      teacher: t('samples.danielChen'),
+    },
+    {
+      time: '2025/12/24 18:00',
+      title: t('samples.christmasEve'),
+      location: t('samples.hall'),
+      teacher: t('samples.graceLin'),
+    },
   ],
 ];
 
@@ -60,12 +111,12 @@ export const calendar1 = defineWidget({
   tabs: { list: 'tabs', child: schedule1.type },
   titleField: 'title',
   facts: { title: ({ title }) => title },
-  sample: () => ({
-    title: 'Calendar 2025',
-    tabs: keyed(QUARTERS.map((label, index) => ({ label, id: `quarter-${index + 1}` }))),
+  sample: (t) => ({
+    title: t('samples.calendar'),
+    tabs: keyed(quarters(t).map((label, index) => ({ label, id: `quarter-${index + 1}` }))),
   }),
-  sampleChildren: () =>
-    ENTRIES.map((entries, index) => ({
-      value: { id: `quarter-${index + 1}`, type: schedule1.type, items: keyed(entries) },
+  sampleChildren: (t) =>
+    entries(t).map((items, index) => ({
+      value: { id: `quarter-${index + 1}`, type: schedule1.type, items: keyed(items) },
     })),
 });

@@ -31,29 +31,29 @@ export const columns1 = defineWidget({
   children: 'any',
   sample: () => ({ count: '2' as const, ratio: 'even' as const, align: 'center' as const }),
   around: (count) => ({ count: String(Math.min(Math.max(count, 2), 4)), ratio: 'even' }),
-  sampleChildren: () => [
+  sampleChildren: (t) => [
     {
       value: {
         id: '1',
         type: image1.type,
         image: '/assets/sample/window-light.webp',
-        alt: 'Light falls through a tall window',
+        alt: t('samples.pictureWindow'),
         crop: 'landscape',
       },
     },
     {
       value: { id: '2', type: div.type },
       children: [
-        { value: { id: '3', type: text.type, text: 'A quiet place', tag: 'h2' } },
+        { value: { id: '3', type: text.type, text: t('samples.columnsTitle'), tag: 'h2' } },
         {
           value: {
             id: '4',
             type: text.type,
-            text: 'The chapel is open every day from eight to eight. Come in, sit down, and stay as long as you like.',
+            text: t('samples.columnsText'),
             tag: 'p',
           },
         },
-        { value: { id: '5', type: button1.type, ...button1.sample(), text: 'How to find us' } },
+        { value: { id: '5', type: button1.type, ...button1.sample(t), text: t('samples.columnsButton') } },
       ],
     },
   ],

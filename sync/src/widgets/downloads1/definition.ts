@@ -17,17 +17,17 @@ export const downloads1 = defineWidget({
         link: fileLink('widgets.fileAddress', { name: 'name', size: 'size' }),
         size: text('widgets.fileSize', 30),
       },
-      { name: 'New file' },
+      (t) => ({ name: t('samples.newFile') }),
     ),
   },
   titleField: 'title',
   facts: { title: ({ title }) => title, names: ({ items }) => items?.map(({ name }) => name) },
-  sample: () => ({
-    title: 'Downloads',
+  sample: (t) => ({
+    title: t('samples.downloads'),
     items: keyed([
-      { name: 'Order of service', link: 'https://example.org/order-of-service.pdf', size: '240 KB' },
-      { name: 'Programme of the summer camp', link: 'https://example.org/summer-camp.pdf', size: '1.8 MB' },
-      { name: 'Registration form', link: 'https://example.org/registration.docx', size: '36 KB' },
+      { name: t('samples.orderOfService'), link: 'https://example.org/order-of-service.pdf', size: '240 KB' },
+      { name: t('samples.campProgramme'), link: 'https://example.org/summer-camp.pdf', size: '1.8 MB' },
+      { name: t('samples.registration'), link: 'https://example.org/registration.docx', size: '36 KB' },
     ]),
   }),
 });

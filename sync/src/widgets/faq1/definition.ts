@@ -13,22 +13,22 @@ export const faq1 = defineWidget({
       'widgets.questions',
       { itemLabel: 'widgets.question', titleField: 'question', heading: 3 },
       { question: text('widgets.question', 500), answer: longText('widgets.answer') },
-      { question: 'New question', answer: '' },
+      (t) => ({ question: t('samples.newQuestion'), answer: '' }),
     ),
   },
   titleField: 'title',
   facts: { title: ({ title }) => title, names: ({ items }) => items?.map(({ question }) => question) },
-  sample: () => ({
-    title: 'Good to know',
+  sample: (t) => ({
+    title: t('samples.faq'),
     items: keyed([
-      { question: 'What should I wear?', answer: 'Whatever you are comfortable in. There is no dress code.' },
+      { question: t('samples.faqWear'), answer: t('samples.faqWearAnswer') },
       {
-        question: 'Is there something for children?',
-        answer: 'Yes. Children have a programme of their own from the second song on, for ages 3 to 12.',
+        question: t('samples.faqChildren'),
+        answer: t('samples.faqChildrenAnswer'),
       },
       {
-        question: 'Where can I park?',
-        answer: 'Behind the building, or at the school across the street on Sundays.',
+        question: t('samples.faqPark'),
+        answer: t('samples.faqParkAnswer'),
       },
     ]),
   }),

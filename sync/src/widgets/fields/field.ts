@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { Label } from '../label-text';
+import type { SampleTexts } from '../sample-texts';
+
+/** What a new item of a list holds; with texts, for a site in any language. */
+export type NewItem = Record<string, unknown> | ((t: SampleTexts) => Record<string, unknown>);
 
 /** How the editor shows a field. The schema itself says what is valid; this says label and control. */
 export type Control =
@@ -18,7 +22,7 @@ export type Control =
       control: 'list' | 'article';
       itemLabel: Label;
       titleField: string;
-      newItem: Record<string, unknown>;
+      newItem: NewItem;
       /** How many items it holds at most, where that is not what every list may hold. */
       max?: number;
       /** The level of the heading that each item's title is. */
@@ -38,6 +42,9 @@ export interface FileFields {
 export type ListMeta = Extract<FieldMeta, { itemLabel: Label }>;
 
 export type FieldMeta = Control & { label: Label; help?: Label };
+
+export const newItemOf = ({ newItem }: ListMeta, t: SampleTexts): Record<string, unknown> =>
+  typeof newItem === 'function' ? newItem(t) : newItem;
 
 /** Labels and controls hang on the schema, so that panels are generated and never written by hand. */
 export const fieldMeta = z.registry<FieldMeta>();

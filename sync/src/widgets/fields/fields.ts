@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
 import type { Label } from '../label-text';
-import { describeField, type FileFields } from './field';
+import { describeField, type FileFields, type NewItem } from './field';
 import { safeHref, safeImage } from './safe';
 
 /** One line of text. */
@@ -117,7 +117,7 @@ export const list = <Shape extends z.ZodRawShape>(
   label: Label,
   title: { itemLabel: Label; titleField: Extract<keyof Shape, string>; heading?: number },
   fields: Shape,
-  newItem: Record<string, unknown>,
+  newItem: NewItem,
 ) =>
   describeField(
     z

@@ -31,15 +31,15 @@ export const footer1 = defineWidget({
         fields[field] ? [{ words: fields[field], level: 2, at: [field] }] : [],
       ),
   },
-  sample: () => ({
-    section1Title: 'Our church',
-    description: 'A community in the middle of the city. You are welcome here.',
-    section2Title: 'Contact',
-    section3Title: 'Follow us',
-    messageBottom: '© 2025 Our church',
+  sample: (t) => ({
+    section1Title: t('samples.ourChurch'),
+    description: t('samples.footerText'),
+    section2Title: t('samples.footerContact'),
+    section3Title: t('samples.footerFollow'),
+    messageBottom: t('samples.footerClosing'),
   }),
-  sampleChildren: () => [
-    { value: { id: '1', type: 'iconList1', ...iconList1.sample() } },
+  sampleChildren: (t) => [
+    { value: { id: '1', type: 'iconList1', ...iconList1.sample(t) } },
     { value: { id: '2', type: 'iconList1', option: 'iconOnly', items: NETWORKS } },
   ],
 });

@@ -36,17 +36,25 @@ export const gallery1 = defineWidget({
     pictures: ({ items }) =>
       items?.map(({ image: address, alt, caption }) => ({ address, words: caption || alt })),
   },
-  sample: () => ({
-    title: 'Moments',
+  sample: (t) => ({
+    title: t('samples.gallery'),
     columns: '3' as const,
     crop: 'landscape' as const,
     items: keyed([
-      { image: '/assets/sample/dawn-hills.webp', alt: 'Hills at dawn', caption: 'Before breakfast' },
-      { image: '/assets/sample/open-book.webp', alt: 'An open book on a table', caption: 'Reading together' },
+      {
+        image: '/assets/sample/dawn-hills.webp',
+        alt: t('samples.pictureHills'),
+        caption: t('samples.galleryBreakfast'),
+      },
+      {
+        image: '/assets/sample/open-book.webp',
+        alt: t('samples.pictureBook'),
+        caption: t('samples.galleryReading'),
+      },
       {
         image: '/assets/sample/window-light.webp',
-        alt: 'Light falls through a tall window',
-        caption: 'The chapel',
+        alt: t('samples.pictureWindow'),
+        caption: t('samples.galleryChapel'),
       },
     ]),
   }),

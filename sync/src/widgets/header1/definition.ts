@@ -20,9 +20,11 @@ export const header1 = defineWidget({
   },
   children: ['link'],
   root: { of: ['header'], only: true },
-  sample: () => ({ logo: { text: 'Our church' } }),
-  sampleChildren: () => [
-    { value: { id: '1', type: 'link', displayText: 'Home', href: '/', openInNewTab: false } },
-    { value: { id: '2', type: 'link', displayText: 'About', href: '/about', openInNewTab: false } },
+  sample: (t) => ({ logo: { text: t('samples.ourChurch') } }),
+  sampleChildren: (t) => [
+    { value: { id: '1', type: 'link', displayText: t('samples.home'), href: '/', openInNewTab: false } },
+    {
+      value: { id: '2', type: 'link', displayText: t('samples.about'), href: '/about', openInNewTab: false },
+    },
   ],
 });

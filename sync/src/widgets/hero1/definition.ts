@@ -19,7 +19,7 @@ export const hero1 = defineWidget({
         link: link(),
         openInNewTab: toggle('widgets.openInNewTab'),
       },
-      { title: 'New slide', description: '', image: '' },
+      (t) => ({ title: t('samples.newSlide'), description: '', image: '' }),
     ),
   },
   facts: {
@@ -27,23 +27,23 @@ export const hero1 = defineWidget({
     text: ({ slides }) => slides?.[0]?.description,
     images: ({ slides }) => slides?.map((slide) => slide.image),
   },
-  sample: () => ({
+  sample: (t) => ({
     slides: keyed([
       {
-        title: 'Welcome',
-        description: 'Come as you are. There is a seat for you on Sunday.',
+        title: t('samples.heroWelcome'),
+        description: t('samples.heroWelcomeText'),
         image: '/assets/sample/dawn-hills.webp',
         link: '/about',
       },
       {
-        title: 'Grow together',
-        description: 'Courses and groups for every age, all year round.',
+        title: t('samples.heroGrow'),
+        description: t('samples.heroGrowText'),
         image: '/assets/sample/window-light.webp',
         link: '/courses',
       },
       {
-        title: 'Serve the city',
-        description: 'Hands and hearts for our neighbours.',
+        title: t('samples.heroServe'),
+        description: t('samples.heroServeText'),
         image: '/assets/sample/city-evening.webp',
         link: '/groups',
       },

@@ -15,7 +15,7 @@ export const iconList1 = defineWidget({
         link: link(),
         openInNewTab: toggle('widgets.openInNewTab'),
       },
-      { icon: { name: 'FaBookmark' }, text: 'New item' },
+      (t) => ({ icon: { name: 'FaBookmark' }, text: t('samples.newItem') }),
     ),
     option: choice('widgets.show', [
       { value: 'default', label: 'widgets.iconAndText' },
@@ -24,10 +24,10 @@ export const iconList1 = defineWidget({
     ]),
   },
   facts: { links: ({ items }) => items?.map((item) => item.link) },
-  sample: () => ({
+  sample: (t) => ({
     option: 'default' as const,
     items: keyed([
-      { icon: { name: 'MdLocationOn' }, text: '12 Garden Road, Taipei' },
+      { icon: { name: 'MdLocationOn' }, text: t('samples.address') },
       { icon: { name: 'MdLocalPhone' }, text: '02 2345 6789', link: 'tel:+886223456789' },
       { icon: { name: 'MdEmail' }, text: 'hello@example.org', link: 'mailto:hello@example.org' },
     ]),

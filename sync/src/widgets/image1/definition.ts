@@ -22,10 +22,10 @@ export const image1 = defineWidget({
     pictures: ({ image: address, alt, caption }) => [{ address, words: caption || alt }],
     images: ({ image: address }) => [address],
   },
-  sample: () => ({
+  sample: (t) => ({
     image: '/assets/sample/morning-field.webp',
-    alt: 'A field in the first light of the morning',
-    caption: 'Early in the morning, behind the house',
+    alt: t('samples.pictureField'),
+    caption: t('samples.imageCaption'),
     crop: 'none' as const,
   }),
   begin: () => ({ crop: 'none' as const }),

@@ -13,5 +13,5 @@ export const link = defineWidget({
     openInNewTab: toggle('widgets.openInNewTab'),
   },
   titleField: 'displayText',
-  sample: () => ({ displayText: 'About us', href: '/about', openInNewTab: false }),
+  sample: (t) => ({ displayText: t('samples.aboutUs'), href: '/about', openInNewTab: false }),
 });

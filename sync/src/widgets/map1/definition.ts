@@ -28,9 +28,9 @@ export const map1 = defineWidget({
   },
   frames: true,
   titleField: 'title',
-  sample: () => ({
+  sample: (t) => ({
     url: 'https://www.openstreetmap.org/?mlat=25.03376&mlon=121.56453#map=16/25.03376/121.56453',
-    title: 'Where we meet',
+    title: t('samples.map'),
     ratio: 'wide' as const,
   }),
 });

@@ -22,10 +22,10 @@ export const quote1 = defineWidget({
   },
   titleField: 'text',
   facts: { text: ({ text: words }) => words },
-  sample: () => ({
-    text: 'I came for the coffee and stayed for the people. After three weeks it felt like home.',
-    name: 'Ruth Wang',
-    role: 'Children and families',
+  sample: (t) => ({
+    text: t('samples.quote'),
+    name: t('samples.ruthWang'),
+    role: t('samples.roleChildren'),
     look: 'line' as const,
   }),
 });

@@ -17,19 +17,34 @@ export const schedule1 = defineWidget({
         location: text('widgets.place'),
         teacher: text('widgets.teacher'),
       },
-      { time: '10:00', title: 'New entry' },
+      (t) => ({ time: '10:00', title: t('samples.newEntry') }),
     ),
   },
   facts: {
     events: ({ items }) =>
       items?.map(({ time, title, location, teacher }) => ({ time, title, place: location, person: teacher })),
   },
-  sample: () => ({
+  sample: (t) => ({
     items: keyed([
-      { time: 'Sunday 9:00', title: 'Prayer', location: 'Chapel' },
-      { time: 'Sunday 10:00', title: 'Worship', location: 'Hall', teacher: 'Grace Lin' },
-      { time: 'Sunday 11:30', title: 'Bible class', location: 'Room 301', teacher: 'Samuel Wu' },
-      { time: 'Friday 19:30', title: 'Students', location: 'Room 301', teacher: 'Peter Huang' },
+      { time: t('samples.sundayPrayerTime'), title: t('samples.prayer'), location: t('samples.chapel') },
+      {
+        time: t('samples.sundayWorshipTime'),
+        title: t('samples.worship'),
+        location: t('samples.hall'),
+        teacher: t('samples.graceLin'),
+      },
+      {
+        time: t('samples.sundayClassTime'),
+        title: t('samples.bibleClass'),
+        location: t('samples.room301'),
+        teacher: t('samples.samuelWu'),
+      },
+      {
+        time: t('samples.fridayEvening'),
+        title: t('samples.students'),
+        location: t('samples.room301'),
+        teacher: t('samples.peterHuang'),
+      },
     ]),
   }),
 });

@@ -15,9 +15,9 @@ export const survey1 = defineWidget({
     icon: icon(),
   },
   titleField: 'title',
-  sample: () => ({
-    title: 'Two minutes for us?',
-    description: 'Tell us how you found this site and what you were looking for.',
+  sample: (t) => ({
+    title: t('samples.survey'),
+    description: t('samples.surveyText'),
     url: 'https://example.org/survey',
     icon: { name: 'RiSurveyLine', color: 'sky-700' },
   }),

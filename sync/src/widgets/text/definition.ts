@@ -33,12 +33,12 @@ export const text = defineWidget({
       words && tag !== 'p' ? [{ words, level: Number(tag.slice(1)), at: ['text'] }] : undefined,
     text: ({ text: words, tag = 'p' }) => (tag === 'p' ? words : undefined),
   },
-  sample: () => ({ text: 'Write something here.', tag: 'p' as const }),
+  sample: (t) => ({ text: t('samples.text'), tag: 'p' as const }),
   variants: {
     heading: {
       label: 'widgets.heading',
       hint: 'widgets.headingHint',
-      fields: () => ({ text: 'Your heading goes here', tag: 'h1' as const }),
+      fields: (t) => ({ text: t('samples.heading'), tag: 'h1' as const }),
     },
   },
 });

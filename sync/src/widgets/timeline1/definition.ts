@@ -13,20 +13,20 @@ export const timeline1 = defineWidget({
       'widgets.events',
       { itemLabel: 'widgets.event', titleField: 'title', heading: 3 },
       { title: text('widgets.title'), description: longText('widgets.description') },
-      { title: 'New event', description: '' },
+      (t) => ({ title: t('samples.newEvent'), description: '' }),
     ),
   },
   titleField: 'title',
   facts: { title: ({ title }) => title },
-  sample: () => ({
-    title: 'Your first visit',
+  sample: (t) => ({
+    title: t('samples.visit'),
     events: keyed([
       {
-        title: 'Arrive',
-        description: 'Doors open at half past nine. Someone at the entrance will show you around.',
+        title: t('samples.visitArrive'),
+        description: t('samples.visitArriveText'),
       },
-      { title: 'Worship', description: 'Songs, a reading and a talk. About seventy minutes altogether.' },
-      { title: 'Stay for coffee', description: 'Meet a few people, ask anything, leave whenever you like.' },
+      { title: t('samples.worship'), description: t('samples.visitWorshipText') },
+      { title: t('samples.visitStay'), description: t('samples.visitStayText') },
     ]),
   }),
 });

@@ -34,9 +34,9 @@ export const video1 = defineWidget({
     images: ({ image: address }) => [address],
     videos: ({ url = '', title, image: address }) => [{ title, embed: videoOf(url)?.src, image: address }],
   },
-  sample: () => ({
+  sample: (t) => ({
     url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    title: 'Big Buck Bunny, a film of the Blender Foundation',
+    title: t('samples.video'),
     ratio: 'wide' as const,
   }),
 });

@@ -1,4 +1,5 @@
 import { apply } from '@vestry/sync/tree/apply';
+import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { begun } from '@vestry/sync/widgets/instantiate';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const page: TreeNode = { value: { id: ROOT_ID, type: 'div' }, children: [text('a
 it('both become columns of a row, where the widget was', () => {
   let last = 0;
   const newId = () => `n${(last += 1)}`;
-  const picture = begun('image1', newId);
+  const picture = begun('image1', newId, english);
   const edit = beside(createIndex(page), 'b', picture, newId);
   expect(edit?.select).toBe(picture.value.id);
   const { tree } = apply({ fields: {}, tree: page }, edit?.operations ?? []).state;

@@ -2,6 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { inNewestShape, withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { catalogue, definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { siteTexts } from '../../../lib/messages';
 import type { Edit } from '../edits';
 import { anchorBeside, chained } from './edits-of-several';
 import { widgetLabel } from '../naming';
@@ -13,7 +14,7 @@ import { placeOf } from '../walk';
 /** A new container without children, as it is around widgets that are there already. */
 function emptyAround(type: string, count: number, newId: () => string): TreeNode {
   const definition = definitionOf(type);
-  const fields = definition?.around?.(count) ?? definition?.sample();
+  const fields = definition?.around?.(count) ?? definition?.sample(siteTexts());
   return withFreshIds(inNewestShape({ value: { ...fields, id: '0', type } }), newId);
 }
 

@@ -4,6 +4,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { LuPencil } from 'react-icons/lu';
 import { newId } from '../../../lib/id';
+import { siteTexts } from '../../../lib/messages';
 import { deleteWith } from '../../actions/delete-with';
 import { IconButton } from '../../../ui/icon-button';
 import { TextField } from '../../../ui/text-field';
@@ -30,8 +31,9 @@ export function TabsControl({ id, name, label, error }: TabsControlProps) {
   const rule = node && definitionOf(node.value.type)?.tabs;
   if (!node || !rule) return null;
   const add = () => {
-    const child = instantiate(rule.child, newId);
-    store.edit(addTab(node, name, { key: newId(), label: t('editor.newTab'), id: child.value.id }, child));
+    const say = siteTexts();
+    const child = instantiate(rule.child, newId, say);
+    store.edit(addTab(node, name, { key: newId(), label: say('samples.newTab'), id: child.value.id }, child));
     const count = tabs.length + 1;
     store.say(t('editor.itemAdded', { item: t('editor.tab'), at: count, count }));
   };
