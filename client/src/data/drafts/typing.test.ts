@@ -51,6 +51,27 @@ describe('typing', () => {
     expect(set('first').target).not.toBe(set('first', '').target);
   });
 
+  it('of a field of the document takes others along, and goes on when it is emptied', () => {
+    const titled = textTarget([
+      { op: 'field', name: 'title', value: 'About us' },
+      { op: 'field', name: 'route', value: 'about-us' },
+    ]);
+    expect(titled?.text).toBe('About us');
+    const emptied = textTarget([
+      { op: 'field', name: 'title' },
+      { op: 'field', name: 'route', value: '' },
+    ]);
+    expect(emptied).toEqual({ target: titled?.target, text: '' });
+    const alone = textTarget([{ op: 'field', name: 'title', value: 'About' }]);
+    expect(alone?.target).not.toBe(titled?.target);
+    expect(
+      textTarget([
+        { op: 'field', name: 'title', value: 'x' },
+        { op: 'remove', id: 'a' },
+      ]),
+    ).toBeNull();
+  });
+
   it('is told apart from other edits', () => {
     expect(textTarget([{ op: 'remove', id: 'a' }])).toBeNull();
     const marked = [['Come '], ['on Sunday', { b: true }]];

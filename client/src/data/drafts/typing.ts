@@ -21,15 +21,24 @@ const PAUSE = 1500;
 const LONGEST = 24;
 const SPACE = /[\s.,;:!?。，、；：！？]/;
 
-/** The text, plain or with marks, or list of lines that a single operation writes; null when it does something else. */
+/** What a field of the document is once it is emptied. */
+const valueOf = (operation: Operation): unknown =>
+  'value' in operation ? operation.value : operation.op === 'field' ? '' : undefined;
+
+/**
+ * The text, plain or with marks, or list of lines that a single operation writes; null when it does something else. A field
+ * of the document may take others along, as a page's title does its address.
+ */
 export function textTarget(operations: readonly Operation[]): { target: string; text: string } | null {
-  const [operation] = operations;
-  if (!operation || operations.length !== 1 || !('value' in operation)) return null;
-  const lines = asLines(operation.value);
-  const text = lines ? lines.join('\n') : asWords(operation.value);
+  const [operation, ...others] = operations;
+  if (!operation || others.some(({ op }) => op !== 'field')) return null;
+  const value = valueOf(operation);
+  const lines = asLines(value);
+  const text = lines ? lines.join('\n') : asWords(value);
   if (text === undefined) return null;
-  if (operation.op === 'field') return { target: `field ${operation.name}`, text };
-  if (operation.op !== 'set') return null;
+  if (operation.op === 'field')
+    return { target: operations.map((each) => `field ${(each as typeof operation).name}`).join(), text };
+  if (operation.op !== 'set' || others.length > 0) return null;
   // A line that comes or goes is a step of its own.
   return { target: JSON.stringify([operation.id, ...operation.path, lines?.length]), text };
 }

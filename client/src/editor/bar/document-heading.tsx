@@ -11,8 +11,10 @@ import { useDocumentFields } from '../store/use-store';
 export function DocumentHeading({ draft, title }: { draft: DraftSession; title: string }) {
   const fields = useDocumentFields();
   const isPage = draft.kind === 'page';
-  // Of the saved tree, which changes with a save and not with every key.
-  const name = useDraft(draft, ({ base }) => (isPage && base ? pageName(base.tree) : null));
+  // Of what is saved, which changes with a save and not with every key.
+  const name = useDraft(draft, ({ base }) =>
+    isPage && base ? asText(base.fields.title) || pageName(base.tree) : null,
+  );
   // What a status is until it is saved concerns nobody yet.
   const status = useDraft(draft, ({ base, state }) => asText((base ?? state).fields.status));
   return (

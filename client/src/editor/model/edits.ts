@@ -66,8 +66,17 @@ export function removeUnknownFields(node: TreeNode, known: Record<string, unknow
   };
 }
 
-export function setDocumentField(name: string, label: MessageKey, value: unknown): Edit {
-  return { label: stepOf('editor.stepEdit', label), operations: [{ op: 'field', name, value }] };
+/** `along`: fields that follow it in the same step. */
+export function setDocumentField(
+  name: string,
+  label: MessageKey,
+  value: unknown,
+  along: Readonly<Record<string, unknown>> = {},
+): Edit {
+  const operations = Object.entries({ [name]: value, ...along }).map(([field, each]): Operation =>
+    each === undefined ? { op: 'field', name: field } : { op: 'field', name: field, value: each },
+  );
+  return { label: stepOf('editor.stepEdit', label), operations };
 }
 
 export function addItem(node: TreeNode, list: string, itemLabel: string, item: Item): Edit {

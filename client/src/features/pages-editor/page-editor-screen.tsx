@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { parseRoute } from '@vestry/sync/route';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
-import { t } from '@vestry/sync/messages/translate';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
@@ -28,14 +28,20 @@ const emptyPage = () => ({
   tree: defaultTree('page', newId, siteTexts()),
 });
 
+const ONE_LINE = { title: 'editor.pageTitle', description: 'editor.pageDescription' } as const;
+
 /** Stored as the server would store it, so that what was typed and what is read later are the same. */
-function tidyRoute(draft: DraftSession): void {
-  const typed = draft.state.fields.route;
-  if (typeof typed !== 'string') return;
-  const parsed = parseRoute(typed);
-  if (!('route' in parsed) || parsed.route === typed) return;
-  const { label, operations } = setDocumentField('route', 'editor.route', parsed.route);
-  draft.edit(label, operations);
+function tidy(draft: DraftSession): void {
+  const { fields } = draft.state;
+  const put = (name: string, label: MessageKey, value: string) => {
+    if (value === asText(fields[name])) return;
+    const { label: step, operations } = setDocumentField(name, label, value || undefined);
+    draft.edit(step, operations);
+  };
+  const parsed = parseRoute(asText(fields.route));
+  if ('route' in parsed) put('route', 'editor.route', parsed.route);
+  for (const name of ['title', 'description'] as const)
+    put(name, ONE_LINE[name], asText(fields[name]).trim());
 }
 
 /** Another page on this device has the route: the server would say the same, only later. */
@@ -81,7 +87,7 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
       titles={TITLES}
       toasts={TOASTS}
       form={pageForm}
-      tidy={tidyRoute}
+      tidy={tidy}
       check={routeTaken}
     />
   );

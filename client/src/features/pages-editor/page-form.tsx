@@ -15,6 +15,8 @@ import { pageEditPath } from '../../lib/paths';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartChooser } from './part-chooser';
+import { SearchAndSharing } from './search-and-sharing';
+import { TitleField } from './title-field';
 
 const STATUSES: Record<PageStatus, MessageKey> = {
   draft: 'common.statusDraft',
@@ -40,6 +42,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   const { length: linking } = useLinking(store.draft.uid, status === 'public' ? null : known);
   return (
     <>
+      <TitleField error={messageFor(errors, 'title')} />
       <TextField
         label={t('editor.route')}
         help={
@@ -72,6 +75,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
+      <SearchAndSharing errors={errors} />
       <DuplicateButton />
     </>
   );
