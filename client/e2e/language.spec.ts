@@ -76,7 +76,7 @@ test('[SI8] without a network it changes at once; with one the other devices fol
   await expect(lang(other)).toHaveAttribute('lang', 'en');
   await other.reload();
   await expect(lang(other)).toHaveAttribute('lang', 'zh-TW');
-  await expect(other.locator('input').filter({ visible: true }).first()).toHaveValue('half-typed');
+  await expect(other.getByRole('textbox', { name: '網址路徑' })).toHaveValue('half-typed');
   await other.close();
 
   const asked = page.waitForRequest(/\/users\/me\/language$/);

@@ -37,7 +37,7 @@ test('says what is edited and how it stands, and leads to the settings', async (
   await expect(bar(page).getByText('Synced', { exact: true })).toBeVisible();
 
   await button(page, 'Page settings').click();
-  await expect(page.getByLabel('Route')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Page settings' })).toBeVisible();
   await button(page, 'Back to Text').click();
   await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
