@@ -162,3 +162,13 @@ describe('DELETE /media/{filename}', () => {
     expect((await call('GET', `/media/${filename}/uses`, { as: viewer })).statusCode).toBe(403);
   });
 });
+
+it('[SI8] images are in the order of the language that is read: Chinese by strokes', async () => {
+  for (const name of ['何列', '王列', '丁列']) await store(name);
+  const reply = await call('GET', '/media?search=列&orderBy=filename&order=ASC', {
+    as: editor,
+    headers: { 'accept-language': 'zh-TW' },
+  });
+  const found = reply.json<{ data: { data: Item[] } }>().data.data;
+  expect(found.map(({ filename }) => filename.slice(0, 2))).toEqual(['丁列', '王列', '何列']);
+});

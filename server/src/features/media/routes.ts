@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
 import { imageFacts, renewUses } from './image-facts';
 import { budgetOf } from '../../platform/http/budget';
 import { openMediaStore } from './open-store';
@@ -50,7 +51,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
     });
   });
 
-  mount(app, contract.listMedia, ({ query }) => listMedia(sql, query));
+  mount(app, contract.listMedia, ({ query, request }) => listMedia(sql, query, languageOfRequest(request)));
 
   mount(app, contract.describeMedia, async ({ params, body }) => {
     const { key, ...media } = await imageOf(params.filename);

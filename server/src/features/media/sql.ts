@@ -1,5 +1,6 @@
 import type { listMedia as endpoint, Media, MediaUse } from '@vestry/sync/contract/media';
 import type { Input } from '@vestry/sync/contract/endpoint';
+import type { Language } from '@vestry/sync/messages/languages';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
 import type { Queryable, Sql } from '../../platform/db/db';
@@ -72,11 +73,12 @@ export async function findStored(sql: Queryable, key: string): Promise<StoredIma
   return row;
 }
 
-export function listMedia(sql: Sql, query: Input<typeof endpoint>['query']) {
+export function listMedia(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
   return pageOf(sql, query, {
     columns: mediaColumns(sql),
     from: sql`media m left join users u on u.id = m.creator_id where ${whereHolds(sql, sql`m.filename`, query.search?.trim())}`,
     by: query.orderBy === 'createdAt' ? sql`m.created_at` : sql`m.${sql(query.orderBy)}`,
+    byTextIn: query.orderBy === 'filename' && language,
     id: sql`m.id`,
     toItem: toMedia,
   });

@@ -322,3 +322,14 @@ it('a search finds the old address and the page’s', async () => {
   expect((await list('&search=CONTACT')).map(({ from }) => from)).toEqual(['/contact.html']);
   expect(await list('&search=about')).toHaveLength(2);
 });
+
+it('[SI8] addresses are in the order of the language that is read: Chinese by strokes', async () => {
+  await createPage('about');
+  for (const name of ['何', '王', '丁']) await add(`/${name}`, '/about');
+  const reply = await call('GET', '/redirects?limit=100&orderBy=from&order=ASC', {
+    as: editor,
+    headers: { 'accept-language': 'zh-TW' },
+  });
+  const found: Redirect[] = reply.json().data.data;
+  expect(found.map(({ from }) => from)).toEqual(['/丁', '/王', '/何']);
+});

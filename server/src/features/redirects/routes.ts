@@ -55,7 +55,9 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     throw fieldError('from', messageOf('server.redirectExists', { path }), 'conflict');
   }
 
-  mount(app, contract.listRedirects, ({ query }) => store.listRedirects(sql, query));
+  mount(app, contract.listRedirects, ({ query, request }) =>
+    store.listRedirects(sql, query, languageOfRequest(request)),
+  );
 
   mount(app, contract.createRedirect, ({ body, user }) =>
     change(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listRedirects as endpoint, Redirect } from '@vestry/sync/contract/redirects';
+import type { Language } from '@vestry/sync/messages/languages';
 import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 
@@ -32,12 +33,13 @@ const listed = (sql: Queryable) => sql`
   redirects r join documents d on d.uid = r.uid
     and not (d.deleted_at is null and r.path = ${pagePath(sql)})`;
 
-export function listRedirects(sql: Queryable, query: Input<typeof endpoint>['query']) {
+export function listRedirects(sql: Queryable, query: Input<typeof endpoint>['query'], language: Language) {
   const text = sql`r.path || ' ' || ${pagePath(sql)}`;
   return pageOf(sql, query, {
     columns: columns(sql),
     from: sql`${listed(sql)} where ${whereHolds(sql, text, query.search?.trim())}`,
     by: { id: sql`r.id`, from: sql`r.path`, createdAt: sql`r.created_at` }[query.orderBy],
+    byTextIn: query.orderBy === 'from' && language,
     id: sql`r.id`,
     toItem: toRedirect,
   });

@@ -4,7 +4,6 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
-import { textOrder } from '../../platform/db/text-order';
 
 export type UserRow = Omit<User, 'updatedAt'> & { updatedAt: Date };
 
@@ -22,19 +21,19 @@ function columns(sql: Queryable) {
       where ur.user_id = u.id), '{}') as roles`;
 }
 
-export async function listUsers(
+export function listUsers(
   sql: Sql,
   query: Input<typeof endpoint>['query'],
   language: Language,
   toItem: (row: UserRow) => User,
 ) {
-  const inOrder = await textOrder(sql, language);
   const column = sql.unsafe(COLUMNS[query.orderBy]);
   const text = sql`u.username || chr(10) || u.email`;
   return pageOf(sql, query, {
     columns: columns(sql),
     from: sql`users u where ${whereHolds(sql, text, query.search?.trim())}`,
-    by: query.orderBy === 'username' ? inOrder(column) : column,
+    by: column,
+    byTextIn: query.orderBy === 'username' && language,
     id: sql`u.id`,
     toItem,
   });

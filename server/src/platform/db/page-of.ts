@@ -1,5 +1,7 @@
+import type { Language } from '@vestry/sync/messages/languages';
 import type postgres from 'postgres';
 import type { Queryable } from './db';
+import { textOrder } from './text-order';
 
 type Fragment = postgres.Fragment;
 
@@ -14,6 +16,8 @@ interface List<Row, Item> {
   from: Fragment;
   /** What is equal by it is in the order of `id`. */
   by: Fragment;
+  /** `by` is a text, for people who read this language. */
+  byTextIn?: Language | false;
   id: Fragment;
   toItem: (row: Row) => Item;
 }
@@ -22,12 +26,13 @@ interface List<Row, Item> {
 export async function pageOf<Row extends object, Item>(
   sql: Queryable,
   { page, limit, order }: PageQuery,
-  { columns, from, by, id, toItem }: List<Row, Item>,
+  { columns, from, by, byTextIn = false, id, toItem }: List<Row, Item>,
 ): Promise<{ data: Item[]; pagination: { page: number; limit: number; total: number } }> {
+  const inOrder = byTextIn && (await textOrder(sql, byTextIn));
   const direction = order === 'DESC' ? sql`desc` : sql`asc`;
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
-      select ${columns} from ${from} order by ${by} ${direction}, ${id} ${direction}
+      select ${columns} from ${from} order by ${inOrder ? inOrder(by) : by} ${direction}, ${id} ${direction}
       limit ${limit} offset ${(page - 1) * limit}`,
     sql<[{ total: number }]>`select count(*)::int as total from ${from}`,
   ]);

@@ -5,7 +5,6 @@ import { fileUrl } from '@vestry/sync/media/file-name';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { pageOf, whereHolds } from '../../../platform/db/page-of';
-import { textOrder } from '../../../platform/db/text-order';
 
 export interface StoredFile {
   blob: string;
@@ -52,13 +51,13 @@ export async function findStoredFile(sql: Queryable, key: string): Promise<Store
   return row;
 }
 
-export async function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
-  const inOrder = await textOrder(sql, language);
+export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {
   const column = query.orderBy === 'createdAt' ? sql`f.created_at` : sql`f.${sql(query.orderBy)}`;
   return pageOf(sql, query, {
     columns: fileColumns(sql),
     from: sql`files f left join users u on u.id = f.creator_id where ${whereHolds(sql, sql`f.name || '.' || f.format`, query.search?.trim())}`,
-    by: query.orderBy === 'name' ? inOrder(column) : column,
+    by: column,
+    byTextIn: query.orderBy === 'name' && language,
     id: sql`f.id`,
     toItem: toFile,
   });
