@@ -1,7 +1,9 @@
+import '@vestry/sync/widgets/hand-in';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { MutationResult } from '@vestry/sync/contract/sync';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import {
   clientOf,
   type FormerVersion,
@@ -53,7 +55,8 @@ for (const version of [4, 7] satisfies FormerVersion[]) {
     const pulled = await asAdmin<{ cookie: string }>(
       product,
       'GET',
-      `/sync/pull?protocol=1&clientId=${clientOf(version)}`,
+      // The former server, which knew the shapes that its devices knew, has answered it.
+      `/sync/pull?protocol=1&shapes=${knownShapes()}&clientId=${clientOf(version)}`,
     );
     const changed = await push(update);
     const results = [...made.results, ...changed.results];

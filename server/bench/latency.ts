@@ -1,4 +1,6 @@
+import '@vestry/sync/widgets/hand-in';
 import { randomUUID } from 'node:crypto';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { startServer } from './start-server';
 
 /**
@@ -21,7 +23,10 @@ async function push(mutation: object): Promise<number> {
 
 async function pull(cookie: string | null): Promise<{ cookie: string; bytes: number }> {
   const query = cookie === null ? '' : `&cookie=${cookie}`;
-  const reply = await fetch(`${base}/sync/pull?protocol=1&clientId=${reader}${query}`, { headers });
+  const reply = await fetch(
+    `${base}/sync/pull?protocol=3&shapes=${knownShapes()}&clientId=${reader}${query}`,
+    { headers },
+  );
   const text = await reply.text();
   return { cookie: (JSON.parse(text) as { data: { cookie: string } }).data.cookie, bytes: text.length };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isLanguageTag, isTimeZone } from '@vestry/sync/contract/site-settings';
+import { isTimeZone } from '@vestry/sync/contract/site-settings';
+import { isLanguageTag } from '@vestry/sync/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from './platform/messages/terminal';

@@ -48,6 +48,8 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') hide();
+    // The browser itself would give it back to what had it before: not the button, where a press does not focus that.
+    if (event.key === 'Escape') anchor.current?.focus();
     const all = rows();
     const now = all.indexOf(document.activeElement as HTMLButtonElement);
     const step = STEPS[event.key];

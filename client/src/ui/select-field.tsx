@@ -6,6 +6,8 @@ import { inputClass } from './input-class';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Of the label, where it is another language than the window's. */
+  lang?: string;
 }
 
 export interface SelectFieldProps<Value extends string>
@@ -34,7 +36,7 @@ export function SelectField<Value extends string>({
             className={inputClass(`appearance-none pe-8 ${className ?? ''}`)}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -10,6 +10,7 @@ import { makeLive } from './behaviours/live';
 import { placeholderOf } from './foreign';
 import { frameOf } from './frame';
 import type { RenderContext } from './render-context';
+import { inLanguage } from './parts/in-language';
 import { REGISTRY } from './registry';
 import { callOwnView } from './own/call-view';
 import { OWN_LOOKS } from './own/looks';
@@ -92,7 +93,14 @@ function show(
           node: child,
           element: <Widget key={child.value.id} node={child} context={context} top={isRoot} trail={trail} />,
         }));
-    const props = { id, fields, frame: { ...look, ...marks }, parts, context, surface: inner };
+    const props = {
+      id,
+      fields,
+      frame: { ...look, ...inLanguage(fields['lang'] as string | undefined), ...marks },
+      parts,
+      context,
+      surface: inner,
+    };
     return { element: draw(type, props), surface: inner };
   } catch (error) {
     if (context.mode === 'preview') throw error;

@@ -5,10 +5,13 @@ import type { CSSProperties, ReactNode, RefCallback } from 'react';
 import type { z } from 'zod';
 import type { RenderContext } from './render-context';
 
-/** What a view spreads on its root element: the style fields as class and style, and the canvas's marks. */
+/** What a view spreads on its root element: the style fields as class and style, its language, and the canvas's marks. */
 export interface Frame {
   className: string;
   style?: CSSProperties;
+  /** Of one whose words are in another language than the page. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
   ref?: RefCallback<HTMLElement>;
   'data-widget-id'?: string;
 }

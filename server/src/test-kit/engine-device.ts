@@ -8,6 +8,7 @@ import { MemoryStorage } from '@vestry/sync/engine/test-support/memory-storage';
 import { textsOf } from '@vestry/sync/engine/test-support/model-server';
 import type { Chance } from '@vestry/sync/simulator/random';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
+import { knownShapes, shapesToSend } from '@vestry/sync/widgets/shapes';
 
 /** One exchange with the API below /sync; throws `NetworkFailure` and nothing else. */
 export type Exchange = (path: string, body?: object) => Promise<unknown>;
@@ -43,12 +44,13 @@ function networkOn(exchange: Exchange): SyncNetwork {
   const get = <T>(answer: Promise<unknown>) => answer as Promise<T>;
   return {
     push: ({ epoch, ...request }) => {
-      const known = epoch === null ? {} : { epoch };
+      const known = { ...shapesToSend(), ...(epoch === null ? {} : { epoch }) };
       return get(exchange('/sync/push', { protocol: PROTOCOL_VERSION, ...known, ...request }));
     },
     pull: ({ clientId, cookie }) => {
       const at = cookie === null ? '' : `&cookie=${cookie}`;
-      return get(exchange(`/sync/pull?protocol=${PROTOCOL_VERSION}&clientId=${clientId}${at}`));
+      const who = `protocol=${PROTOCOL_VERSION}&shapes=${knownShapes()}&clientId=${clientId}`;
+      return get(exchange(`/sync/pull?${who}${at}`));
     },
   };
 }

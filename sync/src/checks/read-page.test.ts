@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { TreeNode } from '../tree/node';
 import { catalogue } from '../widgets/known-widgets';
 import { instantiate } from '../widgets/instantiate';
+import { withNewestShape } from '../widgets/shapes';
 import { check } from './check';
 import { type DocumentToCheck, readDocument } from './read-page';
 
 let ids = 0;
 const node = (type: string, fields: object = {}, ...children: TreeNode[]): TreeNode => ({
-  value: { id: `${type}-${(ids += 1)}`, type, ...fields },
+  value: withNewestShape({ id: `${type}-${(ids += 1)}`, type, ...fields }),
   ...(children.length > 0 ? { children } : {}),
 });
 const root = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'div' }, children });

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { isLanguageTag } from '../language-tag';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
-
-/** The form of a tag, of BCP 47 without extensions; the dashboard follows no other. */
-const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-const MAX_TAG = 35;
-
-/** Whether it is a well-formed tag, of whatever language: 'en', 'zh-Hant-TW', and not 'en_GB' or 'en-GB-GB'. */
-export function isLanguageTag(tag: string): boolean {
-  if (tag.length > MAX_TAG || !TAG.test(tag)) return false;
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 /** A name, not an offset such as '+08:00', which knows of no summer time. */
 const ZONE = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;

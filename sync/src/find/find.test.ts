@@ -4,6 +4,7 @@ import { searchable } from '../searchable';
 import { doc, w } from '../test-support/build';
 import { apply } from '../tree/apply';
 import { canonicalMarked, type MarkedText, plainText, type Run } from '../tree/marked-text';
+import { newestShape } from '../widgets/shapes';
 import { findInTree, replaceFound } from './find-in-tree';
 import { type FindQuery, matchesIn } from './matches-in';
 import { replacedMarked, replacedText } from './replaced';
@@ -144,7 +145,11 @@ describe('what is replaced', () => {
       type: 'hero1',
       slides: [{ key: 'k:1', title: 'Sun', link: '/sun', image: '/assets/sun.webp' }],
     }),
-    w('a', { type: 'article', blocks: [{ key: 'b', kind: 'p', text: [['The '], ['sun', { b: true }]] }] }),
+    w('a', {
+      type: 'article',
+      shape: newestShape('article'),
+      blocks: [{ key: 'b', kind: 'p', text: [['The '], ['sun', { b: true }]] }],
+    }),
     w('r', { type: 'report1', summaries: ['no', 'sun, sun', 'sun'] }),
     w('u', { type: 'unheardOf', text: 'sun' }),
   );

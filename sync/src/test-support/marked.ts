@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { canonicalMarked, type MarkedText, type Marks, plainText } from '../tree/marked-text';
 
 export const marksArbitrary: fc.Arbitrary<Marks> = fc.record(
-  { b: fc.constant(true as const), i: fc.constant(true as const), href: fc.constantFrom('/camp', '/about') },
+  {
+    b: fc.constant(true as const),
+    i: fc.constant(true as const),
+    href: fc.constantFrom('/camp', '/about'),
+    lang: fc.constantFrom('es', 'zh-Hant'),
+  },
   { requiredKeys: [] },
 );
 
@@ -70,8 +75,11 @@ export const markingArbitrary = (text: MarkedText): fc.Arbitrary<Marking> =>
         { i: true },
         { href: '/camp' },
         { href: '/about' },
+        { lang: 'es' },
+        { lang: 'zh-Hant' },
         { b: undefined },
         { href: undefined },
+        { lang: undefined },
       ),
     })
     .map(({ stretch, marks }) => ({ ...stretch, marks }));

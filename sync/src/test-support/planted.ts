@@ -23,6 +23,12 @@ export function upgradedWidget(
   return { ...definition, schema, upgrades, sample: () => upgradeFields(definition.sample(english), steps) };
 }
 
+/** The types that have upgrades, as programs knew them before they had any. */
+export const withoutUpgrades = (): WidgetDefinition[] =>
+  Object.values(catalogue())
+    .filter(({ upgrades = [] }) => upgrades.length > 0)
+    .map((definition) => ({ ...definition, upgrades: [] }));
+
 /** The present catalogue with these definitions in it. */
 export const catalogueWith = (...definitions: WidgetDefinition[]): Catalogue => ({
   ...catalogue(),

@@ -109,19 +109,26 @@ describe('laws of merging marked text', () => {
     );
   });
 
-  test('[M17] a link that one side makes is neither lost nor broken open by what the other writes', () => {
-    const linked = markedArbitrary
-      .map((text) => canonicalMarked(text.map(([words]) => [words])))
-      .chain((base) => fc.tuple(fc.constant(base), markingArbitrary(base), editedArbitrary(base)));
-    fc.assert(
-      fc.property(linked, ([base, { start, end }, other]) => {
-        fc.pre(start < end && stretches(other, 'href') === 0);
-        const result = mergeMarked(base, edited(base, { start, end, marks: { href: '/camp' } }), other);
-        expect(result ? stretches(result, 'href') : 1).toBe(1);
-      }),
-      { numRuns: 1500 },
-    );
-  });
+  test.each([
+    ['a link', { href: '/camp' }],
+    ['a language', { lang: 'es' }],
+  ] as const)(
+    '[M17] %s that one side makes is neither lost nor broken open by what the other writes',
+    (_, marks) => {
+      const name = 'href' in marks ? 'href' : 'lang';
+      const linked = markedArbitrary
+        .map((text) => canonicalMarked(text.map(([words]) => [words])))
+        .chain((base) => fc.tuple(fc.constant(base), markingArbitrary(base), editedArbitrary(base)));
+      fc.assert(
+        fc.property(linked, ([base, { start, end }, other]) => {
+          fc.pre(start < end && stretches(other, name) === 0);
+          const result = mergeMarked(base, edited(base, { start, end, marks }), other);
+          expect(result ? stretches(result, name) : 1).toBe(1);
+        }),
+        { numRuns: 1500 },
+      );
+    },
+  );
 });
 
 describe('merging marked text', () => {
@@ -194,6 +201,23 @@ describe('merging marked text', () => {
     expect(merged(isLinked, elsewhere, typed(isLinked, 'old', 'new'))).toEqual(
       marking([['We meet on Sunday at ten in the new hall.']], 'the new hall', { href: '/about' }),
     );
+  });
+
+  test('[M17] words in another language: bold there, a word written into them; two languages are a conflict', () => {
+    const spanish = { lang: 'es' };
+    const said = marking(plain, 'Sunday at ten', spanish);
+    expect(merged(plain, said, marking(plain, 'ten in', bold))).toEqual([
+      ['We meet on '],
+      ['Sunday at ', spanish],
+      ['ten', { b: true, lang: 'es' }],
+      [' in', bold],
+      [' the old hall.'],
+    ]);
+    expect(merged(plain, said, typed(plain, 'at', 'morning at'))).toEqual(
+      marking([['We meet on Sunday morning at ten in the old hall.']], 'Sunday morning at ten', spanish),
+    );
+    expect(merged(plain, said, marking(plain, 'at ten', { lang: 'fr' }))).toBeNull();
+    expect(merged(plain, said, marking(plain, 'at ten', spanish))).toEqual(said);
   });
 
   test('[M17] marks that only a newer program knows merge as any other', () => {

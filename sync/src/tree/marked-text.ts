@@ -1,10 +1,12 @@
 import { equal, isPlainObject } from './json';
 
-/** How a stretch of text is set apart: bold, italic, a link. The kernel knows no mark by its name. */
+/** How a stretch of text is set apart: bold, italic, a link, another language. The kernel knows no mark by its name. */
 export interface Marks {
   b?: true;
   href?: string;
   i?: true;
+  /** BCP 47. */
+  lang?: string;
 }
 
 export type Run = readonly [text: string] | readonly [text: string, marks: Marks];

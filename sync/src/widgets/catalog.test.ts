@@ -16,7 +16,7 @@ function counter() {
 
 const TYPES = Object.keys(catalogue());
 const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).flatMap(nodes)];
-const fieldsOf = ({ value: { id: _id, type: _type, ...fields } }: TreeNode) => fields;
+const fieldsOf = ({ value: { id: _id, type: _type, shape: _shape, ...fields } }: TreeNode) => fields;
 
 describe('the catalogue', () => {
   it('knows its own types alone', () => {

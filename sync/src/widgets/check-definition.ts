@@ -5,6 +5,7 @@ import { checkTree } from '../tree/limits';
 import { ROOT_ID } from '../tree/node';
 import type { WidgetDefinition } from './define-widget';
 import { fieldMeta } from './fields/field';
+import { languageField } from './fields/language';
 import { styleFields } from './fields/style';
 import { instantiate } from './instantiate';
 import { definitionOf } from './known-widgets';
@@ -69,6 +70,8 @@ function schemaProblems(schema: z.ZodObject): string[] {
   for (const [name, style] of Object.entries(styleFields)) {
     if (schema.shape[name] !== style) problems.push(`${name} is a style field, which defineWidget adds`);
   }
+  if (schema.shape['lang'] !== languageField.lang)
+    problems.push('lang is a field of every widget, which defineWidget adds');
   for (const [name, field] of fields) {
     if (!isWords(fieldMeta.get(field)?.label))
       problems.push(`the field ${name} has no label: use describeField`);

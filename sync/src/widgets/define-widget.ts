@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TreeNode } from '../tree/node';
 import type { WidgetFacts } from './facts';
+import { languageField } from './fields/language';
 import { styleFields, type Look } from './fields/style';
 import type { FormSpec } from './form-spec';
 import type { Label } from './label-text';
@@ -38,7 +39,7 @@ export interface Variant<Fields = Record<string, unknown>> {
 
 /**
  * A widget, as data: pure, shared by editor, server and workers. Its view has the same name in client/src/widgets.
- * `schema` holds the fields beside id and type, style fields included; every field is optional or has a default
+ * `schema` holds the fields beside id and type, those that all widgets have included; every field is optional or has a default
  * when rendered, so a half-filled widget shows what it can.
  */
 export interface WidgetDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
@@ -86,10 +87,13 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
 /** Children that came with it stay; none is added by itself. */
 export const hasFixedChildren = ({ slots, tabs }: WidgetDefinition): boolean => Boolean(slots ?? tabs);
 
-type StyledSchema<Fields extends z.ZodRawShape> = z.ZodObject<Fields & typeof styleFields, z.core.$strict>;
+type StyledSchema<Fields extends z.ZodRawShape> = z.ZodObject<
+  Fields & typeof styleFields & typeof languageField,
+  z.core.$strict
+>;
 
 /**
- * Adds to a widget's own fields the style fields that all of them have. Without `children` it holds none. Throws for a
+ * Adds to a widget's own fields those that all of them have: the style fields, and the language. Without `children` it holds none. Throws for a
  * field with a reserved name and for upgrades that are not numbered 1, 2, 3 …
  */
 export function defineWidget<const Type extends string, Fields extends z.ZodRawShape>({
@@ -103,5 +107,5 @@ export function defineWidget<const Type extends string, Fields extends z.ZodRawS
   const taken = Object.keys(fields).find((name) => RESERVED.has(name));
   if (taken !== undefined) throw new Error(`The widget ${rest.type} may have no field '${taken}'`);
   checkUpgrades(rest.type, rest.upgrades ?? []);
-  return { ...rest, children, schema: z.strictObject({ ...fields, ...styleFields }) };
+  return { ...rest, children, schema: z.strictObject({ ...fields, ...styleFields, ...languageField }) };
 }

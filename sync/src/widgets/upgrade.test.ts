@@ -3,7 +3,7 @@ import { english } from '../test-support/english';
 import { describe, expect, it } from 'vitest';
 import { doc, w } from '../test-support/build';
 import { addItem, set, setItem } from '../test-support/edits';
-import { plantWidgets, upgradedWidget } from '../test-support/planted';
+import { plantWidgets, upgradedWidget, withoutUpgrades } from '../test-support/planted';
 import { apply } from '../tree/apply';
 import { canonicalText } from '../tree/canonical';
 import { diff } from '../tree/diff';
@@ -51,6 +51,7 @@ describe('the upgrades of a type', () => {
 
 describe('a program without upgrades', () => {
   it('[W2] looks at nothing and changes nothing', () => {
+    plantWidgets(...withoutUpgrades());
     const tree = root({ text: 'x' });
     const operations = [set('root', 'text', 'y')];
     expect(knownShapes()).toBe('');
@@ -207,6 +208,7 @@ describe('a new widget', () => {
 describe('the shapes of two programs', () => {
   it('are compared by type', () => {
     plantWidgets(
+      ...withoutUpgrades(),
       upgradedWidget('text', [upgrade(1)]),
       upgradedWidget('hero1', [upgrade(1), upgrade(2, drop('slides'))]),
     );

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
+import { plantWidgets, upgradedWidget, withoutUpgrades } from '@vestry/sync/test-support/planted';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { add, rename } from '@vestry/sync/widgets/upgrade-steps';
 import { z } from 'zod';
 import { createDraft } from '../test-support/create-draft';
@@ -14,7 +15,7 @@ const SECOND = { number: 2, note: 'A tone', steps: [add('tone', 'plain')] };
 
 /** From now on, this program is one that knows these upgrades of a text. Returns the way back. */
 const know = (...upgrades: (typeof FIRST | typeof SECOND)[]) =>
-  plantWidgets(upgradedWidget('text', upgrades, { tone: z.string().optional() }));
+  plantWidgets(...withoutUpgrades(), upgradedWidget('text', upgrades, { tone: z.string().optional() }));
 
 const firstText = (tree: TreeNode) => tree.children?.[0]?.value;
 
@@ -127,7 +128,7 @@ describe('two programs on one device', () => {
     await db.table('meta').put({ key: 'shapes', shapes: 'mine9.3' });
     db.close();
     const again = await openDatabase(db.userId);
-    expect(await again.table('meta').get('shapes')).toEqual({ key: 'shapes', shapes: '' });
+    expect(await again.table('meta').get('shapes')).toEqual({ key: 'shapes', shapes: knownShapes() });
     again.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
-import { plantWidgets, upgradedWidget } from '@vestry/sync/test-support/planted';
+import { plantWidgets, upgradedWidget, withoutUpgrades } from '@vestry/sync/test-support/planted';
 import { apiNetwork } from './network-adapter';
 
 const original = globalThis.fetch;
@@ -52,6 +52,7 @@ it('[W7] the server is told which shapes of widgets are known here, once there a
   };
   const push = () =>
     apiNetwork.push({ clientId: '00000000-0000-4000-8000-000000000001', epoch: null, mutations: [] });
+  plantWidgets(...withoutUpgrades());
   await Promise.allSettled([pull(), push()]);
   expect(asked.join()).not.toContain('shapes');
   asked.length = 0;

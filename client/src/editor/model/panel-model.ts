@@ -40,6 +40,11 @@ function describe(name: string, schema: z.ZodType): PanelField | null {
 /** One of those that every widget has. */
 export const isStyle = ({ name }: Pick<PanelField, 'name'>): boolean => Object.hasOwn(styleFields, name);
 
+/** What all widgets have: its part of a panel is apart from their own. */
+export const isShared = (field: PanelField): boolean => isStyle(field) || isLanguage(field);
+
+export const isLanguage = ({ meta }: PanelField): boolean => meta.control === 'language';
+
 /** One of a widget's own fields that says how it looks; the focal point stands beside the cut that it is about. */
 export const isOwnLook = ({ name, meta }: PanelField): boolean =>
   !isStyle({ name }) && (meta.control === 'choice' || meta.control === 'focal-point' || name === 'reversed');

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { TreeView } from '../../widgets/tree-view';
-import { isChanged, isOwnLook, isStyle, panelModel, startOf } from './panel-model';
+import { isChanged, isOwnLook, isShared, panelModel, startOf } from './panel-model';
 
 /** A good value of each style field. */
 const VALUES: Record<keyof typeof styleFields, unknown> = {
@@ -32,7 +32,7 @@ const VALUES: Record<keyof typeof styleFields, unknown> = {
 };
 
 describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition) => {
-  const fields = panelModel(definition.schema).filter((field) => !isStyle(field));
+  const fields = panelModel(definition.schema).filter((field) => !isShared(field));
 
   test('has what is said before how it looks', () => {
     const looks = fields.filter(isOwnLook).map(({ name }) => name);
@@ -68,6 +68,12 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
       const marked = meta.options.filter(({ value }) => isChanged(value, start[name]));
       expect(marked).toHaveLength(meta.options.length - (start[name] === undefined ? 0 : 1));
     }
+  });
+
+  test('says the language of its words, and how it is written', () => {
+    expect(draw({ lang: 'ar' })).toMatch(/^<[^>]* lang="ar" dir="rtl"/);
+    expect(draw({ lang: 'en-GB' })).toMatch(/^<[^>]* lang="en-GB" dir="ltr"/);
+    expect(draw({ lang: 'zz-' })).not.toContain('zz-');
   });
 
   test.each(Object.entries(VALUES))('offers %s only where it is drawn', (name, value) => {

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
+import { lazyPart } from '../../lib/lazy-part';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField, TextField } from '../../ui/text-field';
 import { Toggle } from '../../ui/toggle';
@@ -34,6 +36,7 @@ const PLAIN = {
   colour: ColourControl,
   logo: LogoControl,
   marked: MarkedControl,
+  language: lazy(lazyPart(['writing'], () => import('./controls/language-control'))),
 };
 
 /** The control of one value that the schema's metadata asks for. */
@@ -76,7 +79,11 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
       return null;
     default: {
       const Control = PLAIN[meta.control];
-      return <Control {...common} />;
+      return (
+        <Suspense>
+          <Control {...common} />
+        </Suspense>
+      );
     }
   }
 }

@@ -13,7 +13,16 @@ import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
 import { widgetName } from '../model/naming';
-import { isListMeta, isStyle, panelModel, startOf, subjectOf, type PanelField } from '../model/panel-model';
+import {
+  isLanguage,
+  isListMeta,
+  isShared,
+  isStyle,
+  panelModel,
+  startOf,
+  subjectOf,
+  type PanelField,
+} from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import { useNode } from '../store/use-store';
 import { ArticleField } from './article-field';
@@ -96,7 +105,7 @@ export function WidgetPanel({ id }: { id: string }) {
         </div>
       ) : null}
       {linked ? <LinkedElement id={id} /> : null}
-      {fields.filter((field) => !isStyle(field)).map(row)}
+      {fields.filter((field) => !isShared(field)).map(row)}
       {definition.children === 'none' || linked ? null : <ContentTree rootId={id} />}
       <Disclosure
         label={t('editor.style')}
@@ -107,6 +116,13 @@ export function WidgetPanel({ id }: { id: string }) {
         {() => (
           <StyleSection node={node} definition={definition} fields={style} row={row} broken={brokenLook} />
         )}
+      </Disclosure>
+      <Disclosure
+        label={t('common.language')}
+        forced={errors.has('lang')}
+        mark={node.value['lang'] === undefined ? undefined : t('looks.changed')}
+      >
+        {() => fields.filter(isLanguage).map(row)}
       </Disclosure>
     </>
   );

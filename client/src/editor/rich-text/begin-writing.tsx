@@ -4,7 +4,15 @@ import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
 import { adoptSheet } from '../canvas/site-frame';
-import { linkFor, MOST_HTML, paragraphsOf, serializer, shortened, tidied } from './clipboard';
+import {
+  linkFor,
+  MOST_HTML,
+  paragraphsOf,
+  serializer,
+  shortened,
+  tidied,
+  withoutLanguage,
+} from './clipboard';
 import { keyMap } from './key-map';
 import { documentOf } from './model/blocks';
 import { selectedPicture, setLink } from './model/commands';
@@ -105,7 +113,10 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         return false;
       },
       transformPasted(slice, { state }) {
-        const { slice: taken, left } = tidied(slice, state.doc.childCount);
+        const { slice: taken, left } = tidied(
+          withoutLanguage(slice, element.ownerDocument.documentElement.lang),
+          state.doc.childCount,
+        );
         if (left > 0) notify.info(t('writing.tooMuch', { count: left }));
         return taken;
       },

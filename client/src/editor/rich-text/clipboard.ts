@@ -1,3 +1,4 @@
+import { isSameLanguage } from '@vestry/sync/language-tag';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
@@ -47,6 +48,26 @@ export function tidied(slice: Slice, present: number): { slice: Slice; left: num
     slice: new Slice(Fragment.from(taken), opens(taken[0], openStart), opens(taken.at(-1), openEnd)),
     left: blocks.length - taken.length,
   };
+}
+
+/** What is pasted says of no words that they are in the page's own language (a well-formed tag). */
+export function withoutLanguage({ content, openStart, openEnd }: Slice, page: string): Slice {
+  const plain = (fragment: Fragment): Fragment => {
+    const nodes: Node[] = [];
+    fragment.forEach((node) => {
+      const said = node.marks.find(({ type }) => type.name === 'lang');
+      const own = said && isSameLanguage(String(said.attrs.lang), page);
+      nodes.push(
+        node.isText || node.isInline
+          ? own
+            ? node.mark(said.removeFromSet(node.marks))
+            : node
+          : node.copy(plain(node.content)),
+      );
+    });
+    return Fragment.from(nodes);
+  };
+  return new Slice(plain(content), openStart, openEnd);
 }
 
 /** Of plain text each line is a paragraph. */

@@ -20,6 +20,7 @@ import {
 import { IconButton } from '../../ui/icon-button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import type { Asking } from './asking';
+import { LanguageTool } from './language-tool';
 import { LinkDialog } from './link-dialog';
 import { bold, hasMark, indent, italic, kindOf, setKind } from './model/commands';
 import { isListItem, schema } from './model/schema';
@@ -63,9 +64,13 @@ const LEVELS: readonly Tool[] = [
 const named = ({ label, key }: { label: MessageKey; key?: string }): string =>
   key === undefined ? t(label) : t('editor.withKey', { command: t(label), key });
 
+/** A list that a tool opens has keys of its own. */
+const isInMenu = (element: Element): boolean => element.closest('[role=menu]') !== null;
+
 /** Arrows, Home and End move among the buttons of a toolbar: it is one stop of Tab. */
 function roam(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const buttons = all.filter((button) => !isInMenu(button));
   const at = buttons.indexOf(event.target as HTMLElement);
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
@@ -138,9 +143,10 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return roam(event);
+          const inMenu = isInMenu(event.target as Element);
+          if (event.key !== 'Escape') return inMenu ? undefined : roam(event);
           event.stopPropagation();
-          back();
+          if (!inMenu) back();
         }}
         className="fixed z-30 flex border-line bg-raised p-1 text-ink shadow-float max-md:inset-x-0 max-md:overflow-x-auto max-md:border-t md:rounded-lg md:border"
       >
@@ -151,6 +157,7 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
           pressed={hasMark(state, schema.marks.link)}
           onClick={() => asking.ask('link')}
         />
+        <LanguageTool state={state} run={run} />
         {KINDS.map(({ kind: each, ...tool }) => button({ ...tool, command: setKind(each) }, kind === each))}
         {kind !== null && isListItem(kind) ? LEVELS.map((tool) => button(tool)) : null}
         <IconButton label={t('writing.image')} icon={<LuImagePlus />} onClick={() => asking.ask('picture')} />

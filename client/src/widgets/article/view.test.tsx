@@ -51,6 +51,22 @@ it('marks are elements; runs with one address are one link; an address that is n
   );
 });
 
+it('words in another language say so, and their direction where it is another one', () => {
+  const text: MarkedText = [
+    ['We say '],
+    ['shalom', { lang: 'he', b: true }],
+    [' and '],
+    ['paz', { href: '/peace', lang: 'es' }],
+    ['.', { lang: 'zh-Hant' }],
+  ];
+  expect(draw([{ text }])).toBe(
+    '<p>We say <strong><span lang="he" dir="rtl">shalom</span></strong> and ' +
+      '<a href="/peace"><span lang="es">paz</span></a><span lang="zh-Hant">.</span></p>',
+  );
+  // What is no tag is no valid text, and never shown.
+  expect(draw([{ text: [['x', { lang: 'en"><script>' }]] }, { text: [['kept']] }])).toBe('<p>kept</p>');
+});
+
 it('quotes, pictures and headings; what is empty has its place in the canvas alone', () => {
   const blocks: Partial<Block>[] = [
     { kind: 'h2', text: [['Why']] },

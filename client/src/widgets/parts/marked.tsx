@@ -1,11 +1,22 @@
+import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { equal } from '@vestry/sync/tree/json';
 import type { MarkedText, Marks, Run } from '@vestry/sync/tree/marked-text';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Anchor } from './anchor';
 
-function stretch(words: ReactNode, { b, i }: Marks): ReactNode {
-  const slanted = i ? <em>{words}</em> : words;
+function stretch(words: ReactNode, { b, i, lang }: Marks): ReactNode {
+  const spoken = lang === undefined ? words : <Spoken lang={lang}>{words}</Spoken>;
+  const slanted = i ? <em>{spoken}</em> : spoken;
   return b ? <strong>{slanted}</strong> : slanted;
+}
+
+/** Left to right is what nearly every page is, so only the other way is said. */
+function Spoken({ lang, children }: { lang: string; children: ReactNode }) {
+  return (
+    <span lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>
+      {children}
+    </span>
+  );
 }
 
 /** Runs that stand side by side and lead to one address are one link. */

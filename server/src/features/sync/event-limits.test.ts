@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { afterEach, expect, test } from 'vitest';
 import { PASSWORD, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
@@ -46,8 +47,9 @@ const statusOf = ({ text: answer }: { text: string }) => Number(answer.split(' '
 test('a stream that is never read is cut off, and no more than 64 KB ever wait for it', async () => {
   const editor = await signInAs('editor');
   const before = accepted.length;
-  await open(editor, '?news=yes', { read: false });
-  const reading = await open(editor, '?news=yes');
+  const news = `?news=yes&shapes=${knownShapes()}`;
+  await open(editor, news, { read: false });
+  const reading = await open(editor, news);
   const [unread] = accepted.slice(before);
   const device = new TestDevice(kit, editor);
   const page = device.create(pageTree(text('a', '')), pageFields());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { News } from '@vestry/sync/contract/sync';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { endSessionsOf } from '../../platform/auth/sessions';
@@ -17,6 +18,9 @@ const { app, context, databaseUrl, signInAs, sql } = kit;
 const editor = await signInAs('editor');
 await app.listen({ port: 0, host: '127.0.0.1' });
 const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1`;
+
+/** Asks for what has changed, as a device of today does. */
+const NEWS = `?news=yes&shapes=${knownShapes()}`;
 
 const open: AbortController[] = [];
 afterEach(() => {
@@ -107,7 +111,7 @@ describe('who asks for it hears what has changed', () => {
     const reader = new TestDevice(kit, editor);
     await reader.pull();
     await heard(reader.cookie!);
-    const stream = await listen(editor, base, '?news=yes');
+    const stream = await listen(editor, base, NEWS);
     const since = await stream.next();
     expect(since).toBe(reader.cookie);
     await device.push(device.update(uid, 1, setText('a', 'second')));
@@ -121,7 +125,7 @@ describe('who asks for it hears what has changed', () => {
   });
 
   test('what is large is left to be pulled', async () => {
-    const stream = await listen(editor, base, '?news=yes');
+    const stream = await listen(editor, base, NEWS);
     await stream.next();
     await pageOf(18_000);
     const reader = new TestDevice(kit, editor);
@@ -131,7 +135,7 @@ describe('who asks for it hears what has changed', () => {
 
   test('a viewer hears of the session alone', async () => {
     const viewer = await signInAs('viewer');
-    const stream = await listen(viewer, base, '?news=yes');
+    const stream = await listen(viewer, base, NEWS);
     await commit();
     await setRoles(viewer, [2]);
     expect(await stream.next()).toBe('session');

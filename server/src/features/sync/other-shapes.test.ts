@@ -3,6 +3,7 @@ import type { MutationResult } from '@vestry/sync/contract/sync';
 import { CLIENT_IS_OLDER, SERVER_IS_OLDER } from '@vestry/sync/contract/sync-limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { plantWidgets } from '@vestry/sync/test-support/planted';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { describe, expect, test } from 'vitest';
 import { summaryInWords } from '../../platform/documents/summary-in-words';
 import { laterText } from '../../test-kit/later-text';
@@ -181,7 +182,7 @@ test('events say what has changed to those who know the same shapes, to all othe
     await events(1);
     return { events, end: () => ending.abort() };
   };
-  const streams = [await open('text.3'), await open(''), await open('text.4')];
+  const streams = [await open(knownShapes()), await open(''), await open('text.4')];
   const payload = { route: 'news', contents: contents(pageTree(body('a', 'News.'))) };
   await later.call('POST', '/pages', { as: editor, payload });
   const [same, older, newer] = await Promise.all(

@@ -1,3 +1,4 @@
+import { plantWidgets, withoutUpgrades } from '@vestry/sync/test-support/planted';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
@@ -116,7 +117,8 @@ test('a change cannot be based on one that settles a conflict', async () => {
   expect(results).toMatchObject([{ status: 'applied' }, { status: 'refused', code: 422 }]);
 });
 
-test('[P9] a device of protocol 1 goes on working', async () => {
+test('[P9] a device of protocol 1 goes on working as long as no widget has another shape', async () => {
+  plantWidgets(...withoutUpgrades());
   const device = new TestDevice(kit, editor);
   const create = device.create(pageTree(text('a', 'first')), pageFields());
   const payload = { protocol: 1, clientId: device.clientId, mutations: [create] };

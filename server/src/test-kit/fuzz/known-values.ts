@@ -4,6 +4,7 @@ import type { Chance } from '@vestry/sync/simulator/random';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { type Known, uuid, words } from './from-schema';
 
 /** The pages and elements that the fuzzer begins with have numbers up to this one; later ones follow. */
@@ -53,7 +54,7 @@ export function knownValues(media: readonly string[]): Known {
     mutation: (chance) => chance.between(1, 3),
     number: (chance) => chance.between(1, 3),
     protocol: () => PROTOCOL_VERSION,
-    shapes: () => '',
+    shapes: (chance) => chance.pick([knownShapes(), knownShapes(), '']),
     route,
     pathname: (chance) => `/${route(chance)}`,
     // Of a redirect: its old address, and a page.

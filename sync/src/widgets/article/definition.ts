@@ -7,6 +7,7 @@ import { alternativeText, choice, image, keyed, text } from '../fields/fields';
 import { marked } from '../fields/marked';
 import type { Label } from '../label-text';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number', 'image'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -50,6 +51,7 @@ export const article = defineWidget({
   label: 'widgets.article',
   hint: 'widgets.articleHint',
   idle: ARRANGING,
+  upgrades,
   fields: {
     blocks: describeField(
       z

@@ -28,7 +28,7 @@ export type Control =
       /** The level of the heading that each item's title is. */
       heading?: number;
     }
-  | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' }
+  | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' | 'language' }
   /** `of` names the field beside it that holds the image. */
   | { control: 'focal-point'; of: string };
 

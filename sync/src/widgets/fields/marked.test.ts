@@ -3,6 +3,7 @@ import { inWords } from '../../messages/in-words';
 import { markedArbitrary } from '../../test-support/marked';
 import { checkTree } from '../../tree/limits';
 import fc from 'fast-check';
+import { withNewestShape } from '../shapes';
 import { marked, MAX_RUNS } from './marked';
 
 const schema = marked('widgets.text', 40);
@@ -22,6 +23,7 @@ test('[L7] whatever is canonical, with known marks and safe links, is good', () 
   expect(problemOf(undefined)).toBeUndefined();
 });
 
+const TAG = 'Use a language tag, such as en or zh-TW';
 const RUNS = 'Must be runs of text, such as [["plain "], ["bold", {"b": true}]]';
 
 test.each([
@@ -35,9 +37,15 @@ test.each([
   [[['x', { b: false }]], RUNS],
   [[['x', { i: 1 }]], RUNS],
   [[['x', { href: 5 }]], RUNS],
+  [[['x', { lang: 5 }]], RUNS],
   [[['x', { onclick: 'x' }]], RUNS],
   [[['x', JSON.parse('{"__proto__":{"b":true}}')]], RUNS],
   [[['x', { href: 'javascript:alert(1)' }]], 'Use http, https, mailto, tel, # or a path that starts with /'],
+  [[['x', { lang: '' }]], TAG],
+  [[['x', { lang: 'zz-' }]], TAG],
+  [[['x', { lang: 'en_GB' }]], TAG],
+  [[['x', { lang: 'x"><script>' }]], TAG],
+  [[['x', { lang: `en${'-abcd'.repeat(60)}` }]], TAG],
   [[['x'.repeat(41)]], 'At most 40 characters'],
   [[['x'.repeat(20)], ['y'.repeat(21), { b: true }]], 'At most 40 characters'],
   [[['']], 'Runs must not be empty, and neighbors must differ in their marks'],
@@ -54,7 +62,10 @@ test.each([
 /** The errors of a page that holds an article of these blocks. */
 const errorsOf = (blocks: unknown) =>
   checkTree(
-    { value: { id: 'root', type: 'div' }, children: [{ value: { id: 'a', type: 'article', blocks } }] },
+    {
+      value: { id: 'root', type: 'div' },
+      children: [{ value: withNewestShape({ id: 'a', type: 'article', blocks }) }],
+    },
     'page',
   ).map(({ field, message }) => [field, inWords(message)]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguageTag } from '../../language-tag';
 import { messageOf } from '../../messages/message';
 import { equal } from '../../tree/json';
 import { canonicalMarked, isMarkedText, type MarkedText, plainText } from '../../tree/marked-text';
@@ -18,16 +19,20 @@ function markedProblem(value: unknown, max: number): string | undefined {
   if (value.some(([, marks]) => marks?.href !== undefined && safeHref(marks.href) === undefined)) {
     return messageOf('tree.useLink');
   }
+  if (value.some(([, marks]) => marks?.lang !== undefined && !isLanguageTag(marks.lang)))
+    return messageOf('tree.useLanguage');
   return equal(canonicalMarked(value), value) ? undefined : messageOf('tree.markedCanonical');
 }
 
 function hasKnownMarks(marks: object): boolean {
   return Object.entries(marks).every(([name, value]) =>
-    name === 'href' ? typeof value === 'string' : (name === 'b' || name === 'i') && value === true,
+    name === 'href' || name === 'lang'
+      ? typeof value === 'string'
+      : (name === 'b' || name === 'i') && value === true,
   );
 }
 
-/** Text with bold, italics and links; see tree/marked-text.ts. */
+/** Text with bold, italics, links and other languages; see tree/marked-text.ts. */
 export const marked = (label: Label, max = 20_000) =>
   describeField(
     z

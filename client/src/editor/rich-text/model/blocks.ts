@@ -24,11 +24,12 @@ function remember(block: Block, node: Node): void {
   blocks.set(node, block);
 }
 
-function marksOf({ b, i, href }: Marks): Mark[] {
+function marksOf({ b, i, href, lang }: Marks): Mark[] {
   return [
     ...(href === undefined ? [] : [schema.mark('link', { href })]),
     ...(b ? [schema.mark('b')] : []),
     ...(i ? [schema.mark('i')] : []),
+    ...(lang === undefined ? [] : [schema.mark('lang', { lang })]),
   ];
 }
 
@@ -64,6 +65,7 @@ function runOf(inline: Node): Run {
   const marks: Marks = {};
   for (const { type, attrs } of inline.marks) {
     if (type.name === 'link') marks.href = String(attrs.href);
+    else if (type.name === 'lang') marks.lang = String(attrs.lang);
     else marks[type.name as 'b' | 'i'] = true;
   }
   return [inline.text ?? '\n', marks];

@@ -7,7 +7,18 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import { describe, expect, test } from 'vitest';
 import { blocksOf } from './blocks';
 import { type Blocks, changesBetween, mergeBlocks } from './changes';
-import { backspace, bold, breakLine, enter, indent, italic, setKind, setLink, setPicture } from './commands';
+import {
+  backspace,
+  bold,
+  breakLine,
+  enter,
+  indent,
+  italic,
+  setKind,
+  setLanguage,
+  setLink,
+  setPicture,
+} from './commands';
 import { anyBlocks, stateOf } from './test-support/blocks';
 
 const WIDGET: WidgetValue = { id: 'w', type: 'article' };
@@ -28,6 +39,8 @@ const COMMANDS: Record<string, Command> = {
   quote: setKind('quote'),
   link: setLink('/about'),
   unlink: setLink(''),
+  spanish: setLanguage('es'),
+  unsaid: setLanguage(null),
   picture: setPicture({ image: '/api/v1/media/b.png', alt: 'A bridge', caption: '' }),
   type: (state, dispatch) => (dispatch?.(state.tr.insertText('ab c')), true),
   delete: (state, dispatch) => (dispatch?.(state.tr.deleteSelection()), true),

@@ -1,5 +1,5 @@
 import { chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
-import type { Attrs, MarkType, Node } from 'prosemirror-model';
+import type { Attrs, Mark, MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import type { BlockKind } from './blocks';
 import { DEEPEST, isListItem, schema } from './schema';
@@ -96,24 +96,63 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, type: Mark
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-/** The link at the caret or at the start of the selection, from its first to its last letter. */
-export function linkAt({ doc, selection }: EditorState): { href: string; from: number; to: number } | null {
+interface Marked {
+  mark: Mark;
+  from: number;
+  to: number;
+}
+
+/** The mark of that type at the caret or at the start of the selection, from its first to its last letter. */
+function markedAt({ doc, selection }: EditorState, type: MarkType): Marked | null {
   const { $from, empty } = selection;
-  const mark = schema.marks.link;
-  const here = $from.nodeAfter && mark.isInSet($from.nodeAfter.marks);
-  const before = empty && $from.nodeBefore ? mark.isInSet($from.nodeBefore.marks) : undefined;
-  const link = here ?? before;
-  if (!link) return null;
+  const here = $from.nodeAfter && type.isInSet($from.nodeAfter.marks);
+  const before = empty && $from.nodeBefore ? type.isInSet($from.nodeBefore.marks) : undefined;
+  const mark = here ?? before;
+  if (!mark) return null;
   const start = $from.start();
   let [from, to] = [$from.pos, $from.pos];
   const has = (at: number) => {
     const node = doc.nodeAt(at);
-    return node !== null && link.isInSet(node.marks);
+    return node !== null && mark.isInSet(node.marks);
   };
   while (from > start && has(from - 1)) from -= 1;
   while (to < $from.end() && has(to)) to += 1;
-  return { href: String(link.attrs.href), from, to };
+  return { mark, from, to };
 }
+
+/** The link at the caret or at the start of the selection, from its first to its last letter. */
+export function linkAt(state: EditorState): { href: string; from: number; to: number } | null {
+  const { mark, ...stretch } = markedAt(state, schema.marks.link) ?? {};
+  return mark ? { href: String(mark.attrs.href), ...(stretch as Omit<Marked, 'mark'>) } : null;
+}
+
+/** The language of what is typed at the caret, or of where the selection starts; undefined for the page's. */
+export function languageAt(state: EditorState): string | undefined {
+  const type = schema.marks.lang;
+  const typed = state.storedMarks && state.selection.empty ? type.isInSet(state.storedMarks) : undefined;
+  const mark = state.storedMarks && state.selection.empty ? typed : markedAt(state, type)?.mark;
+  return mark && String(mark.attrs.lang);
+}
+
+/**
+ * What is selected is in this language (BCP 47; null is the page's), or the stretch around the caret that is in another one;
+ * without either, what is typed now.
+ */
+export const setLanguage =
+  (lang: string | null): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state;
+    const type = schema.marks.lang;
+    const { from, to } = selection.empty ? (markedAt(state, type) ?? selection) : selection;
+    const mark = lang === null ? null : type.create({ lang });
+    if (from < to) {
+      tr.removeMark(from, to, type);
+      if (mark) tr.addMark(from, to, mark);
+    } else if (mark) tr.addStoredMark(mark);
+    else tr.removeStoredMark(type);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
 
 /** Links what is selected, or changes the link at the caret; without either, the address itself is written. '' unlinks. */
 export const setLink =

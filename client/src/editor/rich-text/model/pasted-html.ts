@@ -1,3 +1,4 @@
+import { isLanguageTag } from '@vestry/sync/language-tag';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { ParseRule, TagParseRule } from 'prosemirror-model';
 
@@ -111,13 +112,25 @@ const BOLD = /\bfont-weight:\s*(?:bold|[6-9]\d\d)/i;
 const SLANTED = /\bfont-style:\s*(?:italic|oblique)/i;
 const UPRIGHT = /\bfont-(?:weight|style):\s*(?:normal|400)/i;
 
-export const PASTED_MARKS: Record<'link' | 'b' | 'i', ParseRule[]> = {
+export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 'lang', ParseRule[]> = {
   link: [
     {
       tag: 'a[href]',
       getAttrs(dom) {
         const href = safeHref(dom.getAttribute('href'));
         return href === undefined ? false : { href };
+      },
+    },
+  ],
+  // Of any element, a block or a link besides. Word says it of numbers and signs too, which are of no language.
+  lang: [
+    {
+      tag: '[lang]',
+      consuming: false,
+      priority: 95,
+      getAttrs(dom) {
+        const lang = dom.lang.trim();
+        return isLanguageTag(lang) && /\p{L}/u.test(dom.textContent) && { lang };
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { type NodeSpec, Schema } from 'prosemirror-model';
 import { PASTED_BLOCKS, PASTED_MARKS } from './pasted-html';
@@ -68,6 +69,15 @@ export const schema = new Schema({
     },
     b: { parseDOM: PASTED_MARKS.b, toDOM: () => ['strong', 0] },
     i: { parseDOM: PASTED_MARKS.i, toDOM: () => ['em', 0] },
+    lang: {
+      attrs: { lang: { validate: 'string' } },
+      parseDOM: PASTED_MARKS.lang,
+      toDOM: ({ attrs }) => [
+        'span',
+        { lang: String(attrs.lang), dir: isRightToLeft(String(attrs.lang)) ? 'rtl' : null },
+        0,
+      ],
+    },
   },
 });
 

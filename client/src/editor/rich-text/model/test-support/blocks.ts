@@ -10,7 +10,12 @@ const words = fc.oneof(
   fc.string({ maxLength: 8, unit: 'grapheme' }),
 );
 const marks: fc.Arbitrary<Marks> = fc.record(
-  { b: fc.constant(true as const), i: fc.constant(true as const), href: fc.constantFrom('/about', '#x') },
+  {
+    b: fc.constant(true as const),
+    i: fc.constant(true as const),
+    href: fc.constantFrom('/about', '#x'),
+    lang: fc.constantFrom('ja', 'ar'),
+  },
   { requiredKeys: [] },
 );
 const text = fc.array(fc.tuple(words, marks), { minLength: 1, maxLength: 5 }).map(canonicalMarked);
