@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, asAdmin, ONLINE, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, ONLINE, save, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // What search engines and shared links are told of a page: [DO8].
@@ -55,6 +55,8 @@ test('[DO8] what is empty shows what takes its place; what is typed is seen as i
   await expect(description(page)).toHaveValue('People who meet');
   await page.getByRole('textbox', { name: 'Social image' }).fill('/assets/sample/morning-field.webp');
   await page.getByLabel('Language of the page').selectOption({ label: 'Hebrew' });
+  // The canvas reads as visitors will.
+  await expect(canvas(page).locator('html')).toHaveAttribute('dir', 'rtl');
   for (const preview of [search(page), shared(page)]) {
     await expect(preview).toContainText('About us · Vestry');
     await expect(preview).toContainText('People who meet');

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { DraftSession } from '../data/drafts/draft-session';
 import { useStorageProblem } from '../data/storage/use-storage-problem';
 import { useRefusal } from '../data/sync/use-outbox';
+import { asText } from '../lib/as-text';
 import { classNames } from '../ui/class-names';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
@@ -96,8 +97,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { saving, found, save, publish } = useSave(store, props, maySave);
   const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
   const keys = useEditorKeys(store, run);
-  const preview = (device: Device) =>
-    openPreview({ tree: draft.state.tree, header, footer, elements: trees }, device);
+  const preview = (device: Device) => {
+    const { tree, fields } = draft.state;
+    openPreview({ tree, header, footer, elements: trees, lang: asText(fields.lang) }, device);
+  };
   const sheet = useStoreKey(store, 'view', ({ view }) => view.sheet);
 
   const errors = useMemo(() => (refusal ? [...found, ...refusal.errors] : found), [found, refusal]);

@@ -14,5 +14,5 @@ export function cutText(text: string, width: number): string {
     cut += character;
   }
   const end = cut.lastIndexOf(' ');
-  return `${(end > cut.length / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
+  return `${(end > cut.length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:，。、；：]+$/u, '')}…`;
 }

@@ -12,12 +12,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { retryPictures } from '../../data/sync/retry-pictures';
+import { asText } from '../../lib/as-text';
 import { siteTexts } from '../../lib/messages';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
 import { useEditor } from '../store/editor-context';
-import { useNode, useView } from '../store/use-store';
+import { useDocumentFields, useNode, useView } from '../store/use-store';
 import { CANVAS_CSS } from './canvas-css';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
@@ -59,6 +60,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const store = useEditor();
   const shown = useMemo(() => createShownTree(store), [store]);
   const device = useView((view) => view.device);
+  const lang = asText(useDocumentFields().lang);
   const zoom = useView((view) => view.zooms[device]);
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const [document, setDocument] = useState<Document | null>(null);
@@ -117,6 +119,7 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
         >
           <SiteFrame
             title={t('editor.canvas')}
+            lang={lang}
             onReady={ready}
             className="origin-top-left border-0"
             style={{

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '@vestry/sync/right-to-left';
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { siteLang } from '../../lib/site-lang';
@@ -11,6 +11,8 @@ interface SiteFrameProps extends Omit<
   'children' | 'srcDoc' | 'onLoad' | 'title' | 'ref'
 > {
   title: string;
+  /** BCP 47, where it is not the site's. */
+  lang?: string | undefined;
   /** Once, with the document that the children are in. What it gives back is called when the frame goes. */
   onReady?: (document: Document) => (() => void) | void;
   children: ReactNode;
@@ -36,9 +38,17 @@ export function adoptSheet(target: Document | ShadowRoot, css: string): void {
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
 }
 
+function speak({ documentElement: root }: Document, lang: string | undefined): void {
+  root.lang = lang || siteLang();
+  root.dir = isRightToLeft(root.lang) ? 'rtl' : 'ltr';
+}
+
 /** A document of its own with the public site's look, so that nothing of the dashboard leaks into what is shown. */
-export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps) {
+export function SiteFrame({ title, lang, onReady, children, ...rest }: SiteFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (body) speak(body.ownerDocument, lang);
+  }, [body, lang]);
   // Not React's `srcDoc`, which would make a text of the trusted HTML.
   const fill = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame) frame.srcdoc = empty();
@@ -54,9 +64,7 @@ export function SiteFrame({ title, onReady, children, ...rest }: SiteFrameProps)
         const { contentDocument } = event.currentTarget;
         // Before ours comes `about:blank`.
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
-        const { documentElement: root } = contentDocument;
-        root.lang = siteLang();
-        root.dir = isRightToLeft(root.lang) ? 'rtl' : 'ltr';
+        speak(contentDocument, lang);
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
         onReady?.(contentDocument);
         setBody(contentDocument.body);

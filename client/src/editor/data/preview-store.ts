@@ -13,6 +13,8 @@ const previewSchema = z.object({
   header: treeSchema.nullable(),
   footer: treeSchema.nullable(),
   elements: z.record(z.coerce.number(), treeSchema),
+  /** Of the page, where it is not the site's. */
+  lang: z.string().optional(),
 });
 export type Preview = Readonly<z.infer<typeof previewSchema>>;
 

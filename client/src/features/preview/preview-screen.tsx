@@ -49,7 +49,7 @@ export default function PreviewScreen() {
   }
   return (
     <ErrorBoundary subject={preview} fallback={showFailure}>
-      <SiteFrame title={t('documents.preview')} className="h-dvh w-full border-0">
+      <SiteFrame title={t('documents.preview')} lang={preview.lang} className="h-dvh w-full border-0">
         {preview.header ? <TreeView node={preview.header} context={around} /> : null}
         <main id="main">
           {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? t('documents.preview')}</h1>}
