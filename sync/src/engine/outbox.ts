@@ -53,7 +53,8 @@ export async function queueOf(
 
 /** What its rows make of a document; they are all edits that are on their way of it. */
 export function syncStatusOf(rows: OutboxRow[]): { syncStatus: DocumentStatus; removed: boolean } {
-  const removed = rows.some((row) => isLive(row) && row.mutation.type === 'delete');
+  // What was deleted and put back is there again.
+  const removed = rows.findLast(isLive)?.mutation.type === 'delete';
   if (rows.some(isStuck)) return { syncStatus: 'attention', removed };
   return { syncStatus: rows.length > 0 ? 'waiting' : 'synced', removed };
 }

@@ -2,6 +2,7 @@ import type { Settling } from '../contract/conflicts';
 import { MAX_BATCH } from '../contract/sync-limits';
 import { changeDocument, removeDocument, saveDocument, takeBack } from '../engine/changes';
 import { isSettling, isStuck } from '../engine/outbox';
+import { type Deleted, putBack } from '../engine/put-back';
 import { settleConflict } from '../engine/settling';
 import type { StoredDocument, SyncTransaction } from '../engine/ports';
 import { shown } from '../engine/rebase';
@@ -120,8 +121,21 @@ export class SimDevice {
     tab.sync({ on: 'save' });
   }
 
+  /** What it has deleted, as it was then. */
+  readonly #trash = new Map<string, Deleted>();
+
   async remove(tab: Tab, uid: string): Promise<void> {
+    const document = this.storage.tables.documents.get(uid);
+    const state = this.state(uid);
+    if (document && state) this.#trash.set(uid, { ...document, state });
     await tab.storage.transact((tx) => removeDocument(tx, uid, this.#world.clock.time));
+    tab.sync({ on: 'save' });
+  }
+
+  async putBack(tab: Tab, uid: string): Promise<void> {
+    const deleted = this.#trash.get(uid);
+    if (!deleted) return;
+    await tab.storage.transact((tx) => putBack(tx, deleted, this.#world.clock.time));
     tab.sync({ on: 'save' });
   }
 

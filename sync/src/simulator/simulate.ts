@@ -25,6 +25,7 @@ const STEPS_BY_WEIGHT: readonly (readonly [weight: number, step: Step])[] = [
   [10, (world, device, uid) => world.type(device, uid)],
   [2, (world, device, uid) => world.route(device, uid)],
   [2, (_world, device) => (device.state(DOOMED) ? device.remove(device.tab(), DOOMED) : undefined)],
+  [1, (_world, device) => device.putBack(device.tab(), DOOMED)],
   [1, (world, device) => world.makeAnother(device)],
   [4, (world, device) => world.settle(device)],
   [2, takeBack],

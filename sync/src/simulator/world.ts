@@ -129,6 +129,8 @@ export class World {
   tellOthers(): void {
     const cookie = `${this.server.epoch}.${this.server.space}`;
     if (cookie === this.#told) return;
+    // Told together with what comes next.
+    if (this.weather !== CALM && this.chance.happens(0.3)) return;
     const since = this.#told;
     const news = this.chance.happens(0.7) ? runAs(this.level, () => this.server.news(since)) : null;
     this.#told = cookie;

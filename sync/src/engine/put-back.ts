@@ -1,0 +1,44 @@
+import type { DocumentState, Operation } from '../tree/operation';
+import { saveDocument, takeBack } from './changes';
+import { isUnsent } from './outbox';
+import type { StoredDocument, SyncTransaction } from './ports';
+import { recreate } from './recreate';
+import { queued } from './split';
+
+/** A deleted document, and how it is to be when it is back. */
+export interface Deleted extends Pick<
+  StoredDocument,
+  'uid' | 'kind' | 'id' | 'creator' | 'editor' | 'createdAt' | 'updatedAt'
+> {
+  state: DocumentState;
+}
+
+/** What comes back does so as a draft (SPEC.md P7); that it is to be seen again is a change of its own. */
+function statusOf({ fields: { status } }: DocumentState): Operation[] {
+  return status === undefined || status === 'draft' ? [] : [{ op: 'field', name: 'status', value: status }];
+}
+
+/**
+ * Puts a deleted document back, with its number and its history. A deletion that was not sent yet leaves the queue; after
+ * any other one the document is made again.
+ * Returns false when it is there already.
+ */
+export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<boolean> {
+  const { state, ...head } = deleted;
+  const { uid, kind } = head;
+  const [held] = await tx.documents([uid]);
+  if (held && !held.removed) return false;
+  const meta = await tx.meta();
+  const deletion = (await tx.rowsOf([uid])).findLast(({ mutation }) => mutation.type === 'delete');
+  if (held && deletion && isUnsent(deletion, meta)) {
+    await takeBack(tx, deletion.seq, now);
+    await saveDocument(tx, uid, state, now);
+    return true;
+  }
+  const rows = queued(meta, recreate({ uid, kind }, state, statusOf(state)), held?.version ?? 0, now);
+  await tx.putMeta(meta);
+  await tx.putRows(rows);
+  const known = held ?? { ...head, version: 0, server: null, deletedOnServer: false };
+  await tx.putDocuments([{ ...known, view: state, syncStatus: 'waiting', removed: false }]);
+  return true;
+}
