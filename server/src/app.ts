@@ -23,6 +23,7 @@ import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
 import { sync } from './features/sync/routes';
+import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
 import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
@@ -61,6 +62,7 @@ const FEATURES = [
   settings,
   forms,
   redirects,
+  trash,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -1,8 +1,7 @@
 import type { DocumentState, Operation } from '../tree/operation';
 import { saveDocument, takeBack } from './changes';
-import { isUnsent } from './outbox';
+import { type Change, isUnsent } from './outbox';
 import type { StoredDocument, SyncTransaction } from './ports';
-import { recreate } from './recreate';
 import { queued } from './split';
 
 /** A deleted document, and how it is to be when it is back. */
@@ -14,8 +13,14 @@ export interface Deleted extends Pick<
 }
 
 /** What comes back does so as a draft (SPEC.md P7); that it is to be seen again is a change of its own. */
-function statusOf({ fields: { status } }: DocumentState): Operation[] {
-  return status === undefined || status === 'draft' ? [] : [{ op: 'field', name: 'status', value: status }];
+function changesOf({ uid, kind, state }: Deleted): Change[] {
+  const { status } = state.fields;
+  if (status === undefined || status === 'draft') return [{ uid, kind, type: 'create', ...state }];
+  const draft = { ...state, fields: { ...state.fields, status: 'draft' } };
+  const operations: Operation[] = [{ op: 'field', name: 'status', value: status }];
+  // Its base is the making, which has no number yet.
+  const shown: Change = { uid, kind, type: 'update', base: { mutation: 1 }, operations };
+  return [{ uid, kind, type: 'create', ...draft }, shown];
 }
 
 /**
@@ -25,7 +30,7 @@ function statusOf({ fields: { status } }: DocumentState): Operation[] {
  */
 export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<boolean> {
   const { state, ...head } = deleted;
-  const { uid, kind } = head;
+  const { uid } = head;
   const [held] = await tx.documents([uid]);
   if (held && !held.removed) return false;
   const meta = await tx.meta();
@@ -35,7 +40,7 @@ export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number
     await saveDocument(tx, uid, state, now);
     return true;
   }
-  const rows = queued(meta, recreate({ uid, kind }, state, statusOf(state)), held?.version ?? 0, now);
+  const rows = queued(meta, changesOf(deleted), held?.version ?? 0, now);
   await tx.putMeta(meta);
   await tx.putRows(rows);
   const known = held ?? { ...head, version: 0, server: null, deletedOnServer: false };
