@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
-import { REDIRECTS_PATH } from '../lib/paths';
+import { REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -90,6 +90,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: REDIRECTS_PATH,
     screen: lazyScreen(['redirects'], () => import('../features/redirects/redirects-screen')),
     permission: 'redirects.manage',
+  },
+  {
+    path: TRASH_PATH,
+    screen: lazyScreen(['trash'], () => import('../features/trash/trash-screen')),
+    permission: 'pages.create',
   },
   {
     path: '/dashboard/media',

@@ -37,6 +37,9 @@ export function publicPath(route: string): string {
 /** Addresses that lead on to pages. */
 export const REDIRECTS_PATH = '/dashboard/redirects';
 
+/** What was deleted of late. */
+export const TRASH_PATH = '/dashboard/trash';
+
 /** The search in all documents of this device. */
 export const findPath = (text = ''): string =>
   `/dashboard/find${text === '' ? '' : `?${new URLSearchParams({ text })}`}`;

@@ -4,11 +4,21 @@ import { Button } from './button';
 const TIME = 8000;
 let last = 0;
 
-/** A toast with the way back. Gives back what takes it away. Whoever calls it speaks of it too: it is silent. */
-export function notifyUndo(text: string, undoLabel: string, undo: () => void): () => void {
+interface Options {
+  /** Whoever calls it does not speak of it otherwise: a screen reader reads it. */
+  spoken?: boolean;
+}
+
+/** A toast with the way back. Gives back what takes it away. */
+export function notifyUndo(
+  text: string,
+  undoLabel: string,
+  undo: () => void,
+  { spoken = false }: Options = {},
+): () => void {
   const toastId = `undo-${(last += 1)}`;
   const content = (
-    <div aria-live="off" className="flex w-full items-center justify-between gap-3">
+    <div aria-live={spoken ? 'polite' : 'off'} className="flex w-full items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">{text}</span>
       <Button size="sm" onClick={undo}>
         {undoLabel}
@@ -18,7 +28,12 @@ export function notifyUndo(text: string, undoLabel: string, undo: () => void): (
   // Where the library cannot be fetched, what was said is heard, and the way back is the history's button.
   const showing = Promise.allSettled([
     import('react-toastify/unstyled').then(({ toast }) => {
-      toast.info(content, { toastId, autoClose: TIME, role: 'group', closeOnClick: false });
+      toast.info(content, {
+        toastId,
+        autoClose: TIME,
+        role: spoken ? 'status' : 'group',
+        closeOnClick: false,
+      });
       return () => toast.dismiss(toastId);
     }),
   ]);

@@ -44,13 +44,16 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
   });
 }
 
-export async function deleteDocument(uid: string): Promise<void> {
+/** Resolves to whether it can be put back: what was never saved cannot. */
+export async function deleteDocument(uid: string): Promise<boolean> {
   const db = openedDatabase();
-  await atomically(db, allTables(db), async () => {
+  const isKept = await atomically(db, allTables(db), async () => {
     await discardDraft(db, uid);
     await removeDocument(syncTransaction(db), uid, Date.now());
+    return (await db.documents.get(uid))?.removed === true;
   });
   sendSoon();
+  return isKept;
 }
 
 export async function retryDocument(uid: string): Promise<void> {

@@ -17,6 +17,7 @@ import type {
   FactsRow,
   JournalRow,
   KeptConflicts,
+  KeptDeleted,
   KeptRun,
   MetaRow,
   Report,
@@ -44,6 +45,8 @@ export class VestryDatabase extends Dexie {
   /** What lost against later changes, as the server last told: to be looked at and decided without a network too. */
   declare conflicts: EntityTable<KeptConflicts, 'uid'>;
   declare reports: EntityTable<Report, 'number'>;
+  /** What was deleted of late, to be put back without a network too. */
+  declare trash: EntityTable<KeptDeleted, 'uid'>;
   readonly userId: number;
 
   constructor(userId: number) {
@@ -80,6 +83,7 @@ export class VestryDatabase extends Dexie {
       .upgrade(settlingsIntoOutbox);
     this.version(8).stores({}).upgrade(renameDocumentFields);
     this.version(9).stores({ files: 'filename' }).upgrade(uploadsOfKinds);
+    this.version(10).stores({ trash: 'uid, at' });
     upgradeWhatIsRead(this);
     const note = async () => {
       if (await noteShapes(this)) throw usedByNewer();

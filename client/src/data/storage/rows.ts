@@ -36,6 +36,16 @@ export interface DocumentContents {
   view: DocumentState | null;
 }
 
+/** A document that was deleted, as this device had it. */
+export interface KeptDeleted extends Pick<
+  DocumentHead,
+  'uid' | 'kind' | 'id' | 'creator' | 'editor' | 'createdAt' | 'updatedAt'
+> {
+  state: DocumentState;
+  /** When it went from this device, in milliseconds. */
+  at: number;
+}
+
 /** The small part of a draft, written with every edit. */
 export interface DraftHead {
   uid: string;

@@ -5,6 +5,7 @@ import type { OutboxRow, StoredDocument, SyncStorage, SyncTransaction } from '@v
 import { newMeta } from '../storage/new-meta';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { keptChanges } from './kept-changes';
+import { keepDeleted } from '../trash/kept';
 import { removeBySeq, runOf } from './remove-by-seq';
 import type { DocumentContents, DocumentHead } from '../storage/rows';
 
@@ -12,7 +13,7 @@ import type { DocumentContents, DocumentHead } from '../storage/rows';
 const SEEKS = 40;
 
 export function syncTables(db: VestryDatabase) {
-  return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta, db.conflicts];
+  return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta, db.conflicts, db.trash];
 }
 
 /** The engine's storage port on Dexie. */
@@ -110,6 +111,7 @@ export function syncTransaction(db: VestryDatabase): SyncTransaction {
         .where('[mutation.uid+state]')
         .anyOf(uids.map((uid) => [uid, 'refused']))
         .filter(isSettling);
+      await keepDeleted(db, uids, Date.now());
       await Promise.all([documents.bulkDelete(uids), contents.bulkDelete(uids), refused.delete()]);
     },
     async drafted(uids) {

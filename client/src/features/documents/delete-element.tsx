@@ -7,7 +7,7 @@ import { BOLD } from '../../ui/bold-tag';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';
-import { notify } from '../../ui/notify';
+import { sayDeleted } from '../trash/say-deleted';
 import { textOf } from './row-fields';
 
 const NAMED = 10;
@@ -39,8 +39,7 @@ export function DeleteElement({ row: element, onClose }: { row: DocumentRow | nu
       confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!element) return;
-        await deleteDocument(element.uid);
-        notify.success(t('documents.elementDeleted'));
+        sayDeleted(element.uid, t('documents.elementDeleted'), await deleteDocument(element.uid));
       }}
     >
       <p>{tRich('documents.deleteElementText', BOLD, { name })}</p>

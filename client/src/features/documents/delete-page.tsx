@@ -5,7 +5,7 @@ import { useLinking } from '../../data/documents/use-linking';
 import { documentName } from '../../lib/document-name';
 import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
-import { notify } from '../../ui/notify';
+import { sayDeleted } from '../trash/say-deleted';
 import { statusOf, textOf } from './row-fields';
 import { StillLinked } from './still-linked';
 
@@ -21,8 +21,7 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
       confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!page) return;
-        await deleteDocument(page.uid);
-        notify.success(t('documents.pageDeleted'));
+        sayDeleted(page.uid, t('documents.pageDeleted'), await deleteDocument(page.uid));
       }}
     >
       <p>

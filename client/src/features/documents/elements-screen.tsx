@@ -1,4 +1,7 @@
-import { LuLayoutTemplate } from 'react-icons/lu';
+import { t } from '@vestry/sync/messages/translate';
+import { LuLayoutTemplate, LuTrash2 } from 'react-icons/lu';
+import { TRASH_PATH } from '../../lib/paths';
+import { IconLink } from '../../ui/icon-link';
 import { DeleteElement } from './delete-element';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { elementColumns } from './element-columns';
@@ -28,5 +31,10 @@ const ELEMENTS: DocumentListProps = {
 };
 
 export default function ElementsScreen() {
-  return <DocumentListScreen {...ELEMENTS} />;
+  return (
+    <DocumentListScreen
+      {...ELEMENTS}
+      more={<IconLink to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuCornerUpRight, LuFileText } from 'react-icons/lu';
-import { REDIRECTS_PATH } from '../../lib/paths';
+import { LuCornerUpRight, LuFileText, LuTrash2 } from 'react-icons/lu';
+import { REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/icon-link';
 import { DeletePage } from './delete-page';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
@@ -28,7 +28,12 @@ export default function PagesScreen() {
   return (
     <DocumentListScreen
       {...PAGES}
-      more={<IconLink to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />}
+      more={
+        <>
+          <IconLink to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />
+          <IconLink to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />
+        </>
+      }
     />
   );
 }

@@ -40,7 +40,7 @@ it('[TR1] what was deleted is listed with who did it, and shown whole', async ()
     { kind: 'element', name: 'Banner', status: null, editor: { username: admin.username } },
     {
       kind: 'page',
-      uid: create.uid,
+      uid,
       id,
       name: 'picnic',
       status: 'public',

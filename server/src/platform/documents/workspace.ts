@@ -118,14 +118,14 @@ export class Workspace {
     return done(held);
   }
 
-  /** A device that was not told of the deletion any more (its tombstone had gone by) makes the document again. */
+  /** Put back out of the trash; or made again by a device that was not told of the deletion any more. */
   #revive(
     held: LockedDocument,
     { kind, fields, tree }: Extract<Change, { type: 'create' }>,
   ): Applied | Refused {
     const checked = this.#check(held, asDraft(kind, { fields, tree }));
     if (!checked.ok) return checked;
-    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryRevived') });
+    this.#advance(held, checked.state, { operations: null, summary: messageOf('server.summaryPutBack') });
     return { ...done(held, [], true), plain: false };
   }
 

@@ -1,0 +1,82 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { getTrash } from '@vestry/sync/contract/trash';
+import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { asText } from '../../lib/as-text';
+import { freeRoute } from '../../lib/free-route';
+import { call } from '../http/call';
+import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
+import type { DocumentHead } from '../storage/rows';
+import { syncTables, syncTransaction } from '../sync/storage-adapter';
+import { sendSoon } from '../sync/sync';
+
+/** As this device had it, or else as the server has it. Rejects when it has neither. */
+async function deleted(db: VestryDatabase, uid: string): Promise<Deleted> {
+  const [head, contents, kept] = await Promise.all([
+    db.documents.get(uid),
+    db.contents.get(uid),
+    db.trash.get(uid),
+  ]);
+  const state = contents && (contents.view ?? contents.server);
+  if (head?.removed && state) return { ...headOf(head), state };
+  if (kept) return { ...headOf(kept), state: kept.state };
+  const { fields, tree, deletedAt, ...rest } = await call(getTrash, { params: { uid } });
+  return { ...headOf({ ...rest, updatedAt: deletedAt }), state: { fields, tree } };
+}
+
+type Head = Omit<Deleted, 'state'>;
+const headOf = ({ uid, kind, id, creator, editor, createdAt, updatedAt }: Head): Head => ({
+  uid,
+  kind,
+  id,
+  creator,
+  editor,
+  createdAt,
+  updatedAt,
+});
+
+/** With an address or a name that is free, and without a header or footer that is gone. */
+function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[]): DocumentState {
+  const others = living.filter((head) => head.kind === kind && head.uid !== uid);
+  const name = kind === 'page' ? 'route' : 'name';
+  const taken = new Set(others.map(({ fields }) => asText(fields[name])));
+  const elements = new Set(living.flatMap((head) => (head.kind === 'element' ? [head.id] : [])));
+  const fields: Record<string, unknown> = {
+    ...state.fields,
+    [name]: freeRoute(asText(state.fields[name]), taken),
+  };
+  if (kind === 'page')
+    for (const part of ['headerId', 'footerId']) if (!elements.has(Number(fields[part]))) fields[part] = null;
+  return { ...state, fields };
+}
+
+export interface PutBack {
+  kind: DocumentKind;
+  /** Its address or name now. */
+  name: string;
+  /** What it was called before, where that is taken. */
+  former: string | null;
+  status: string | null;
+}
+
+/**
+ * Puts what was deleted back, with or without a network. Null when it is there already. Rejects when it is not on this
+ * device and the server cannot be reached, or has it no more.
+ */
+export async function putBackDocument(uid: string): Promise<PutBack | null> {
+  const db = openedDatabase();
+  const found = await deleted(db, uid);
+  const done = await atomically(db, syncTables(db), async () => {
+    const living = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+    const state = fitting(found, living);
+    const isBack = await putBack(syncTransaction(db), { ...found, state }, Date.now());
+    await db.trash.delete(uid);
+    return isBack ? state.fields : null;
+  });
+  if (!done) return null;
+  sendSoon();
+  const key = found.kind === 'page' ? 'route' : 'name';
+  const [name, before] = [asText(done[key]), asText(found.state.fields[key])];
+  const status = found.kind === 'page' ? asText(done.status) : null;
+  return { kind: found.kind, name, former: name === before ? null : before, status };
+}

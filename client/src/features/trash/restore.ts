@@ -1,0 +1,22 @@
+import { t } from '@vestry/sync/messages/translate';
+import { putBackDocument } from '../../data/trash/put-back';
+import { documentName } from '../../lib/document-name';
+import { notify } from '../../ui/notify';
+
+/** Puts what was deleted back, and says where it is now. */
+export async function restore(uid: string): Promise<void> {
+  try {
+    const back = await putBackDocument(uid);
+    if (!back) return notify.info(t('documents.alreadyRestored'));
+    const { kind, former } = back;
+    const called = (name: string) => documentName(kind, { route: name, name });
+    const name = called(back.name);
+    notify.success(
+      former === null
+        ? t('documents.restored', { name })
+        : t('documents.restoredAs', { name, former: called(former) }),
+    );
+  } catch (cause) {
+    notify.failure(cause);
+  }
+}

@@ -1,0 +1,18 @@
+import { t } from '@vestry/sync/messages/translate';
+import { notify } from '../../ui/notify';
+import { notifyUndo } from '../../ui/notify-undo';
+import { restore } from './restore';
+
+/** Says that a document was deleted, with the way back where there is one. */
+export function sayDeleted(uid: string, said: string, canBePutBack: boolean): void {
+  if (!canBePutBack) return notify.success(said);
+  const dismiss = notifyUndo(
+    said,
+    t('common.undo'),
+    () => {
+      dismiss();
+      void restore(uid);
+    },
+    { spoken: true },
+  );
+}
