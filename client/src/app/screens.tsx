@@ -93,7 +93,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: TRASH_PATH,
-    screen: lazyScreen(['trash'], () => import('../features/trash/trash-screen')),
+    screen: lazyScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
     permission: 'pages.create',
   },
   {

@@ -5,7 +5,7 @@ import type { OutboxRow, StoredDocument, SyncStorage, SyncTransaction } from '@v
 import { newMeta } from '../storage/new-meta';
 import { atomically, type VestryDatabase } from '../storage/database';
 import { keptChanges } from './kept-changes';
-import { keepDeleted } from '../trash/kept';
+import { keepDeleted } from '../storage/keep-deleted';
 import { removeBySeq, runOf } from './remove-by-seq';
 import type { DocumentContents, DocumentHead } from '../storage/rows';
 

@@ -7,7 +7,7 @@ import { BOLD } from '../../ui/bold-tag';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { Modal } from '../../ui/modal';
-import { sayDeleted } from '../trash/say-deleted';
+import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
 
 const NAMED = 10;

@@ -5,7 +5,7 @@ import { useLinking } from '../../data/documents/use-linking';
 import { documentName } from '../../lib/document-name';
 import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
-import { sayDeleted } from '../trash/say-deleted';
+import { sayDeleted } from './trash/say-deleted';
 import { statusOf, textOf } from './row-fields';
 import { StillLinked } from './still-linked';
 

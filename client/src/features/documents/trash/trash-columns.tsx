@@ -1,12 +1,12 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuArchiveRestore } from 'react-icons/lu';
-import type { TrashRow } from '../../data/trash/trash-list';
-import { documentName } from '../../lib/document-name';
-import { Button } from '../../ui/button';
-import type { Column } from '../../ui/column';
-import { ExactTime } from '../../ui/exact-time';
-import { HIDDEN } from '../../ui/hidden-tag';
-import { PageStatusBadge } from '../../ui/page-status-badge';
+import type { TrashRow } from '../../../data/trash/trash-list';
+import { documentName } from '../../../lib/document-name';
+import { Button } from '../../../ui/button';
+import type { Column } from '../../../ui/column';
+import { ExactTime } from '../../../ui/exact-time';
+import { HIDDEN } from '../../../ui/hidden-tag';
+import { PageStatusBadge } from '../../../ui/page-status-badge';
 
 const nameOf = ({ kind, name }: TrashRow) => documentName(kind, { route: name, name });
 

@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { TRASH_DAYS } from '@vestry/sync/contract/trash';
-import type { VestryDatabase } from '../storage/database';
+import type { VestryDatabase } from './database';
 
 const KEPT_FOR = TRASH_DAYS * 24 * 60 * 60 * 1000;
 

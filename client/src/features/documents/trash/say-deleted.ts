@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { notify } from '../../ui/notify';
-import { notifyUndo } from '../../ui/notify-undo';
+import { notify } from '../../../ui/notify';
+import { notifyUndo } from '../../../ui/notify-undo';
 import { restore } from './restore';
 
 /** Says that a document was deleted, with the way back where there is one. */
