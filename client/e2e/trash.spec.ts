@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { asAdmin, signedIn } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
+
+// Deleted pages and elements come back: right after, from the list, without a network, for every device.
+
+const editor = editorOfFile();
+
+const contents = (said: string) =>
+  JSON.stringify({
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'text', text: said } }],
+  });
+
+test.beforeAll(async () => {
+  for (const route of ['picnic', 'choir'])
+    await asAdmin(editor.product, 'POST', '/pages', {
+      route,
+      status: 'public',
+      contents: contents(`All about the ${route}`),
+    });
+});
+test.afterEach(async () => {
+  await editor.context.setOffline(false);
+  for (const page of editor.context.pages()) await page.close();
+});
+
+const statusOf = async (path: string) => (await fetch(editor.product.url + path)).status;
+
+async function deletePage(page: Page, route: string) {
+  await page.getByRole('button', { name: `More actions for /${route}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete /${route}` })
+    .click();
+}
+
+test('[TR1] Undo, right after a page was deleted: it is public again, with its history', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await deletePage(page, 'picnic');
+  await expect(page.getByRole('link', { name: '/picnic' })).toBeHidden();
+  await expect.poll(() => statusOf('/picnic')).toBe(404);
+  await noticed(page, 'Restored /picnic', () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect.poll(() => statusOf('/picnic')).toBe(200);
+  await page.getByRole('button', { name: 'More actions for /picnic' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByText('Restored from the trash')).toBeVisible();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+});
+
+test('[TR2] deleted and restored without a network, out of the list; another device agrees', async ({
+  browser,
+}) => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('link', { name: '/choir' })).toBeVisible();
+  // Seen once: the rest of the way needs no network.
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/dashboard/pages');
+  await deletePage(page, 'choir');
+  await expect.poll(() => statusOf('/choir')).toBe(404);
+
+  await editor.context.setOffline(true);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText('Offline. Showing what was deleted on this device.')).toBeVisible();
+  const row = page.getByRole('row', { name: '/choir' });
+  await expect(row).toContainText('Public');
+  expect(await violations(page)).toEqual([]);
+  await noticed(page, 'Restored /choir', () => row.getByRole('button', { name: 'Restore /choir' }).click());
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect(await statusOf('/choir')).toBe(404);
+  await editor.context.setOffline(false);
+  await expect.poll(() => statusOf('/choir')).toBe(200);
+
+  const other = await signedIn(browser, editor.product);
+  const colleague = await other.newPage();
+  await colleague.goto('/dashboard/pages');
+  await expect(colleague.getByRole('row', { name: '/choir' })).toContainText('Public');
+  await other.close();
+});
+
+test('[TR1] an element deleted on another device; a page whose address was taken meanwhile', async () => {
+  const { product } = editor;
+  const payload = { name: 'Banner', type: 'element', contents: contents('Banner') };
+  const element = await asAdmin<{ id: number }>(product, 'POST', '/elements', payload);
+  const made = await asAdmin<{ id: number }>(product, 'POST', '/pages', {
+    route: 'fair',
+    status: 'public',
+    contents: contents('Fair of last year'),
+  });
+  await asAdmin(product, 'DELETE', `/elements/${element.id}`);
+  await asAdmin(product, 'DELETE', `/pages/${made.id}`);
+  await asAdmin(product, 'POST', '/pages', {
+    route: 'fair',
+    status: 'public',
+    contents: contents('New fair'),
+  });
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/trash');
+  const list = page.getByRole('grid', { name: 'Trash' }).or(page.getByRole('table', { name: 'Trash' }));
+  await expect(list.getByRole('row', { name: 'Banner' })).toContainText('Element');
+  await page.getByRole('button', { name: 'Restore Banner' }).click();
+  await expect(list.getByRole('row', { name: 'Banner' })).toBeHidden();
+  await noticed(page, 'Restored as /fair-2. /fair is in use now.', () =>
+    page.getByRole('button', { name: 'Restore /fair' }).click(),
+  );
+  await expect.poll(() => statusOf('/fair-2')).toBe(200);
+  await page.goto('/dashboard/elements');
+  await expect(page.getByRole('row', { name: 'Banner' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { DeletedDocument } from '@vestry/sync/contract/trash';
+import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { createSaved } from '../documents/copies';
+import { deleteDocument } from '../documents/documents';
+import { createDraft } from '../test-support/create-draft';
+import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { putBackDocument } from './put-back';
+import { trashHere, withoutServer, withServer } from './trash-list';
+
+const STATE = { page: 1, limit: 10, orderBy: 'deletedAt', order: 'DESC' as const, search: '' };
+const publicPage = (route: string) => ({
+  ...page(route, `Of ${route}`),
+  fields: { route, status: 'public', headerId: null, footerId: null },
+});
+
+async function begun() {
+  const db = await freshDatabase();
+  const server = new ModelServer();
+  const engine = engineFor(db, server);
+  const sync = () => engine.sync({ on: 'manual' });
+  const uid = await createSaved('page', publicPage('about'));
+  await sync();
+  const list = async (state = STATE) => withoutServer(await trashHere(db), state);
+  return { db, server, sync, uid, list };
+}
+
+describe('the trash of a device', () => {
+  it('[TR2] has what is on its way, and what has gone, and puts both back', async () => {
+    const { db, server, sync, uid, list } = await begun();
+    expect(await deleteDocument(uid)).toBe(true);
+    expect((await list()).rows).toMatchObject([{ uid, name: 'about', deletedAt: null, isHere: true }]);
+    expect(await putBackDocument(uid)).toEqual({
+      kind: 'page',
+      name: 'about',
+      former: null,
+      status: 'public',
+    });
+    expect((await list()).total).toBe(0);
+
+    await deleteDocument(uid);
+    await sync();
+    expect(await db.documents.get(uid)).toBeUndefined();
+    expect((await list()).rows).toMatchObject([{ uid, name: 'about', status: 'public', isHere: true }]);
+    await putBackDocument(uid);
+    expect((await list()).total).toBe(0);
+    await sync();
+    expect(server.documents.get(uid)).toMatchObject({ id: 1, deleted: false, state: publicPage('about') });
+    expect(await db.documents.get(uid)).toMatchObject({ id: 1, syncStatus: 'synced', removed: false });
+    expect(await putBackDocument(uid).catch(() => 'gone')).toBe('gone');
+  });
+
+  it('[TR1] a page whose address is taken comes back with the next one, and without a header that is gone', async () => {
+    const { db, sync, uid } = await begun();
+    const { fields, tree } = publicPage('about');
+    const header = { ...page('', ''), fields: { name: 'Header', type: 'header', description: '' } };
+    const element = await createSaved('element', header);
+    await sync();
+    const { id } = (await db.documents.get(element))!;
+    const second = await createSaved('page', { fields: { ...fields, route: 'team', headerId: id }, tree });
+    await sync();
+    for (const each of [uid, second, element]) await deleteDocument(each);
+    await createSaved('page', publicPage('about'));
+    await sync();
+    expect(await putBackDocument(uid)).toMatchObject({ name: 'about-2', former: 'about' });
+    await putBackDocument(second);
+    await sync();
+    expect((await db.documents.get(second))?.fields).toMatchObject({ route: 'team', headerId: null });
+  });
+
+  it('what was never saved is gone', async () => {
+    const { list } = await begun();
+    const uid = await createDraft('page', page('never', 'saved'));
+    expect(await deleteDocument(uid)).toBe(false);
+    expect((await list()).total).toBe(0);
+  });
+
+  it('[TR1] keeps nothing for longer than 30 days', async () => {
+    const { db, sync, uid, list } = await begun();
+    await deleteDocument(uid);
+    await sync();
+    await db.trash.update(uid, { at: Date.now() - 31 * 24 * 60 * 60 * 1000 });
+    expect((await list()).total).toBe(0);
+    const other = await createSaved('page', publicPage('other'));
+    await sync();
+    await deleteDocument(other);
+    await sync();
+    expect(await db.trash.toCollection().primaryKeys()).toEqual([other]);
+  });
+
+  it('searches and sorts what it has', async () => {
+    const { sync, uid, list } = await begun();
+    const other = await createSaved('page', publicPage('Zoo'));
+    await sync();
+    await deleteDocument(uid);
+    await sync();
+    await deleteDocument(other);
+    const names = async (more: object) => (await list({ ...STATE, ...more })).rows.map(({ name }) => name);
+    expect(await names({})).toEqual(['Zoo', 'about']);
+    expect(await names({ orderBy: 'name', order: 'ASC' })).toEqual(['about', 'Zoo']);
+    expect(await names({ search: 'ＺＯ' })).toEqual(['Zoo']);
+    expect(await list({ ...STATE, limit: 1, page: 2 })).toMatchObject({
+      total: 2,
+      rows: [{ name: 'about' }],
+    });
+  });
+});
+
+it('beside the server’s list stands what the server has not heard of yet', async () => {
+  const { db, uid } = await begun();
+  const other = await createSaved('page', publicPage('other'));
+  await deleteDocument(other);
+  const row: DeletedDocument = {
+    uid: crypto.randomUUID(),
+    kind: 'page',
+    id: 9,
+    name: 'theirs',
+    status: 'draft',
+    creator: null,
+    editor: { username: 'ann' },
+    createdAt: '2026-01-01T00:00:00Z',
+    deletedAt: '2026-01-02T00:00:00Z',
+  };
+  // Put back here a moment ago.
+  const stale = { ...row, uid, name: 'about' };
+  const reply = { data: [row, stale], pagination: { page: 1, total: 12 } };
+  const { rows, total } = withServer(await trashHere(db), reply);
+  expect(rows.map(({ name, isHere, editor }) => [name, isHere, editor])).toEqual([
+    ['other', true, null],
+    ['theirs', false, 'ann'],
+  ]);
+  expect(total).toBe(12);
+});
