@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { authorSchema, documentKindSchema } from './document';
 import { defineEndpoint } from './endpoint';
 import { pagedQuery, pagedReply } from './paging';
+import { TRASH_DAYS } from './sync-limits';
 import { treeNodeSchema } from '../tree/node';
-
-/** How long a deleted page or element can be put back (PRODUCT.md TR1). */
-export const TRASH_DAYS = 30;
 
 const deleted = {
   uid: z.uuid(),

@@ -1,5 +1,5 @@
 import { shown } from '@vestry/sync/engine/rebase';
-import { TRASH_DAYS } from '@vestry/sync/contract/trash';
+import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { VestryDatabase } from './database';
 
 const KEPT_FOR = TRASH_DAYS * 24 * 60 * 60 * 1000;

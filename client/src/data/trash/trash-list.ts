@@ -1,4 +1,5 @@
-import { type DeletedDocument, TRASH_DAYS } from '@vestry/sync/contract/trash';
+import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
+import type { DeletedDocument } from '@vestry/sync/contract/trash';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';

@@ -1,5 +1,6 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
-import { type DeletedDocument, type listTrash as endpoint, TRASH_DAYS } from '@vestry/sync/contract/trash';
+import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
+import type { DeletedDocument, listTrash as endpoint } from '@vestry/sync/contract/trash';
 import type { Queryable } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 import { documentColumns, documentTables } from '../../platform/documents/read-documents';

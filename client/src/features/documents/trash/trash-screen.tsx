@@ -1,4 +1,5 @@
-import { TRASH_DAYS, TRASH_ORDER } from '@vestry/sync/contract/trash';
+import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
+import { TRASH_ORDER } from '@vestry/sync/contract/trash';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo } from 'react';
 import { LuSearchX, LuTrash2 } from 'react-icons/lu';
