@@ -46,6 +46,8 @@ test('[TR1] Undo, right after a page was deleted: it is public again, with its h
   await expect.poll(() => statusOf('/picnic')).toBe(404);
   await noticed(page, 'Restored /picnic', () => page.getByRole('button', { name: 'Undo' }).click());
   await expect.poll(() => statusOf('/picnic')).toBe(200);
+  // Who did it needs no notice of it.
+  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions for /picnic' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByText('Restored from the trash')).toBeVisible();

@@ -34,7 +34,7 @@ describe('what was deleted is put back', () => {
     const { server, device } = await begun();
     const deleted = kept(device);
     await device.remove(A);
-    expect(await back(device, deleted)).toBe(true);
+    expect(await back(device, deleted)).toBe(0);
     expect(device.document(A)).toMatchObject({ removed: false });
     await device.engine.sync({ on: 'manual' });
     expect(server.documents.get(A)).toMatchObject({ deleted: false, version: 1 });
@@ -64,7 +64,7 @@ describe('what was deleted is put back', () => {
     device.fate = () => 'answer-lost';
     await device.engine.sync({ on: 'manual' });
     expect(server.documents.get(A)!.deleted).toBe(true);
-    expect(await back(device, deleted)).toBe(true);
+    expect(await back(device, deleted)).toBe(3);
     expect(device.document(A)).toMatchObject({ removed: false });
     device.fate = () => 'ok';
     device.restart();
@@ -107,7 +107,7 @@ describe('what was deleted is put back', () => {
 
   it('what is there already stays as it is', async () => {
     const { device } = await begun();
-    expect(await back(device, kept(device))).toBe(false);
+    expect(await back(device, kept(device))).toBe(null);
     expect(device.rows()).toEqual([]);
   });
 });

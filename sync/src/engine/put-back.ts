@@ -26,24 +26,24 @@ function changesOf({ uid, kind, state }: Deleted): Change[] {
 /**
  * Puts a deleted document back, with its number and its history. A deletion that was not sent yet leaves the queue; after
  * any other one the document is made again.
- * Returns false when it is there already.
+ * Returns the number of the change that makes it again, 0 for none; null when the document is there already.
  */
-export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<boolean> {
+export async function putBack(tx: SyncTransaction, deleted: Deleted, now: number): Promise<number | null> {
   const { state, ...head } = deleted;
   const { uid } = head;
   const [held] = await tx.documents([uid]);
-  if (held && !held.removed) return false;
+  if (held && !held.removed) return null;
   const meta = await tx.meta();
   const deletion = (await tx.rowsOf([uid])).findLast(({ mutation }) => mutation.type === 'delete');
   if (held && deletion && isUnsent(deletion, meta)) {
     await takeBack(tx, deletion.seq, now);
     await saveDocument(tx, uid, state, now);
-    return true;
+    return 0;
   }
   const rows = queued(meta, changesOf(deleted), held?.version ?? 0, now);
   await tx.putMeta(meta);
   await tx.putRows(rows);
   const known = held ?? { ...head, version: 0, server: null, deletedOnServer: false };
   await tx.putDocuments([{ ...known, view: state, syncStatus: 'waiting', removed: false }]);
-  return true;
+  return rows[0]!.mutation.number;
 }

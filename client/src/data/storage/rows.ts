@@ -44,6 +44,8 @@ export interface KeptDeleted extends Pick<
   state: DocumentState;
   /** When it went from this device, in milliseconds. */
   at: number;
+  /** The number of the change that puts it back; left out while none does. */
+  back?: number;
 }
 
 /** The small part of a draft, written with every edit. */

@@ -10,6 +10,12 @@ function reportOf(mutation: Mutation, result: MutationResult): Report['what'] | 
   return result.outcomes.some(({ code }) => code === 'cycle') ? 'cycle' : null;
 }
 
+/** Whoever put a document back out of the trash knows that it is there again. */
+async function withoutPutBack(db: VestryDatabase, reports: Report[]): Promise<Report[]> {
+  const rows = await db.trash.bulkGet(reports.map(({ uid }) => uid));
+  return reports.filter(({ number }, i) => rows[i]?.back !== number);
+}
+
 /** Keeps what is to be told of these answers; the same answer again is told once. */
 async function keepReports(
   db: VestryDatabase,
@@ -23,7 +29,8 @@ async function keepReports(
     if (!mutation || what === null) return [];
     return [{ number: mutation.number, uid: mutation.uid, what, at: Date.now() }];
   });
-  if (reports.length > 0) await db.reports.bulkPut(reports);
+  const told = await withoutPutBack(db, reports);
+  if (told.length > 0) await db.reports.bulkPut(told);
 }
 
 /** The network, with what its answers say to people kept, whoever sends: this page, another tab, the service worker. */

@@ -69,9 +69,11 @@ export async function putBackDocument(uid: string): Promise<PutBack | null> {
   const done = await atomically(db, syncTables(db), async () => {
     const living = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
     const state = fitting(found, living);
-    const isBack = await putBack(syncTransaction(db), { ...found, state }, Date.now());
-    await db.trash.delete(uid);
-    return isBack ? state.fields : null;
+    const back = await putBack(syncTransaction(db), { ...found, state }, Date.now());
+    // As long as it is on its way, nobody is told that it came back.
+    if (back) await db.trash.put({ ...found, at: Date.now(), back });
+    else await db.trash.delete(uid);
+    return back === null ? null : state.fields;
   });
   if (!done) return null;
   sendSoon();
