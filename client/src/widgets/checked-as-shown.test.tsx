@@ -6,13 +6,15 @@ import { catalogue } from '@vestry/sync/widgets/known-widgets';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { factsOf } from '../site/page-facts';
 import { TreeView } from './tree-view';
 
 let ids = 0;
 
 /** What visitors get of a widget, without what says once more what stands on the page: menus, images in full size. */
-function draw(tree: TreeNode): string {
-  const html = renderToStaticMarkup(<TreeView node={tree} context={{ mode: 'public', t, elements: {} }} />);
+function draw(tree: TreeNode, mainHeading?: string): string {
+  const context = { mode: 'public', t, elements: {}, ...(mainHeading ? { mainHeading } : {}) } as const;
+  const html = renderToStaticMarkup(<TreeView node={tree} context={context} />);
   return html.replaceAll(/<dialog.*?<\/dialog>/g, '');
 }
 
@@ -44,6 +46,19 @@ function elements(
 
 /** The links of these lead to themselves, to where a video is from, or have the site's own words. */
 const OWN_LINKS = new Set(['gallery1', 'calendar1', 'video1', 'map1', 'survey1']);
+
+it.each(Object.keys(catalogue()))(
+  '%s alone on a page: its headings are checked as they are shown',
+  (type) => {
+    const widget = instantiate(type, () => `w${(ids += 1)}`, english);
+    const tree: TreeNode = { value: { id: 'root', type: 'div' }, children: [widget] };
+    const shown = readDocument({ tree, page: { header: null, footer: null }, elements: {} });
+    const headings = elements(draw(tree, factsOf(tree, {}).mainHeading), 'h[1-6]');
+    expect(shown.headings.map(({ level, words }) => `h${level} ${words}`)).toEqual(
+      headings.map(({ name, words }) => `${name} ${words}`),
+    );
+  },
+);
 
 it.each(Object.keys(catalogue()))('%s is checked as it is shown', (type) => {
   const widget = instantiate(type, () => `w${(ids += 1)}`, english);

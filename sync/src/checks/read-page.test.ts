@@ -44,6 +44,19 @@ describe('headings', () => {
     expect(readDocument(page(root(carousel, text))).headings.map(({ level }) => level)).toEqual([2, 2, 1]);
   });
 
+  it('items of the widget that has the main heading are one level below it: no level is left out', () => {
+    const groups = node('group1', { title: 'Groups', groups: [{ key: 'g', name: 'Students' }] });
+    const questions = node('faq1', { title: 'Good to know', items: [{ key: 'q', question: 'Where?' }] });
+    const { headings } = readDocument(page(root(groups, questions)));
+    expect(headings.map(({ level, words }) => `${level} ${words}`)).toEqual([
+      '1 Groups',
+      '2 Students',
+      '2 Good to know',
+      '3 Where?',
+    ]);
+    expect(found(page(root(groups, questions)))).not.toContain('heading-levels groups g name');
+  });
+
   it('those of header and footer are read where visitors meet them', () => {
     const footer = { id: 2, tree: node('footer1', { section1Title: 'Our church' }) };
     const shown = readDocument(

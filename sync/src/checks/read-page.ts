@@ -50,6 +50,9 @@ interface Spot {
   isContents: boolean;
 }
 
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.widget === other.widget && one.element === other.element;
+
 const PAPER = '#ffffff';
 
 function reader({ elements, altOf }: DocumentToCheck) {
@@ -127,6 +130,17 @@ function reader({ elements, altOf }: DocumentToCheck) {
   return { shown, visit, titled: () => titled };
 }
 
+/** That heading is the page's own, and the items of its widget stand right below it. */
+function promote(headings: Shown['headings'], first: number): void {
+  const main = headings[first];
+  if (!main) return;
+  headings[first] = { ...main, level: 1 };
+  for (const [at, heading] of headings.entries()) {
+    const isItem = heading.level === 3 && heading.place.at.length === 3;
+    if (isItem && isSamePlace(heading.place, main.place)) headings[at] = { ...heading, level: 2 };
+  }
+}
+
 /** The document as its visitors meet it: header, contents, footer. */
 export const readDocument = (document: DocumentToCheck): Shown => atOnce(reading(document));
 
@@ -144,10 +158,7 @@ export function* reading(document: DocumentToCheck): Steps<Shown> {
   if (!page) return shown;
   const main = headings.find(({ level }) => level === 1);
   const promoted = main ? undefined : titled();
-  if (promoted) {
-    const heading = shown.headings[promoted.first];
-    if (heading) shown.headings[promoted.first] = { ...heading, level: 1 };
-  }
+  if (promoted) promote(shown.headings, promoted.first);
   const title = main?.words ?? promoted?.title ?? headings[0]?.words ?? '';
   return { ...shown, page: { title, hasHeader: page.header !== null } };
 }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import { Lines } from '../parts/lines';
 import { Picture } from '../parts/picture';
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { vacant, Words } from '../parts/words';
 import type { View } from '../view';
@@ -22,9 +23,9 @@ export const course1: View<'course1'> = ({ id, fields, frame, context }) => (
       <article key={course.key} className="card">
         <Picture src={course.imageUrl} context={context} sizes={SIZES} />
         <div className="body">
-          <Words as="h3" of={['courses', course.key, 'name']}>
+          <ItemTitle id={id} context={context} of={['courses', course.key, 'name']}>
             {course.name}
-          </Words>
+          </ItemTitle>
           <dl>
             {FACTS.map(([fact, label]) =>
               course[fact] || context.mode === 'canvas' ? (

@@ -1,3 +1,4 @@
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
 import type { View } from '../view';
@@ -11,9 +12,9 @@ export const faq1: View<'faq1'> = ({ id, fields, frame, context }) => (
         item.question || context.mode === 'canvas' ? (
           <details key={item.key} name={`faq-${id}`}>
             <summary>
-              <Words as="h3" of={['items', item.key, 'question']}>
+              <ItemTitle id={id} context={context} of={['items', item.key, 'question']}>
                 {item.question}
-              </Words>
+              </ItemTitle>
             </summary>
             <Words as="p" of={['items', item.key, 'answer']}>
               {item.answer}

@@ -2,6 +2,7 @@ import { type ComponentProps, use } from 'react';
 import { columnsOf } from '@vestry/sync/widgets/group1/definition';
 import { Icon } from '../parts/icon';
 import { Pages } from '../parts/pages';
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Marked, vacant, Words } from '../parts/words';
 import type { View } from '../view';
@@ -17,9 +18,9 @@ export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
       render={(group) => (
         <div className="card">
           <Icon icon={group.icon && { ...group.icon, size: group.icon.size ?? '3xl' }} />
-          <Words as="h3" of={['groups', group.key, 'name']}>
+          <ItemTitle id={id} context={context} of={['groups', group.key, 'name']}>
             {group.name}
-          </Words>
+          </ItemTitle>
           <Words as="p" of={['groups', group.key, 'targetPeople']} className="for">
             {group.targetPeople}
           </Words>

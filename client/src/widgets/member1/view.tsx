@@ -1,6 +1,7 @@
 import { MEMBER_PAGE_SIZE } from '@vestry/sync/widgets/member1/definition';
 import { Pages } from '../parts/pages';
 import { Picture } from '../parts/picture';
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
 import type { View } from '../view';
@@ -25,9 +26,9 @@ export const member1: View<'member1'> = ({ id, fields, frame, context }) => (
               {initials(member.name)}
             </span>
           )}
-          <Words as="h3" of={['members', member.key, 'name']}>
+          <ItemTitle id={id} context={context} of={['members', member.key, 'name']}>
             {member.name}
-          </Words>
+          </ItemTitle>
           <Words as="p" of={['members', member.key, 'role']}>
             {member.role}
           </Words>

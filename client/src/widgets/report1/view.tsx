@@ -2,6 +2,7 @@ import { colourHex } from '@vestry/sync/widgets/fields/colours';
 import { surfaceStyle } from '../frame';
 import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
 import type { View } from '../view';
@@ -22,9 +23,9 @@ export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
           return (
             <li key={item.key} style={{ backgroundColor: background, ...surfaceStyle(background) }}>
               <Icon icon={icon && { ...icon, size: icon.size ?? '4xl' }} on={background} />
-              <Words as="h3" of={['items', item.key, 'title']}>
+              <ItemTitle id={id} context={context} of={['items', item.key, 'title']}>
                 {item.title}
-              </Words>
+              </ItemTitle>
               <Words as="p" of={['items', item.key, 'content']}>
                 {item.content}
               </Words>

@@ -1,3 +1,4 @@
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
 import type { View } from '../view';
@@ -9,9 +10,9 @@ export const timeline1: View<'timeline1'> = ({ id, fields, frame, context }) => 
       <ol>
         {fields.events.map((event) => (
           <li key={event.key}>
-            <Words as="h3" of={['events', event.key, 'title']}>
+            <ItemTitle id={id} context={context} of={['events', event.key, 'title']}>
               {event.title}
-            </Words>
+            </ItemTitle>
             <Words as="p" of={['events', event.key, 'description']}>
               {event.description}
             </Words>

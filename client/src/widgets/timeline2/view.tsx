@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
+import { ItemTitle } from '../parts/item-title';
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
 import type { View } from '../view';
@@ -21,9 +22,9 @@ export const timeline2: View<'timeline2'> = ({ id, fields, frame, context }) => 
               <Words as="p" of={['events', event.key, 'year']} className="year">
                 {event.year?.toString()}
               </Words>
-              <Words as="h3" of={['events', event.key, 'title']}>
+              <ItemTitle id={id} context={context} of={['events', event.key, 'title']}>
                 {event.title}
-              </Words>
+              </ItemTitle>
               <Words as="p" of={['events', event.key, 'description']}>
                 {event.description}
               </Words>
