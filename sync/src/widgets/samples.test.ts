@@ -7,7 +7,7 @@ import { ROOT_ID, type TreeNode } from '../tree/node';
 import { walk } from '../tree/walk';
 import { defaultTree } from './default-tree';
 import { fieldMeta, newItemOf } from './fields/field';
-import { begun, instantiate } from './instantiate';
+import { begun, inNewestShape, instantiate } from './instantiate';
 import { catalogue, definitionOf } from './known-widgets';
 import type { SampleTexts } from './sample-texts';
 import type { z } from 'zod';
@@ -36,7 +36,7 @@ function added(type: string, t: SampleTexts): TreeNode[] {
   return [
     instantiate(type, counter(), t),
     begun(type, counter(), t),
-    ...[...variants, ...items].map((each) => ({ value: each })),
+    ...[...variants, ...items].map((each) => inNewestShape({ value: each })),
   ];
 }
 
