@@ -10,7 +10,6 @@ import { fieldMeta, newItemOf } from './fields/field';
 import { begun, inNewestShape, instantiate } from './instantiate';
 import { catalogue, definitionOf } from './known-widgets';
 import type { SampleTexts } from './sample-texts';
-import { withNewestShape } from './shapes';
 import type { z } from 'zod';
 
 LANGUAGES.forEach(loadTexts);
@@ -25,7 +24,7 @@ function counter() {
 /** All that may be added of a type: as the picker shows it, as it begins, its variants, and new items of its lists. */
 function added(type: string, t: SampleTexts): TreeNode[] {
   const definition = definitionOf(type);
-  const value = withNewestShape({ id: 'n', type });
+  const value = { id: 'n', type };
   const variants = Object.values(definition?.variants ?? {}).map(({ fields }) => ({
     ...value,
     ...fields(t),
