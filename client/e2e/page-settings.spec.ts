@@ -54,7 +54,7 @@ test('[DO8] what is empty shows what takes its place; what is typed is seen as i
   await description(page).fill('People who\nmeet');
   await expect(description(page)).toHaveValue('People who meet');
   await page.getByRole('textbox', { name: 'Social image' }).fill('/assets/sample/morning-field.webp');
-  await page.getByLabel('Language of the page').selectOption({ label: 'Hebrew' });
+  await page.getByLabel('Language of the page').selectOption({ label: 'עברית' });
   // The canvas reads as visitors will.
   await expect(canvas(page).locator('html')).toHaveAttribute('dir', 'rtl');
   for (const preview of [search(page), shared(page)]) {

@@ -30,6 +30,16 @@ export const LANGUAGES = [
   ['he', 'עברית'],
 ] as const;
 
+/** What a list of them offers, after `none`. One that is `chosen` and not among them, from another program, stays and is named. */
+export function languageOptions(none: string, chosen: string) {
+  const isOffered = chosen === '' || LANGUAGES.some(([tag]) => tag === chosen);
+  return [
+    { value: '', label: none },
+    ...LANGUAGES.map(([tag, label]) => ({ value: tag as string, label, lang: tag })),
+    ...(isOffered ? [] : [{ value: chosen, label: ownName(chosen) }]),
+  ];
+}
+
 /** The language's own name, as its speakers call it; the tag where this browser knows none. */
 export function ownName(tag: string): string {
   const listed = LANGUAGES.find(([each]) => each === tag);

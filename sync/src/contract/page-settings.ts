@@ -1,41 +1,11 @@
 import { z } from 'zod';
+import { isLanguageTag } from '../language-tag';
 import { messageOf } from '../messages/message';
 import { safeImage } from '../widgets/fields/safe';
 
 /** In UTF-16 units. */
 export const MAX_PAGE_TITLE = 200;
 export const MAX_PAGE_DESCRIPTION = 500;
-
-/** BCP 47: the languages that a page may be in where it is not in the site's own. */
-export const PAGE_LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fa',
-  'fil',
-  'fr',
-  'he',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'km',
-  'ko',
-  'ms',
-  'my',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'uk',
-  'ur',
-  'vi',
-  'zh-Hans',
-  'zh-Hant',
-] as const;
 
 /** Neither control characters nor the separators of lines and paragraphs. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -61,8 +31,11 @@ export const pageSettings = {
     .optional(),
   /** Search engines are asked to leave the page out. */
   noindex: z.boolean().optional(),
-  /** Else the site's. */
-  lang: z.enum(['', ...PAGE_LANGUAGES]).optional(),
+  /** BCP 47; else the site's. */
+  lang: z
+    .string()
+    .refine((tag) => tag === '' || isLanguageTag(tag), messageOf('contract.languageTag'))
+    .optional(),
 };
 export const pageSettingsSchema = z.object(pageSettings);
 export type PageSettings = z.infer<typeof pageSettingsSchema>;

@@ -1,8 +1,6 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { PAGE_LANGUAGES, settingsOf } from '@vestry/sync/contract/page-settings';
-import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { settingsOf } from '@vestry/sync/contract/page-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { useMemo } from 'react';
 import { messageFor } from '../../editor/contents-field';
 import { setDocumentField } from '../../editor/model/edits';
 import { ImageControl } from '../../editor/panels/controls/image-control';
@@ -10,6 +8,7 @@ import { useEditor } from '../../editor/store/editor-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
 import { languageName } from '../../lib/language-name';
+import { languageOptions } from '../../lib/languages';
 import { siteLang } from '../../lib/site-lang';
 import { siteName } from '../../lib/site-name';
 import { headOf } from '../../site/page-head';
@@ -31,18 +30,12 @@ const oneLine = (text: string): string => text.replaceAll(/\s*[\n\r\u2028\u2029]
 
 const nameOf = (tag: string): string => languageName(tag) ?? tag;
 
-function languageOptions() {
-  const named = PAGE_LANGUAGES.map((tag) => ({ value: tag as string, label: nameOf(tag) }));
-  const ofSite = { value: '', label: t('sharing.langOfSite', { language: nameOf(siteLang()) }) };
-  return [ofSite, ...named.toSorted((a, b) => compareTexts(a.label, b.label))];
-}
-
 export function SharingFields({ errors }: { errors: readonly FieldError[] }) {
   const store = useEditor();
   const fields = useDocumentFields();
   const facts = usePageFacts();
   const head = headOf(settingsOf(fields), facts, siteName());
-  const languages = useMemo(() => languageOptions(), []);
+  const ofSite = t('sharing.langOfSite', { language: nameOf(siteLang()) });
   const set = (name: keyof typeof LABELS, value: unknown) =>
     store.edit(setDocumentField(name, LABELS[name], value || undefined));
   const route = asText(fields.route);
@@ -66,7 +59,7 @@ export function SharingFields({ errors }: { errors: readonly FieldError[] }) {
       <SelectField
         label={t(LABELS.lang)}
         value={asText(fields.lang)}
-        options={languages}
+        options={languageOptions(ofSite, asText(fields.lang))}
         error={messageFor(errors, 'lang')}
         onChange={(tag) => set('lang', tag)}
       />

@@ -218,7 +218,7 @@ describe('settings', () => {
     ['image', 'javascript:alert(1)'],
     ['image', '/api/v1/media/../users'],
     ['noindex', 'true'],
-    ['lang', 'xx'],
+    ['lang', 'en_GB'],
   ])('%s %j is 422 at its field, and nothing is stored', async (field, value) => {
     const page = await created(settings);
     for (const reply of [await create({ [field]: value }), await put({ ...pick(page), [field]: value })]) {
