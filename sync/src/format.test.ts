@@ -180,7 +180,8 @@ describe('time zones', () => {
 
   test('[F1] from a day on, relative times count the days of the zone', () => {
     fc.assert(
-      fc.property(zones, times, fc.integer({ min: DAY, max: 27 * DAY }), (timeZone, from, elapsed) => {
+      // 27 days of hours can be 28 of the calendar, which in February are a month.
+      fc.property(zones, times, fc.integer({ min: DAY, max: 26 * DAY }), (timeZone, from, elapsed) => {
         setTimeZone(timeZone);
         const dayOf = (ms: number) => Date.parse(`${formatDate(ms).replaceAll('/', '-')}T00:00:00Z`) / DAY;
         const days = dayOf(from + elapsed) - dayOf(from);
