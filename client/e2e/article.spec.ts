@@ -154,6 +154,8 @@ test('of what Word and other pages put on the clipboard, text and its order are 
     'p Name',
     'p Sum',
   ]);
+  // Whoever pasted it is told what became of the table.
+  await expect(page.getByText('A table was pasted as paragraphs')).toBeVisible();
   expect(await pasted(WEB_PAGE, 'b')).toEqual([
     'h2 Opening hours',
     'p Daily from nine, <a href="/contact">ask us</a>.',

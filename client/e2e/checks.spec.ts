@@ -61,6 +61,18 @@ test('what is found is counted, leads to its field, and is gone when it is mende
   await expect(findings(page)).toHaveCount(4);
 });
 
+test('what no program can tell is asked, with what to do about it', async () => {
+  const page = await newPage(editor.context, 'asked');
+  await checks(page)
+    .getByRole('button', { name: /^Checks/ })
+    .click();
+  await checks(page).getByRole('button', { name: 'Look for yourself (5)' }).click();
+  const question = findings(page).filter({ hasText: 'Are words in another language marked?' });
+  await expect(question).toContainText('choose “Language”');
+  await expect(findings(page).filter({ hasText: 'Do videos and recordings have captions' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test('what was found is saved as a file that names the page, the rule and the place', async () => {
   const page = await pageWithFaults('reported');
   await count(page, 'Checks: 5 findings').click();

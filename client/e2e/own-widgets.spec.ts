@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { violations } from './axe';
 import { add, asAdmin, canvas, newPage, ONLINE, save, signedIn } from './editor-kit';
 import { buildWith, PRODUCT } from './own-build';
 import { startProduct, type Product } from './product';
@@ -77,6 +78,7 @@ test('the picker offers it, the canvas and the panel show it, and its page has i
   await expect(visitor.getByRole('heading', { name: 'When we are there' })).toBeVisible();
   await expect(visitor.locator('[aria-current=date]')).toHaveText(/Tuesday/);
   await expect(visitor.locator('.opening1 li').first()).toHaveCSS('display', 'flex');
+  expect(await violations(visitor)).toEqual([]);
 });
 
 test('the API checks it like the others', async () => {

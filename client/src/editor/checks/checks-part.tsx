@@ -18,6 +18,7 @@ import { findingsIn, readKnown } from './known-here';
 import { meantIn, setMeant } from './meant';
 import { reportOf } from './report';
 import { showFinding } from './show-finding';
+import { Yourself } from './yourself';
 
 /** Milliseconds without a change: whoever types is not disturbed. */
 const PAUSE = 600;
@@ -143,6 +144,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
               </Button>
             ) : null}
           </p>
+          <Yourself />
         </div>
       ) : null}
       <button

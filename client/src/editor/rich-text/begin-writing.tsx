@@ -19,7 +19,7 @@ import { selectedPicture, setLink } from './model/commands';
 import { keysPlugin } from './model/keys';
 import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
-import { picturesLeft, renamed } from './model/pasted-html';
+import { picturesLeft, renamed, tablesLeft } from './model/pasted-html';
 import type { Writing, WritingPlace } from './place';
 import { createSession, type Session } from './session';
 import { Tools } from './tools';
@@ -101,6 +101,8 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         if (html.length > MOST_HTML) return '';
         const short = shortened(html);
         sayLeft(picturesLeft(short));
+        const tables = tablesLeft(short);
+        if (tables > 0) notify.info(t('writing.tablesLeft', { count: tables }));
         return renamed(short);
       },
       handlePaste(open, { clipboardData }) {

@@ -26,6 +26,13 @@ export const picturesLeft = (html: string): number =>
     return !COUNTER.test(tag) && ownPicture(address.find(Boolean)) === undefined;
   }).length;
 
+/** How many tables of a clipboard's HTML lose their rows and columns; what only holds one cell is a frame. */
+export const tablesLeft = (html: string): number =>
+  html
+    .split(/<table\b/i)
+    .slice(1)
+    .filter((table) => (table.match(/<t[dh]\b/gi) ?? []).length > 1).length;
+
 const styleOf = (element: HTMLElement): string => element.dataset.style ?? '';
 
 /** Lists in Word's HTML are paragraphs that say so in their style, with the bullet or number written out before the text. */

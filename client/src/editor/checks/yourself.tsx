@@ -1,0 +1,31 @@
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { Disclosure } from '../../ui/disclosure';
+
+/** What no program can tell: a question, and what to do about it. */
+const QUESTIONS: readonly [question: MessageKey, todo: MessageKey][] = [
+  ['checks.askLanguages', 'checks.askLanguagesTodo'],
+  ['checks.askCaptions', 'checks.askCaptionsTodo'],
+  ['checks.askSenses', 'checks.askSensesTodo'],
+  ['checks.askPictures', 'checks.askPicturesTodo'],
+  ['checks.askHeadings', 'checks.askHeadingsTodo'],
+];
+
+/** Below what the checks have found: what somebody looks at with their own eyes. */
+export function Yourself() {
+  return (
+    <div className="px-4 pb-3">
+      <Disclosure label={t('checks.yourself', { count: QUESTIONS.length })}>
+        {() => (
+          <ul className="flex flex-col gap-3 text-sm">
+            {QUESTIONS.map(([question, todo]) => (
+              <li key={question}>
+                <p className="font-medium">{t(question)}</p>
+                <p className="text-soft">{t(todo)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
