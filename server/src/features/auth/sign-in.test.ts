@@ -107,6 +107,7 @@ describe('signing in', () => {
       ['__Host-vestry_device', true],
       ['vestry_site_lang', true],
       ['vestry_time_zone', true],
+      ['vestry_site_name', true],
     ]);
   });
 });

@@ -237,7 +237,7 @@ describe('settings of a page', () => {
     ['description', 'two\nlines'],
     ['image', 'javascript:alert(1)'],
     ['noindex', 'yes'],
-    ['lang', 'xx'],
+    ['lang', 'en_GB'],
   ])('%s: what it must not be is refused at its field, and nothing is stored', async (field, value) => {
     const phone = device();
     const create = phone.create(pageTree(), pageFields({ title: 'About us' }));

@@ -85,6 +85,9 @@ export function knownValues(media: readonly string[]): Known {
     // Of a field operation and of a job, of an element and in a tree alike.
     name: (chance) => chance.pick([...JOBS, 'route', 'status', 'title', 'headerId', words(chance)]),
     language: (chance) => chance.pick(['en', 'zh-TW', words(chance)]),
+    // Of a page.
+    lang: (chance) => chance.pick(['', 'he', 'zh-Hant', words(chance)]),
+    image: (chance) => chance.pick(['', '/assets/sample/open-book.webp', words(chance)]),
     timeZone: (chance) => chance.pick(['Asia/Taipei', 'America/St_Johns', words(chance)]),
     filename: (chance) => chance.pick(chance.happens(0.5) ? STATIC_LOGS : media),
     cookie: (chance) => `${uuid(chance)}.${chance.between(0, 500)}`,
