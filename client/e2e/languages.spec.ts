@@ -67,6 +67,7 @@ test('words of an article are said to be in another language, with the mouse and
   await expect(languageTool(page)).toBeFocused();
   await languageTool(page).click();
   await language(page, 'Español').click();
+  await expect(spanish).toHaveText('hola a todos');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await languageTool(page).click();

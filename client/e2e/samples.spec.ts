@@ -84,7 +84,10 @@ test('a page of a Chinese site begins in Chinese, for its author and for its vis
 
   await save(page);
   const visitor = await editor.context.newPage();
-  await visitor.goto('/begun');
+  // Saved on the device; it is the server's a moment later.
+  await expect(async () => {
+    expect((await visitor.goto('/begun'))?.status()).toBe(200);
+  }).toPass();
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-TW');
   for (const words of ['林恩慈', '寫信給我們', '新成員', '新頁籤'])
     await expect(visitor.locator('main')).toContainText(words);

@@ -115,7 +115,9 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
   if (!state) return null;
   const back = () => session.view?.focus();
   const run = (command: Command) => {
-    command(state, session.view?.dispatch.bind(session.view), session.view ?? undefined);
+    const { view } = session;
+    // As it is now, not as it was when this was drawn.
+    if (view) command(view.state, view.dispatch.bind(view), view);
     back();
   };
   const answered = () => {
