@@ -43,11 +43,10 @@ interface FrameProps {
 export function Frame({ store, title, width, ground, rtl, scale }: FrameProps) {
   const ready = useCallback(
     (opened: Document) => {
-      if (rtl) Object.assign(opened.documentElement, { dir: 'rtl', lang: 'he' });
       adoptSheet(opened, CANVAS_CSS + (ground === 'dark' ? DARK_CSS : ''));
       opened.addEventListener('click', stay);
     },
-    [rtl, ground],
+    [ground],
   );
   return (
     <div
@@ -58,6 +57,7 @@ export function Frame({ store, title, width, ground, rtl, scale }: FrameProps) {
         // What is said once to a window: a sheet that was changed while the page is open is taken by a new one.
         key={`${ground} ${rtl} ${WIDGET_CSS}`}
         title={title}
+        lang={rtl ? 'he' : undefined}
         onReady={ready}
         className="origin-top-left border-0"
         style={{ width, height: HEIGHT, transform: `scale(${scale})`, colorScheme: 'light' }}
