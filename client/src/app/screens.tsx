@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
-import { REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
+import { HELP_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -30,6 +30,27 @@ const COMPARED = ['history', 'widgets', 'site'];
 const HistoryScreen = lazyScreen(COMPARED, () => import('../features/history/history-screen'));
 const ConflictsScreen = lazyScreen(COMPARED, () => import('../features/history/conflicts-screen'));
 
+/** It calls everything by the name that the other screens give it. */
+const NAMED = [
+  'adding',
+  'arranging',
+  'bar',
+  'checks',
+  'documents',
+  'editor',
+  'files',
+  'finding',
+  'forms',
+  'history',
+  'looks',
+  'media',
+  'redirects',
+  'trash',
+  'typing',
+  'widgets',
+  'writing',
+];
+
 /**
  * The dashboard, one line a screen, in the menu's order. The menu, the guard and the routes are made of this list, so a
  * link never leads to a screen that is not there.
@@ -40,6 +61,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/dashboard/account',
     screen: lazyScreen(['account'], () => import('../features/account/account-screen')),
   },
+  { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
   {
     path: '/dashboard/analytics',
     screen: lazyScreen(['analytics'], () => import('../features/analytics/analytics-screen')),

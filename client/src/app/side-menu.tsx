@@ -1,6 +1,8 @@
+import { LuCircleHelp } from 'react-icons/lu';
 import { NavLink } from 'react-router-dom';
 import { may } from '@vestry/sync/permissions';
 import { t } from '@vestry/sync/messages/translate';
+import { HELP_PATH } from '../lib/paths';
 import { classNames } from '../ui/class-names';
 import { Mark } from '../ui/mark';
 import { SHELL_SCREENS } from './screens';
@@ -21,6 +23,12 @@ export function Brand() {
   );
 }
 
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
+    isActive ? 'bg-pressed text-ink' : 'text-soft hover:bg-hover hover:text-ink',
+  );
+
 export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNavigate?: () => void }) {
   const links = SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
     menu && (!permission || may(roles, permission)) ? [{ path, ...menu }] : [],
@@ -32,23 +40,17 @@ export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNa
         className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2"
       >
         {links.map(({ path, label, icon }) => (
-          <NavLink
-            key={path}
-            to={path}
-            onClick={onNavigate}
-            className={({ isActive }) =>
-              classNames(
-                'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
-                isActive ? 'bg-pressed text-ink' : 'text-soft hover:bg-hover hover:text-ink',
-              )
-            }
-          >
+          <NavLink key={path} to={path} onClick={onNavigate} className={linkClass}>
             {icon}
             {t(label)}
           </NavLink>
         ))}
       </nav>
       <div className="border-t border-line p-2">
+        <NavLink to={HELP_PATH} onClick={onNavigate} className={linkClass}>
+          <LuCircleHelp />
+          {t('common.help')}
+        </NavLink>
         <ThemeChoice />
       </div>
     </div>

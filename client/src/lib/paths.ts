@@ -39,6 +39,7 @@ export const REDIRECTS_PATH = '/dashboard/redirects';
 
 /** What was deleted of late. */
 export const TRASH_PATH = '/dashboard/trash';
+export const HELP_PATH = '/dashboard/help';
 
 /** The search in all documents of this device. */
 export const findPath = (text = ''): string =>

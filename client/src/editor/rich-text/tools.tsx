@@ -27,6 +27,7 @@ import { isListItem, schema } from './model/schema';
 import { PictureDialog } from './picture-dialog';
 import { placeTools } from './place-tools';
 import type { Session } from './session';
+import { WRITING_KEYS } from './writing-keys';
 
 interface ToolsProps {
   session: Session;
@@ -43,22 +44,22 @@ interface Tool {
 }
 
 const KINDS = [
-  { kind: 'h2', label: 'writing.heading2', key: 'Ctrl+Alt+2', icon: LuHeading2 },
-  { kind: 'h3', label: 'writing.heading3', key: 'Ctrl+Alt+3', icon: LuHeading3 },
-  { kind: 'h4', label: 'writing.heading4', key: 'Ctrl+Alt+4', icon: LuHeading4 },
-  { kind: 'quote', label: 'writing.quote', key: 'Ctrl+Shift+9', icon: LuTextQuote },
-  { kind: 'bullet', label: 'writing.bullets', key: 'Ctrl+Shift+8', icon: LuList },
-  { kind: 'number', label: 'writing.numbers', key: 'Ctrl+Shift+7', icon: LuListOrdered },
+  { kind: 'h2', ...WRITING_KEYS.heading2, icon: LuHeading2 },
+  { kind: 'h3', ...WRITING_KEYS.heading3, icon: LuHeading3 },
+  { kind: 'h4', ...WRITING_KEYS.heading4, icon: LuHeading4 },
+  { kind: 'quote', ...WRITING_KEYS.quote, icon: LuTextQuote },
+  { kind: 'bullet', ...WRITING_KEYS.bullets, icon: LuList },
+  { kind: 'number', ...WRITING_KEYS.numbers, icon: LuListOrdered },
 ] as const;
 
 const MARKS = [
-  { mark: schema.marks.b, label: 'writing.bold', key: 'Ctrl+B', icon: LuBold, command: bold },
-  { mark: schema.marks.i, label: 'writing.italic', key: 'Ctrl+I', icon: LuItalic, command: italic },
+  { mark: schema.marks.b, ...WRITING_KEYS.bold, icon: LuBold, command: bold },
+  { mark: schema.marks.i, ...WRITING_KEYS.italic, icon: LuItalic, command: italic },
 ] as const;
 
 const LEVELS: readonly Tool[] = [
-  { label: 'writing.outdent', key: 'Shift+Tab', icon: LuIndentDecrease, command: indent(-1) },
-  { label: 'writing.indent', key: 'Tab', icon: LuIndentIncrease, command: indent(1) },
+  { ...WRITING_KEYS.outdent, icon: LuIndentDecrease, command: indent(-1) },
+  { ...WRITING_KEYS.indent, icon: LuIndentIncrease, command: indent(1) },
 ];
 
 const named = ({ label, key }: { label: MessageKey; key?: string }): string =>
@@ -154,7 +155,7 @@ export function Tools({ session, asking, onDone }: ToolsProps) {
       >
         {MARKS.map(({ mark, ...tool }) => button(tool, hasMark(state, mark)))}
         <IconButton
-          label={named({ label: 'writing.link', key: 'Ctrl+K' })}
+          label={named(WRITING_KEYS.link)}
           icon={<LuLink />}
           pressed={hasMark(state, schema.marks.link)}
           onClick={() => asking.ask('link')}

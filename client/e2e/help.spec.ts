@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeViewer, newPage, signedIn } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+import { looksRight } from './sync-kit';
+
+// The manual: found in the same places of every screen, by keys, without a network, in every language.
+
+const editor = editorOfFile();
+
+test.afterEach(async () => {
+  await editor.context.setOffline(false);
+  for (const page of editor.context.pages()) await page.close();
+});
+
+/** Tab until the link has the focus. */
+async function tabTo(page: Page, name: string) {
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('the manual is found from the list of pages by keys, and leads to its chapters', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await tabTo(page, 'Help');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Help')).toBeVisible();
+  await expect(page).toHaveTitle(/^Help/);
+
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const chapters = await contents.getByRole('link').allTextContents();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(chapters);
+  await tabTo(page, 'Trash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#trash$/);
+  await expect(heading(page, 'Trash')).toBeInViewport();
+  await expect(page.getByText('stay here for 30 days')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/help$/);
+});
+
+test('the manual is found from the editor by keys, and what is written stays', async () => {
+  const page = await newPage(editor.context, 'asking');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
+  await page.keyboard.press('Enter');
+  const keys = await page.getByRole('dialog').getByRole('term').allTextContents();
+  expect(keys).toContain('Undo');
+  const opened = editor.context.waitForEvent('page');
+  await tabTo(page, 'Help (opens in a new tab)');
+  await page.keyboard.press('Enter');
+  const manual = await opened;
+  await expect(heading(manual, 'Your first page')).toBeVisible();
+  // The same list of keys, in both places.
+  const chapter = manual.getByRole('region', { name: 'Keyboard shortcuts' });
+  await expect(chapter.getByRole('term')).toHaveText(keys);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Route')).toHaveValue('asking');
+});
+
+test('a chapter opens by its address without a network, never seen before', async () => {
+  const page = await editor.context.newPage();
+  await page.goto('/dashboard/pages');
+  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
+  await editor.context.setOffline(true);
+  await page.goto('/dashboard/help#forms');
+  await expect(heading(page, 'Forms')).toBeFocused();
+  await expect(heading(page, 'Forms')).toBeInViewport();
+  await page.goto('/dashboard/pages');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(heading(page, 'Without a network, and sync')).toBeVisible();
+});
+
+const WORDS = { 'en-US': ['Help', 'Your first page'], 'zh-TW': ['使用說明', '第一個頁面'] } as const;
+
+for (const [locale, [title, chapter]] of Object.entries(WORDS)) {
+  test(`everybody who is signed in reads the manual: ${locale}`, async ({ browser }) => {
+    const nobody = await makeViewer(editor.product);
+    const context = await signedIn(browser, editor.product, { serviceWorkers: 'block', locale }, nobody);
+    const page = await context.newPage();
+    for (const [width, height] of [
+      [1440, 900],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/dashboard');
+      if (width === 375) await page.getByRole('button', { name: /^(Open the menu|開啟選單)$/ }).click();
+      await page.getByRole('link', { name: title }).click();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(heading(page, chapter)).toBeVisible();
+      await looksRight(page, `help-${locale}-${width}`);
+    }
+    await context.close();
+  });
+}
