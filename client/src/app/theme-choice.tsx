@@ -32,7 +32,7 @@ export function ThemeChoice() {
         <button
           type="button"
           {...trigger}
-          className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5')}
+          className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5!')}
         >
           <Icon className="me-1" />
           <span className="sr-only">{t('common.theme')}: </span>
