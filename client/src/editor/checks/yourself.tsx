@@ -1,14 +1,6 @@
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { Disclosure } from '../../ui/disclosure';
-
-/** What no program can tell: a question, and what to do about it. */
-const QUESTIONS: readonly [question: MessageKey, todo: MessageKey][] = [
-  ['checks.askLanguages', 'checks.askLanguagesTodo'],
-  ['checks.askCaptions', 'checks.askCaptionsTodo'],
-  ['checks.askSenses', 'checks.askSensesTodo'],
-  ['checks.askPictures', 'checks.askPicturesTodo'],
-  ['checks.askHeadings', 'checks.askHeadingsTodo'],
-];
+import { QUESTIONS } from './questions';
 
 /** Below what the checks have found: what somebody looks at with their own eyes. */
 export function Yourself() {

@@ -2,6 +2,7 @@ import { RULES } from '@vestry/sync/checks/rules';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { catalogue } from '@vestry/sync/widgets/known-widgets';
+import { QUESTIONS } from '../../editor/checks/questions';
 import { KeyTable } from '../../editor/bar/key-table';
 import { WRITING_KEYS } from '../../editor/rich-text/writing-keys';
 import { CHECK_NAMES } from './check-names';
@@ -47,6 +48,13 @@ export function CheckList() {
     return found === undefined ? [] : [{ name: plain(found), texts: [plain(why), plain(todo)] }];
   });
   return <Terms all={all} />;
+}
+
+/** What no check can tell, and who writes can. */
+export function QuestionList() {
+  return (
+    <Terms all={QUESTIONS.map(([question, todo]) => ({ name: plain(question), texts: [plain(todo)] }))} />
+  );
 }
 
 const MARKS = [

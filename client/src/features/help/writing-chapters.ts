@@ -1,6 +1,6 @@
 import { keyHint } from '../../editor/model/keymap';
 import type { Chapter } from './chapter';
-import { CheckList, WidgetList, WritingKeyList } from './lists';
+import { CheckList, QuestionList, WidgetList, WritingKeyList } from './lists';
 import { say } from './say';
 
 const keyOf = (command: Parameters<typeof keyHint>[0]) => ({ shown: keyHint(command) });
@@ -174,6 +174,7 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
         ],
       },
       { title: say('help.checksEach'), List: CheckList },
+      { title: say('help.checksYourself'), List: QuestionList },
     ],
   },
 ];
