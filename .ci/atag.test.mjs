@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { atagProblems } from './atag.mjs';
+import { atagProblems, claimProblems, wcagProblems } from './atag.mjs';
 
 const table = readFileSync('client/docs/atag.md', 'utf8');
+const wcag = readFileSync('client/docs/wcag.md', 'utf8');
 const everywhere = { includes: () => true };
 
 void test('rows that are missing, twice there or of no such criterion are named', () => {
@@ -27,4 +28,28 @@ void test('tests that are gone, and what holds without one, are named', () => {
       'A.1.2.1 holds without a test',
     ),
   );
+});
+
+void test('of WCAG the same, and files that are gone', () => {
+  assert.deepEqual(
+    wcagProblems(wcag, () => everywhere),
+    [],
+  );
+  const row = wcag.split('\n').find((line) => line.startsWith('| 2.4.7'));
+  assert.deepEqual(
+    wcagProblems(wcag.replace(row, ''), () => everywhere),
+    ['2.4.7 needs one row'],
+  );
+  const lost = '| 2.4.7 x | AA | holds | so | `client/src/nowhere.css` |';
+  assert.deepEqual(
+    wcagProblems(wcag.replace(row, lost), (file) => (file.includes('nowhere') ? null : everywhere)),
+    ['2.4.7: client/src/nowhere.css is not there'],
+  );
+});
+
+void test('A.1.1.1 cannot hold where a criterion of WCAG 2.0 fails; later ones leave it alone', () => {
+  const claim = table.replace(/^(\| A\.1\.1\.1 [^|]*\| AA \|) \w+ \|/m, '$1 holds |');
+  const failing = (level) => `| 2.4.7 x | ${level} | fails | so | |`;
+  assert.deepEqual(claimProblems(claim, failing('AA')), ['A.1.1.1 cannot hold: 2.4.7 of WCAG 2.0 fails']);
+  assert.deepEqual(claimProblems(claim, failing('AA, 2.1')), []);
 });

@@ -17,13 +17,13 @@ const CHECKS = [
   { name: 'dead code', command: ['knip'] },
   { name: 'widget names', command: ['node', '.ci/widget-names.mjs'] },
   { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
-  { name: 'the table of ATAG', command: ['node', '.ci/atag.mjs'] },
+  { name: 'the tables of ATAG and WCAG', command: ['node', '.ci/atag.mjs'] },
   {
     name: 'the check of messages',
     command: ['node', '--test', '.ci/messages/check.test.mjs', '.ci/messages/namespaces.test.mjs'],
   },
   {
-    name: 'the checks of widget names and of ATAG',
+    name: 'the checks of widget names, of ATAG and of WCAG',
     command: ['node', '--test', '.ci/widget-names.test.mjs', '.ci/atag.test.mjs'],
   },
 ];

@@ -26,7 +26,9 @@ export function Brand() {
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
     'control flex items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors',
-    isActive ? 'bg-pressed text-ink' : 'text-soft hover:bg-hover hover:text-ink',
+    isActive
+      ? 'bg-pressed text-ink inset-ring-1 inset-ring-line-control'
+      : 'text-soft hover:bg-hover hover:text-ink',
   );
 
 export function SideMenu({ roles, onNavigate }: { roles: readonly string[]; onNavigate?: () => void }) {

@@ -20,13 +20,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error !== undefined) return <ErrorPanel message={error} {...(onRetry ? { onRetry } : {})} />;
   const none = !loading && rows.length === 0 ? empty : null;
+  // It is there before it says something: that nothing matches is heard while one types.
+  const said = <div role="status">{none}</div>;
   return (
     <section
       aria-label={props.label}
       aria-busy={loading}
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {wide ? <TableGrid {...props} none={none} /> : <TableCards {...props} none={none} />}
+      {wide ? <TableGrid {...props} none={said} /> : <TableCards {...props} none={said} />}
       <TablePaging label={props.label} state={state} total={total} onState={onState} />
     </section>
   );

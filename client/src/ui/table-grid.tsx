@@ -24,7 +24,10 @@ export function TableGrid<Row>({
   const waiting = loading && rows.length === 0;
   return (
     <div
-      className={classNames('overflow-auto focus-visible:outline-offset-[-2px]', HEIGHTS[height])}
+      className={classNames(
+        'overflow-auto scroll-pt-10 focus-visible:outline-offset-[-2px]',
+        HEIGHTS[height],
+      )}
       // Scrollable by key, so it takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

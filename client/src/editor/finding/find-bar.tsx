@@ -1,3 +1,4 @@
+import { ROOT_ID } from '@vestry/sync/tree/node';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { t } from '@vestry/sync/messages/translate';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
@@ -10,6 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { inputClass } from '../../ui/input-class';
 import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
+import { useWordsLanguage } from '../store/words-language';
 import { FoundExcerpt } from './found-excerpt';
 import { QuerySwitches } from './query-switches';
 import { useFind } from './use-find';
@@ -41,6 +43,7 @@ export default function FindBar() {
 
   const current = found[at];
   const node = current && store.index.get(current.where.id)?.node;
+  const lang = useWordsLanguage(current?.where.id ?? ROOT_ID);
   const none = found.length === 0;
   return (
     <section
@@ -117,7 +120,7 @@ export default function FindBar() {
                 widget: widgetName(node.value.type),
                 field: labelText(current.where.label),
               })}{' '}
-              <FoundExcerpt {...current} />
+              <FoundExcerpt {...current} lang={lang} />
             </>
           )}
         </p>

@@ -9,10 +9,16 @@ const endOf = (text: string): string =>
 const startOf = (text: string): string =>
   text.length > AROUND ? `${text.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : text;
 
+interface FoundExcerptProps extends Found {
+  by?: string | null;
+  /** BCP 47, of the document. */
+  lang: string;
+}
+
 /** What was found, in the words around it; what replaces it beside it. */
-export function FoundExcerpt({ words, stretch: { start, end }, by = null }: Found & { by?: string | null }) {
+export function FoundExcerpt({ words, stretch: { start, end }, by = null, lang }: FoundExcerptProps) {
   return (
-    <span className="wrap-anywhere [unicode-bidi:plaintext]">
+    <span lang={lang} className="wrap-anywhere [unicode-bidi:plaintext]">
       {endOf(words.slice(0, start))}
       {by === null ? (
         <mark className="rounded-sm bg-orange-soft px-0.5 text-orange-ink">{words.slice(start, end)}</mark>

@@ -97,7 +97,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       ref={setNodeRef}
       className={classNames(
         'flex items-center rounded-md',
-        selected && 'bg-accent-soft',
+        selected && 'bg-accent-soft inset-ring-1 inset-ring-accent',
         isDragging && 'opacity-50',
         isOver &&
           activeIndex !== index &&

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
@@ -17,6 +17,7 @@ import { LogoControl } from './controls/logo-control';
 import { MarkedControl } from './controls/marked-control';
 import { StringsControl } from './controls/strings-control';
 import type { ControlProps } from './control-props';
+import { WordsLanguage } from '../store/words-language';
 
 interface FieldControlProps {
   field: PanelField;
@@ -42,6 +43,7 @@ const PLAIN = {
 /** The control of one value that the schema's metadata asks for. */
 export function FieldControl({ field, value, error, hideLabel, onChange }: FieldControlProps) {
   const { meta } = field;
+  const lang = use(WordsLanguage);
   const frame = {
     label: labelText(meta.label),
     help: meta.help === undefined ? undefined : labelText(meta.help),
@@ -51,9 +53,9 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
   const common: ControlProps = { ...frame, value, onChange };
   switch (meta.control) {
     case 'text':
-      return <TextField {...frame} value={asText(value)} onChange={onChange} />;
+      return <TextField {...frame} lang={lang} value={asText(value)} onChange={onChange} />;
     case 'long-text':
-      return <TextAreaField {...frame} rows={3} value={asText(value)} onChange={onChange} />;
+      return <TextAreaField {...frame} lang={lang} rows={3} value={asText(value)} onChange={onChange} />;
     case 'toggle':
       return <Toggle {...frame} checked={value === true} onChange={onChange} />;
     case 'choice': {

@@ -32,6 +32,7 @@ import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
 import { WidgetActions } from './widget-actions';
+import { useWordsLanguage, WordsLanguage } from '../store/words-language';
 
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
@@ -50,6 +51,7 @@ export function WidgetPanel({ id }: { id: string }) {
     () => (node && definition ? fieldErrors(definition.schema, node.value) : NO_ERRORS),
     [node, definition],
   );
+  const lang = useWordsLanguage(id);
   if (!node) return null;
   if (!definition || isForeign(node.value)) {
     return (
@@ -90,7 +92,7 @@ export function WidgetPanel({ id }: { id: string }) {
   const hasLook = style.some(({ name }) => node.value[name] !== undefined);
   const linked = linkedElement(node.value) !== undefined;
   return (
-    <>
+    <WordsLanguage value={lang}>
       <WidgetActions id={id} />
       {errors.has('') ? (
         <div className="flex flex-col items-start gap-2 text-xs text-red-ink">
@@ -124,6 +126,6 @@ export function WidgetPanel({ id }: { id: string }) {
       >
         {() => fields.filter(isLanguage).map(row)}
       </Disclosure>
-    </>
+    </WordsLanguage>
   );
 }

@@ -81,6 +81,9 @@ export default function FindScreen() {
       <DoneList done={done} onUndo={undo} />
       <p role="status" className="text-sm text-soft">
         {documents && all > 0 ? t('finding.summary', { count: all, documents: documents.length }) : ''}
+        {documents?.length === 0 && query.text !== '' ? (
+          <span className="sr-only">{t('finding.none')}</span>
+        ) : null}
       </p>
       {query.text === '' ? (
         <EmptyState icon={<LuSearch />} title={t('finding.start')}>

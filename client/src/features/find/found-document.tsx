@@ -8,6 +8,7 @@ import type { FoundDocument } from '../../data/documents/find-in-documents';
 import { FoundExcerpt } from '../../editor/finding/found-excerpt';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
+import { siteLang } from '../../lib/site-lang';
 import { elementEditPath, pageEditPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
@@ -71,6 +72,7 @@ export function FoundDocumentCard({ document, mayEdit, by, skipped, onSkip }: Fo
           <PlaceRow
             key={place.key}
             place={place}
+            lang={asText(fields.lang) || siteLang()}
             by={mayEdit ? by : null}
             disabled={!mayEdit}
             checked={mayEdit && !skipped.has(placeKey(uid, place.key))}
@@ -89,13 +91,14 @@ export function FoundDocumentCard({ document, mayEdit, by, skipped, onSkip }: Fo
 
 interface PlaceRowProps {
   place: Found;
+  lang: string;
   by: string | null;
   disabled: boolean;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }
 
-function PlaceRow({ place, by, disabled, checked, onCheck }: PlaceRowProps) {
+function PlaceRow({ place, lang, by, disabled, checked, onCheck }: PlaceRowProps) {
   return (
     <li>
       <label className="control flex items-start gap-3 px-3 py-1.5 text-sm hover:bg-hover">
@@ -107,7 +110,7 @@ function PlaceRow({ place, by, disabled, checked, onCheck }: PlaceRowProps) {
           onChange={(event) => onCheck(event.target.checked)}
         />
         <span className="min-w-0 flex-1">
-          <FoundExcerpt {...place} by={checked ? by : null} />
+          <FoundExcerpt {...place} lang={lang} by={checked ? by : null} />
         </span>
         <span className="shrink-0 text-xs text-faint max-md:hidden">{labelText(place.where.label)}</span>
       </label>

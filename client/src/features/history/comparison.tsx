@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { useMemo } from 'react';
+import { asText } from '../../lib/as-text';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
@@ -42,7 +43,13 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
         {[older, newer].map(({ label, state }, at) => (
           <figure key={at === 0 ? 'older' : 'newer'} className="flex min-w-0 flex-col gap-2">
             <figcaption className="text-sm font-medium">{label}</figcaption>
-            <TreeFrame title={label} tree={state.tree} marked={marked} height={HEIGHT} />
+            <TreeFrame
+              title={label}
+              tree={state.tree}
+              lang={asText(state.fields.lang)}
+              marked={marked}
+              height={HEIGHT}
+            />
           </figure>
         ))}
       </div>

@@ -7,6 +7,8 @@ import { type Decision, dropDecision, queueDecision } from '../../data/sync/deci
 import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
 import { useSiteOfDevice } from '../../editor/data/use-site';
+import { asText } from '../../lib/as-text';
+import { siteLang } from '../../lib/site-lang';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { RelativeTime } from '../../ui/relative-time';
@@ -61,6 +63,7 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
     if (!author) return t(plain);
     return author.username === user?.username ? t(you) : t(by, { name: author.username });
   };
+  const lang = asText(state.fields.lang);
   const { version, place } = conflict;
   const decide = (choice: Choice) => {
     queueDecision(head.uid, { version, place, choice }).then(sendSoon, notify.failure);
@@ -80,10 +83,10 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
         </span>
       </header>
       <div className="grid gap-4 p-4 md:grid-cols-2">
-        <Side label={labelOf(conflict.winner, CURRENT)} side={current} id={idOf(conflict)}>
+        <Side label={labelOf(conflict.winner, CURRENT)} side={current} id={idOf(conflict)} lang={lang}>
           {button('winner', 'history.keepThis')}
         </Side>
-        <Side label={labelOf(conflict.loser, REPLACED)} side={lost} id={idOf(conflict)}>
+        <Side label={labelOf(conflict.loser, REPLACED)} side={lost} id={idOf(conflict)} lang={lang}>
           {button('lost', 'history.useThis')}
         </Side>
       </div>
@@ -119,20 +122,23 @@ interface SideProps {
   label: string;
   side: ConflictSide;
   id: string | null;
+  lang: string;
   children: ReactNode;
 }
 
-function Side({ label, side, id, children }: SideProps) {
+function Side({ label, side, id, lang, children }: SideProps) {
   const marked = useMemo(() => (id === null ? [] : [id]), [id]);
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="text-sm font-medium">{label}</figcaption>
       {side.text === '' ? null : (
         <p className="max-h-24 overflow-y-auto rounded-md bg-canvas px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <bdi>{side.text}</bdi>
+          <bdi lang={lang || siteLang()}>{side.text}</bdi>
         </p>
       )}
-      {side.tree ? <TreeFrame title={label} tree={side.tree} marked={marked} height={HEIGHT} /> : null}
+      {side.tree ? (
+        <TreeFrame title={label} tree={side.tree} lang={lang} marked={marked} height={HEIGHT} />
+      ) : null}
       <div>{children}</div>
     </figure>
   );

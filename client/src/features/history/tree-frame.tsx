@@ -13,6 +13,8 @@ interface TreeFrameProps {
   /** What it shows: the frame's accessible name. */
   title: string;
   tree: TreeNode;
+  /** BCP 47, of a page that is not in the site's; empty for the site's. */
+  lang: string;
   /** Widgets with an outline: what differs. */
   marked: readonly string[];
   /** Of the frame on the screen at most, in pixels: what needs less gets less. */
@@ -26,7 +28,7 @@ const LOWEST = 72;
 const OUTLINE = '3px solid #2563eb';
 
 /** A tree as visitors would see it, as wide as a page and shrunk to the width that is free. */
-export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
+export function TreeFrame({ title, tree, lang, marked, height }: TreeFrameProps) {
   const site = useSiteOfDevice();
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { width: across } = useSize(box);
@@ -69,6 +71,7 @@ export function TreeFrame({ title, tree, marked, height }: TreeFrameProps) {
     >
       <SiteFrame
         title={title}
+        lang={lang}
         onReady={ready}
         className="origin-top-left border-0"
         style={{

@@ -14,6 +14,9 @@ export const ROW_GRID = 'grid min-w-[56rem] grid-cols-[4rem_5.5rem_5rem_minmax(0
 export const REQUEST_GRID =
   'grid grid-cols-[6rem_6.5rem_6.25rem_minmax(0,3fr)_5rem_minmax(0,1fr)] items-center gap-x-3';
 
+/** What a message spans: a request says that many things. */
+export const REQUEST_COLUMNS = 6;
+
 interface LogRowProps {
   index: number;
   row: LogRow | undefined;
@@ -25,27 +28,27 @@ interface LogRowProps {
 function RequestCells({ request, marks }: { request: LogRequest; marks: readonly string[] }) {
   const { id, address, method, status, url, bytes, agent } = request;
   return (
-    <span className={classNames(REQUEST_GRID, 'text-xs')}>
-      <span className="truncate font-mono" title={makeVisible(id)}>
+    <span className={classNames(REQUEST_GRID, 'min-w-0 text-xs')}>
+      <span role="cell" className="truncate font-mono" title={makeVisible(id)}>
         <Highlight text={id || '–'} marks={marks} />
       </span>
-      <span className="truncate font-mono">
+      <span role="cell" className="truncate font-mono">
         <Highlight text={shownAddress(address)} marks={marks} />
       </span>
-      <span className="flex flex-col leading-4">
+      <span role="cell" className="flex flex-col leading-4">
         <span className="font-medium">{makeVisible(method) || '–'}</span>
         <span className={status >= 500 ? 'text-red-ink' : status >= 400 ? 'text-orange-ink' : 'text-soft'}>
           {status}
         </span>
       </span>
-      <span className="truncate font-mono" title={makeVisible(url)}>
+      <span role="cell" className="truncate font-mono" title={makeVisible(url)}>
         <Highlight text={url} marks={marks} />
       </span>
-      <span className="flex flex-col leading-4 tabular-nums">
+      <span role="cell" className="flex flex-col leading-4 tabular-nums">
         <span>{durationOf(request)}</span>
         <span className="text-soft">{bytes === null ? '–' : formatSize(bytes)}</span>
       </span>
-      <span className="truncate text-soft" title={makeVisible(agent)}>
+      <span role="cell" className="truncate text-soft" title={makeVisible(agent)}>
         <Highlight text={agent} marks={marks} />
       </span>
     </span>
@@ -96,15 +99,15 @@ export const LogRowView = memo(function LogRowView({ index, row, wide, height, o
       <span role="cell" className="text-xs leading-4 text-soft tabular-nums">
         <ExactTime at={row.timestamp} />
       </span>
-      <span role="cell" className="min-w-0">
-        {request ? (
-          <RequestCells request={request} marks={row.marks} />
-        ) : (
+      {request ? (
+        <RequestCells request={request} marks={row.marks} />
+      ) : (
+        <span role="cell" aria-colspan={REQUEST_COLUMNS} className="min-w-0">
           <span className="line-clamp-2 font-mono text-xs break-all">
             <Highlight text={row.message.slice(0, 600)} marks={row.marks} />
           </span>
-        )}
-      </span>
+        </span>
+      )}
     </div>
   );
 });

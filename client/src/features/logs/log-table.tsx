@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { LineDialog } from './line-dialog';
-import { LogRowView, REQUEST_GRID, ROW_GRID } from './log-row';
+import { LogRowView, REQUEST_COLUMNS, REQUEST_GRID, ROW_GRID } from './log-row';
 import type { Log } from './use-log';
 import { useVirtualRows } from './use-virtual-rows';
 
@@ -35,19 +35,30 @@ function Header({ requests }: { requests: boolean }) {
       </span>
       <span role="columnheader">{t('logs.levelLabel')}</span>
       <span role="columnheader">{t('logs.time')}</span>
-      <span role="columnheader">
-        {requests ? (
-          <span className={REQUEST_GRID}>
-            {REQUEST_HEADERS.map((header) => (
-              <span key={header} className="leading-4">
-                {t(header)}
-              </span>
-            ))}
-          </span>
-        ) : (
-          t('logs.message')
-        )}
-      </span>
+      {requests ? (
+        <span className={REQUEST_GRID}>
+          {REQUEST_HEADERS.map((header) => (
+            <span key={header} role="columnheader" className="leading-4">
+              {t(header)}
+            </span>
+          ))}
+        </span>
+      ) : (
+        <span role="columnheader" aria-colspan={REQUEST_COLUMNS}>
+          {t('logs.message')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the three lines of a narrow row say. */
+function NarrowHeader() {
+  return (
+    <div role="row">
+      <span role="columnheader">{t('logs.line')}</span>
+      <span role="columnheader">{t('logs.message')}</span>
+      <span role="columnheader">{t('logs.time')}</span>
     </div>
   );
 }
@@ -102,7 +113,7 @@ export function LogTable({ log, query }: { log: Log; query: LogQuery }) {
           className="h-[max(450px,calc(100dvh-21rem))] overflow-auto overscroll-contain focus-visible:-outline-offset-2"
         >
           <div role="rowgroup" className={wide ? 'sticky top-0 z-10' : 'sr-only'}>
-            <Header requests={requests} />
+            {wide ? <Header requests={requests} /> : <NarrowHeader />}
           </div>
           <div role="rowgroup" style={{ height }} className="relative">
             <div style={{ transform: `translateY(${top}px)` }}>

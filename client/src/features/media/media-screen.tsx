@@ -6,7 +6,7 @@ import { FilesPart } from './files/files-part';
 import { ImagesPart } from './images/images-part';
 
 const CURRENT =
-  'aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
+  'aria-[current=page]:border-accent aria-[current=page]:inset-ring-1 aria-[current=page]:inset-ring-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
 
 function Kinds({ isFiles }: { isFiles: boolean }) {
   const kind = (chosen: boolean, to: string, name: string) => (

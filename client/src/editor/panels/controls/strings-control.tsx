@@ -1,12 +1,15 @@
 import { t } from '@vestry/sync/messages/translate';
+import { use } from 'react';
 import { TextField } from '../../../ui/text-field';
 import type { ControlProps } from '../control-props';
 import { focusNeighbour } from '../focus-neighbour';
 import { ListFrame } from '../list-frame';
 import { RowButtons } from '../row-buttons';
+import { WordsLanguage } from '../../store/words-language';
 
 /** A list of lines, stored as one value. */
 export function StringsControl({ label, help, error, value, onChange }: ControlProps) {
+  const lang = use(WordsLanguage);
   const lines = Array.isArray(value) ? value.map((line) => (typeof line === 'string' ? line : '')) : [];
   return (
     <ListFrame
@@ -25,6 +28,7 @@ export function StringsControl({ label, help, error, value, onChange }: ControlP
               data-item-main
               label={t('editor.itemNumber', { item: label, number: at + 1 })}
               hideLabel
+              lang={lang}
               value={line}
               onChange={(text) => onChange(lines.with(at, text))}
             />

@@ -89,9 +89,10 @@ export function FilesPart() {
             </li>
           ))}
         </ul>
-      ) : error === null && !loading ? (
-        <NoFiles search={state.search} />
       ) : null}
+      <div role="status" className="contents">
+        {rows.length === 0 && !loading && error === null ? <NoFiles search={state.search} /> : null}
+      </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
       {opened ? (
         <FileModal

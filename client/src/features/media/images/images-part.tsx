@@ -94,9 +94,10 @@ export function ImagesPart() {
         />
       ) : loading ? (
         <GridSkeleton count={state.limit} />
-      ) : error === null ? (
-        <NoImages search={state.search} />
       ) : null}
+      <div role="status" className="contents">
+        {rows.length === 0 && !loading && error === null ? <NoImages search={state.search} /> : null}
+      </div>
       {total > 0 ? <TablePaging state={state} total={total} onState={setState} /> : null}
       <MediaModal
         media={shown}

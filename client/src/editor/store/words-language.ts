@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import { asText } from '../../lib/as-text';
+import { siteLang } from '../../lib/site-lang';
+import { useEditor } from './editor-context';
+import { useDocumentFields, useNode } from './use-store';
+
+/** BCP 47 of the words that the fields around hold, which need not be the window’s. */
+export const WordsLanguage = createContext<string | undefined>(undefined);
+
+/** That of a widget's words: its own, else that of what it lies in, of the page, of the site. */
+export function useWordsLanguage(id: string): string {
+  const { index } = useEditor();
+  // Wakes when the widget is said to be in another language.
+  useNode(id);
+  const ofDocument = asText(useDocumentFields().lang);
+  for (let at: string | null = id; at !== null; at = index.get(at)?.parent ?? null) {
+    const own = asText(index.get(at)?.node.value.lang);
+    if (own !== '') return own;
+  }
+  return ofDocument || siteLang();
+}
