@@ -79,7 +79,7 @@ test('by mouse', async ({ browser }, info) => {
     .fill('Everybody is welcome, from the first song to the last cake.');
   await button(page, 'Style').click();
   await button(page, 'Advanced').click();
-  await page.getByRole('combobox', { name: /text colour/i }).click();
+  await page.getByRole('combobox', { name: /text color/i }).click();
   await picture('colours');
   await page
     .getByRole('option', { name: /teal 700|teal 800|blue 700/i })

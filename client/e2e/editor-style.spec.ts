@@ -46,7 +46,7 @@ test('only what does something is offered', async () => {
   await add(page, 'Hero');
   await button(page, 'Style').click();
   await expect(page.getByRole('radiogroup', { name: 'Text size' })).toBeVisible();
-  for (const name of ['Background', 'Text colour', 'Direction', 'Alignment'])
+  for (const name of ['Background', 'Text color', 'Direction', 'Alignment'])
     await expect(page.getByRole('radiogroup', { name, exact: true })).toHaveCount(0);
   await page.close();
 });
@@ -60,14 +60,14 @@ test('what a widget can be by itself is marked and taken back too', async () => 
   await look.selectOption('Outline');
   await expect(link).toHaveClass(/look-outline/);
   await button(page, 'Style').click();
-  await choice(page, 'Text colour', 'teal 800').check();
+  await choice(page, 'Text color', 'teal 800').check();
   await expect(link).toHaveCSS('color', 'rgb(0, 95, 90)');
   await button(page, 'Reset Look').click();
   await expect(look).toHaveValue('solid');
   await expect(link).toHaveClass(/look-solid/);
   await expect(button(page, 'Reset Look')).toHaveCount(0);
   // A filled button covers the ground that the colour was chosen for.
-  await expect(page.getByRole('radiogroup', { name: 'Text colour' })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Text color' })).toHaveCount(0);
   await expect(link).not.toHaveCSS('color', 'rgb(0, 95, 90)');
   await page.close();
 });
