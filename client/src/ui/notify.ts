@@ -4,9 +4,7 @@ type Kind = 'success' | 'error' | 'info';
 
 /** No start waits for the library: it is there with the first text, as are texts from before it was. */
 function show(kind: Kind, text: string): void {
-  // What went wrong stands nowhere else: it stays until somebody has read it and closes it.
-  const how = kind === 'error' ? { autoClose: false as const } : {};
-  void Promise.allSettled([import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, how))]);
+  void Promise.allSettled([import('react-toastify/unstyled').then(({ toast }) => toast[kind](text))]);
 }
 
 /** A toast that says what happened. What needs an answer is a modal, what belongs to a field is shown at it. */

@@ -12,15 +12,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Escape takes it away wherever the focus is, without a move of the pointer; in the canvas too.
+  // Escape takes it away wherever the focus is, without a move of the pointer.
   useEffect(() => {
     if (!open) return undefined;
-    const windows = [window, ...Array.from(window.frames as unknown as ArrayLike<Window>)];
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    for (const each of windows) each.addEventListener('keydown', press, { capture: true });
-    return () => {
-      for (const each of windows) each.removeEventListener('keydown', press, { capture: true });
-    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
   }, [open, hide]);
 
   const later = () => {
@@ -49,8 +46,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         ref={panel}
         popover="manual"
         aria-hidden
-        // The pointer gets from its button onto it: the way between them belongs to it.
-        className="fixed m-0 max-w-64 overflow-visible rounded-md bg-ink px-2 py-1 text-xs font-normal whitespace-normal text-canvas before:absolute before:-inset-1 before:-z-10"
+        className="pointer-events-none fixed m-0 max-w-64 rounded-md bg-ink px-2 py-1 text-xs font-normal whitespace-normal text-canvas"
       >
         {text}
       </div>
