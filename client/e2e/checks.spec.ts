@@ -62,7 +62,7 @@ test('what is found is counted, leads to its field, and is gone when it is mende
 });
 
 test('what no program can tell is asked, with what to do about it', async () => {
-  const page = await newPage(editor.context, 'asked');
+  const page = await newPage(editor.context, 'looked-at');
   await checks(page)
     .getByRole('button', { name: /^Checks/ })
     .click();
