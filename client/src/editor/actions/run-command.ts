@@ -63,11 +63,16 @@ function toClipboard(text: string | null): void {
 
 /** What is not used before one looks at the page: fetched after the first paint, and waited for before that. */
 const loadArranging = lazyPart(['samples'], () => import('./arranging-commands'));
-export const fetchArranging = () => Promise.allSettled([loadArranging()]);
+let arranging: Awaited<ReturnType<typeof loadArranging>> | undefined;
+const fetchPart = async () => {
+  arranging = await loadArranging();
+};
+export const fetchArranging = () => Promise.allSettled([fetchPart()]);
 
+/** At once where it is there: the next key may choose another widget. */
 async function arrange(command: Arranging, on: Commanded): Promise<void> {
-  const [fetched] = await fetchArranging();
-  if (fetched.status === 'fulfilled') fetched.value.ARRANGING[command](on);
+  if (!arranging) await fetchArranging();
+  if (arranging) arranging.ARRANGING[command](on);
   else notify.error(t('common.tryLater'));
 }
 
