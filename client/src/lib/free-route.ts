@@ -1,12 +1,19 @@
-/** As the server has it. */
-const MAX_LENGTH = 200;
+/** The longest that the server takes, in letters: PRODUCT.md DO4 says that of a name. */
+const MAX_ROUTE = 200;
+const MAX_NAME = 100;
 
-/** The route itself, or with a number behind it that no other page has. */
-export function freeRoute(route: string, taken: ReadonlySet<string>): string {
-  const letters = Array.from(route);
+/** The text itself, or with a number behind it that no other has; in at most so many letters. */
+function free(text: string, taken: ReadonlySet<string>, most: number): string {
+  const letters = Array.from(text);
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`;
-    const free = letters.slice(0, MAX_LENGTH - end.length).join('') + end;
-    if (!taken.has(free)) return free;
+    const found = letters.slice(0, most - end.length).join('') + end;
+    if (!taken.has(found)) return found;
   }
 }
+
+/** An address that no other page has. */
+export const freeRoute = (route: string, taken: ReadonlySet<string>): string => free(route, taken, MAX_ROUTE);
+
+/** A name that no other element has. */
+export const freeName = (name: string, taken: ReadonlySet<string>): string => free(name, taken, MAX_NAME);

@@ -3,7 +3,7 @@ import { getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { asText } from '../../lib/as-text';
-import { freeRoute } from '../../lib/free-route';
+import { freeName, freeRoute } from '../../lib/free-route';
 import { call } from '../http/call';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
@@ -43,7 +43,7 @@ function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[])
   const elements = new Set(living.flatMap((head) => (head.kind === 'element' ? [head.id] : [])));
   const fields: Record<string, unknown> = {
     ...state.fields,
-    [name]: freeRoute(asText(state.fields[name]), taken),
+    [name]: (kind === 'page' ? freeRoute : freeName)(asText(state.fields[name]), taken),
   };
   if (kind === 'page')
     for (const part of ['headerId', 'footerId']) if (!elements.has(Number(fields[part]))) fields[part] = null;

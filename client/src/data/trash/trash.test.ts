@@ -68,6 +68,19 @@ describe('the trash of a device', () => {
     expect((await db.documents.get(second))?.fields).toMatchObject({ route: 'team', headerId: null });
   });
 
+  it('[TR1] an element whose name is taken keeps to the length of a name', async () => {
+    const { sync } = await begun();
+    const name = 'n'.repeat(100);
+    const element = () =>
+      createSaved('element', { ...page('', ''), fields: { name, type: 'element', description: '' } });
+    const first = await element();
+    await sync();
+    await deleteDocument(first);
+    await sync();
+    await element();
+    expect((await putBackDocument(first))?.name).toBe(`${'n'.repeat(98)}-2`);
+  });
+
   it('what was never saved is gone', async () => {
     const { list } = await begun();
     const uid = await createDraft('page', page('never', 'saved'));
