@@ -5,6 +5,7 @@ import type { FindQuery } from '@vestry/sync/find/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { isLiving } from '../storage/is-living';
 import { asText } from '../../lib/as-text';
 import { draftTables, readDraft } from '../drafts/draft-journal';
 import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
@@ -43,7 +44,7 @@ export async function findInDocuments(query: FindQuery): Promise<FoundDocument[]
   const db = openedDatabase();
   // What was typed a moment ago in this tab.
   await flushAll();
-  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+  const heads = await db.documents.filter(isLiving).toArray();
   const found: FoundDocument[] = [];
   for (const head of heads) {
     const state = await stateOf(db, head);

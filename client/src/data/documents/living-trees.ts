@@ -1,4 +1,5 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { isLiving } from '../storage/is-living';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 
@@ -10,7 +11,7 @@ interface Living {
 
 /** The documents of this device that nobody has deleted. */
 export async function livingTrees(db: VestryDatabase): Promise<Living[]> {
-  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+  const heads = await db.documents.filter(isLiving).toArray();
   const contents = await db.contents.bulkGet(heads.map(({ uid }) => uid));
   return heads.map((head, at) => ({ head, tree: (contents[at]?.view ?? contents[at]?.server)?.tree }));
 }

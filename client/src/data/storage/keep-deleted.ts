@@ -2,7 +2,8 @@ import { shown } from '@vestry/sync/engine/rebase';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { VestryDatabase } from './database';
 
-const KEPT_FOR = TRASH_DAYS * 24 * 60 * 60 * 1000;
+/** Milliseconds. */
+export const KEPT_FOR = TRASH_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps what the server had of documents that leave this device, so that they can be put back without a network. To be

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { isLiving } from '../storage/is-living';
 import { asText } from '../../lib/as-text';
 import { freeName, freeRoute } from '../../lib/free-route';
 import { call } from '../http/call';
@@ -67,7 +68,7 @@ export async function putBackDocument(uid: string): Promise<PutBack | null> {
   const db = openedDatabase();
   const found = await deleted(db, uid);
   const done = await atomically(db, syncTables(db), async () => {
-    const living = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+    const living = await db.documents.filter(isLiving).toArray();
     const state = fitting(found, living);
     const back = await putBack(syncTransaction(db), { ...found, state }, Date.now());
     // As long as it is on its way, nobody is told that it came back.

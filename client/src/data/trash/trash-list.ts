@@ -1,8 +1,9 @@
-import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { DeletedDocument } from '@vestry/sync/contract/trash';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/searchable';
+import { isLiving } from '../storage/is-living';
+import { KEPT_FOR } from '../storage/keep-deleted';
 import { asText } from '../../lib/as-text';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
@@ -37,7 +38,7 @@ const nameOf = (fields: Record<string, unknown>) => asText(fields.route ?? field
 export async function trashHere(db: VestryDatabase): Promise<TrashHere> {
   const heads = await db.documents.toArray();
   const gone = await db.trash.orderBy('at').reverse().toArray();
-  const oldest = Date.now() - TRASH_DAYS * 24 * 60 * 60 * 1000;
+  const oldest = Date.now() - KEPT_FOR;
   const row = (uid: string, kind: DocumentKind, id: number, fields: Record<string, unknown>) => {
     const status = kind === 'page' ? asText(fields.status) : null;
     return { uid, kind, id, name: nameOf(fields), status, editor: null, isHere: true };
@@ -52,7 +53,7 @@ export async function trashHere(db: VestryDatabase): Promise<TrashHere> {
         ...row(uid, kind, id, state.fields),
         deletedAt: new Date(at).toISOString(),
       })),
-    living: new Set(heads.filter((head) => !head.removed && !head.deletedOnServer).map(({ uid }) => uid)),
+    living: new Set(heads.filter(isLiving).map(({ uid }) => uid)),
   };
 }
 

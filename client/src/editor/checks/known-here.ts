@@ -4,6 +4,7 @@ import type { Steps } from '@vestry/sync/checks/in-steps';
 import { reading } from '@vestry/sync/checks/read-page';
 import type { PageState } from '@vestry/sync/checks/rule';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { isLiving } from '../../data/storage/is-living';
 import type { VestryDatabase } from '../../data/storage/database';
 import { loadEveryLanguage } from '../../lib/messages';
 import { treesOf } from '../data/use-site';
@@ -19,9 +20,7 @@ export interface KnownHere {
 export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
   // A page may have been begun before the site spoke another language: samples of all of them are known again.
   const [heads, media] = await Promise.all([
-    db.documents
-      .filter(({ kind, removed, deletedOnServer }) => kind === 'page' && !removed && !deletedOnServer)
-      .toArray(),
+    db.documents.filter((head) => head.kind === 'page' && isLiving(head)).toArray(),
     db.media.toArray(),
     loadEveryLanguage('samples'),
   ]);

@@ -1,6 +1,7 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { isLiving } from '../../data/storage/is-living';
 import type { VestryDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
@@ -62,7 +63,7 @@ function pagesOf(heads: DocumentHead[]): Site['pages'] {
 /** The rest of the site as this device knows it now. */
 export async function siteOf(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
-  const heads = await db.documents.filter((head) => !head.removed && !head.deletedOnServer).toArray();
+  const heads = await db.documents.filter(isLiving).toArray();
   const elements = await readElements(db, heads, known?.elements);
   const pages = pagesOf(heads);
   const list = [...elements.values()]

@@ -5,6 +5,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
+import { isLiving } from '../../data/storage/is-living';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
 import type { DraftSession } from '../../data/drafts/draft-session';
@@ -49,8 +50,8 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   const { route } = draft.state.fields;
   const holder = await openedDatabase()
     .documents.filter(
-      ({ uid, kind, fields, removed, deletedOnServer }) =>
-        kind === 'page' && fields.route === route && uid !== draft.uid && !removed && !deletedOnServer,
+      (head) =>
+        head.kind === 'page' && head.fields.route === route && head.uid !== draft.uid && isLiving(head),
     )
     .first();
   if (!holder) return [];
