@@ -66,6 +66,10 @@ for (const [kind, viewport] of Object.entries({
   phone: { width: 375, height: 812 },
 })) {
   test(`a toast leaves what comes next free, on a ${kind}`, async () => {
+    // Something stays in the list: one that is empty asks for a page in its middle too.
+    const stays = await newPage(editor.context, `stays-${kind}`);
+    await save(stays);
+    await stays.close();
     const page = await newPage(editor.context, `toasts-${kind}`);
     await save(page);
     await page.setViewportSize(viewport);

@@ -73,6 +73,19 @@ describe('a newer version from the server', () => {
     server.push(uidOf(i), [{ ...body, base: { version }, operations: [setText(`w${i}`, text)] }]);
   }
 
+  it('comes in while the draft is being discarded: then nothing is unsaved', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.flush();
+    await editElsewhere(server, uid, 1, 'theirs');
+    await engine.sync({ on: 'focus' });
+    session.discard('Discard');
+    await until(() => textOf(session, 1) === 'theirs');
+    await session.flush();
+    expect(session.state).toEqual(page('about', 'one', 'theirs'));
+    expect(session.dirty).toBe(false);
+  });
+
   it('comes in under the draft, which stays a draft', async () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);

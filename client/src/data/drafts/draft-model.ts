@@ -11,12 +11,22 @@ import { FIRST_KEY, grown, textTarget } from './typing';
 /** A step that is not on disk yet. */
 interface Waiting {
   type: 'edit' | 'undo' | 'redo';
+  /** It goes to what there was once, and so may make the draft equal to its base. */
+  returns: boolean;
   step: Step;
   /** The step on disk, or on its way there, that this one grew out of. */
   grewFrom: Step | null;
   operations: Operation[];
   /** What the operations were made on. */
   seen: DocumentState;
+}
+
+interface Batch {
+  rows: NewRow[];
+  /** Whether its last step may have made the draft equal to its base. */
+  returns: boolean;
+  written: (seqs: number[]) => void;
+  failed: () => void;
 }
 
 /** What is on disk, up to journal row `sequence`. */
@@ -76,7 +86,7 @@ export class DraftModel {
       ({ grewFrom, seen } = last);
       this.#waiting.pop();
     }
-    this.#push({ type: 'edit', step, grewFrom, operations, seen }, after, grew !== null);
+    this.#push({ type: 'edit', returns: false, step, grewFrom, operations, seen }, after, grew !== null);
     return true;
   }
 
@@ -120,7 +130,7 @@ export class DraftModel {
     const states = { before, after };
     this.#sealed = true;
     const step: Step = { label, operations, inverse: null, states, typing: null, at, seq: null };
-    this.#push({ type: 'edit', step, grewFrom: null, operations, seen: before }, after, false);
+    this.#push({ type: 'edit', returns: true, step, grewFrom: null, operations, seen: before }, after, false);
     return true;
   }
 
@@ -136,12 +146,16 @@ export class DraftModel {
     const [back, again] =
       type === 'undo' ? [inverseOf(step), step.operations] : [step.operations, inverseOf(step)];
     if (to && from === seen) {
-      this.#push({ type, step, grewFrom: null, operations: back, seen }, to, false);
+      this.#push({ type, returns: true, step, grewFrom: null, operations: back, seen }, to, false);
       return;
     }
     // What came from elsewhere since is none of this step's: `again` makes what the step alone would have left.
     const after = applyTyped(seen, back, apply(seen, again).state);
-    this.#push({ type, step, grewFrom: null, operations: diff(seen, after), seen }, after, false);
+    this.#push(
+      { type, returns: true, step, grewFrom: null, operations: diff(seen, after), seen },
+      after,
+      false,
+    );
   }
 
   #push(waiting: Waiting, after: DocumentState, replaces: boolean): void {
@@ -151,7 +165,7 @@ export class DraftModel {
   }
 
   /** What is to be written now: its rows, and what to call when they are on disk or failed. Null for nothing. */
-  take(): { rows: NewRow[]; written: (seqs: number[]) => void; failed: () => void } | null {
+  take(): Batch | null {
     const batch = this.#waiting;
     if (batch.length === 0) return null;
     const { state, history } = this;
@@ -160,6 +174,7 @@ export class DraftModel {
     this.#flushing = batch;
     return {
       rows,
+      returns: batch.at(-1)?.returns ?? false,
       written: (seqs) => {
         this.#flushing = [];
         batch.forEach(({ type, step }, i) => {
@@ -194,20 +209,20 @@ export class DraftModel {
     for (const waiting of this.#waiting.splice(0)) this.#rebase(waiting);
   }
 
-  #rebase({ type, step, operations: made, seen: was }: Waiting): void {
+  #rebase({ type, returns, step, operations: made, seen: was }: Waiting): void {
     const seen = this.state;
     const after = applyTyped(seen, made, was);
     if (after === seen) return;
     const operations = diff(seen, after);
     const top = type === 'edit' ? null : this.history[type]?.step;
     if (top && (top === step || (top.seq !== null && top.seq === step.seq))) {
-      this.#push({ type, step: top, grewFrom: null, operations, seen }, after, false);
+      this.#push({ type, returns, step: top, grewFrom: null, operations, seen }, after, false);
       return;
     }
     // An undo of what is not the last step any more is a step of its own.
     const states = { before: seen, after };
     const edit = { ...step, operations, inverse: null, states, typing: null, seq: null };
-    this.#push({ type: 'edit', step: edit, grewFrom: null, operations, seen }, after, false);
+    this.#push({ type: 'edit', returns, step: edit, grewFrom: null, operations, seen }, after, false);
   }
 }
 

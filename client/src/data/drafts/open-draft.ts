@@ -152,7 +152,7 @@ export class OpenDraft {
     const written = await appendRows(this.#db, {
       known: this.#head,
       rows,
-      dirty: this.#differs(rows.at(-1)?.type === 'edit'),
+      dirty: this.#differs(batch.returns),
       fields: this.#base === null && isNamed ? model.state.fields : null,
       unlisted,
     }).catch((error: unknown) => {
@@ -226,11 +226,11 @@ export class OpenDraft {
     this.#base = null;
   }
 
-  /** Cheap for a key press: only what turns back can make the draft equal to its base again. */
-  #differs(edited: boolean): boolean {
+  /** Cheap for a key press: only what returns can make the draft equal to its base again. */
+  #differs(returned: boolean): boolean {
     const { state } = this.model;
     if (this.#base === null) return true;
-    return edited ? state !== this.#base : diff(this.#base, state).length > 0;
+    return returned ? diff(this.#base, state).length > 0 : state !== this.#base;
   }
 
   /** A snapshot now and then, so that opening never replays more than some hundred rows. */
