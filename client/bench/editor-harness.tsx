@@ -1,4 +1,5 @@
 import '@vestry/sync/widgets/hand-in';
+import { inNewestShape } from '@vestry/sync/widgets/instantiate';
 import { createRoot } from 'react-dom/client';
 import { IconContext } from 'react-icons';
 import { MemoryRouter } from 'react-router-dom';
@@ -23,7 +24,7 @@ const paragraphs = Array.from({ length: Number(asked.get('article') ?? '0') }, (
   text: [[`Paragraph number ${at} has `], ['words', { b: true }], [' to read.']],
 }));
 if (paragraphs.length > 0)
-  tree.children?.push({ value: { id: 'article', type: 'article', blocks: paragraphs } });
+  tree.children?.push(inNewestShape({ value: { id: 'article', type: 'article', blocks: paragraphs } }));
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
 const form = () => <ContentTree rootId="root" />;
 

@@ -15,7 +15,7 @@ import { showMark } from './show-mark';
 const EDGE = 26;
 
 /** Before and behind the selected widget; with none selected, at the page's start and end. */
-function spotsAround({ view, index }: EditorStore, gaps: readonly Gap[]): [Spot, Spot] | null {
+function spotsAround({ view, index }: EditorStore, gaps: () => readonly Gap[]): [Spot, Spot] | null {
   const { selected } = view;
   const place = selected === null ? null : placeOf(index, selected);
   if (place && selected !== null && isFree(index, selected)) {
@@ -25,7 +25,8 @@ function spotsAround({ view, index }: EditorStore, gaps: readonly Gap[]): [Spot,
       { parent, after: selected },
     ];
   }
-  const [first, last] = [gaps[0], gaps.at(-1)];
+  const all = gaps();
+  const [first, last] = [all[0], all.at(-1)];
   return first && last ? [first.spot, last.spot] : null;
 }
 
@@ -96,7 +97,7 @@ export function attachPlus(document: Document, store: EditorStore): () => void {
   }
 
   function showKeys(): void {
-    const spots = spotsAround(store, measured());
+    const spots = spotsAround(store, measured);
     const { selected } = store.view;
     const rect = elementOf(document, selected ?? ROOT_ID)?.getBoundingClientRect();
     const [x, down] = [rect ? rect.left + rect.width / 2 : 0, view?.scrollY ?? 0];

@@ -5,6 +5,8 @@ import { pathTo } from '../walk';
 /** Those of the widgets that lie in none of the others, in reading order: a selected ancestor swallows what is in it. */
 export function outermost(index: TreeIndex, ids: Iterable<string>): string[] {
   const wanted = new Set(ids);
+  // Nearly always one, and asked for on every key press.
+  if (wanted.size === 1) return [...wanted].filter((id) => id !== ROOT_ID && index.has(id));
   const found: string[] = [];
   const visit = (id: string): void => {
     if (id !== ROOT_ID && wanted.has(id)) found.push(id);
