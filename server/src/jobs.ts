@@ -85,7 +85,7 @@ export function productJobs({ config, sql, log }: Context, settings: () => SiteS
       cron: '*/15 * * * *',
       run: async ({ signal }) => {
         const { publicUrl } = config;
-        const world = { sql, publicUrl, mailer: createMailer(config, log), settings };
+        const world = { sql, publicUrl, mailer: createMailer(config, log, settings), settings };
         return { sent: await sendEntryMails(world, signal) };
       },
     },

@@ -1,4 +1,5 @@
 import type { PageSettings } from './contract/page-settings';
+import type { SiteDetails } from './contract/site-details';
 import type { TreeNode } from './tree/node';
 import type { TypedForm } from './widgets/form-spec';
 
@@ -22,6 +23,8 @@ export interface SiteContext {
   siteName: string;
   /** BCP 47, for `<html lang>`. */
   lang: string;
+  /** What the site says of itself beside its name; its images are known to be there. */
+  details?: SiteDetails;
   /** The site base URL without a slash at the end. */
   publicUrl: string;
   /** Addresses of the built assets. */
@@ -56,6 +59,12 @@ export const SITE_LANG_COOKIE = 'vestry_site_lang';
 export const TIME_ZONE_COOKIE = 'vestry_time_zone';
 /** And for its name, percent-encoded. */
 export const SITE_NAME_COOKIE = 'vestry_site_name';
+
+/** And for what the editor shows and begins with: `SharedDetails` as JSON, percent-encoded. */
+export const SITE_SHARED_COOKIE = 'vestry_site_shared';
+
+/** Says a phone what to call the site on its home screen, and by which icon. */
+export const MANIFEST_PATH = '/assets/site.webmanifest';
 
 /** The page that the visitors' service worker keeps for reading without a network. 'assets' is a reserved word, so no page can take it. */
 export const OFFLINE_PATH = '/assets/offline.html';

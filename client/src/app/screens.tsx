@@ -149,7 +149,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/settings',
-    screen: lazyScreen(['settings'], () => import('../features/settings/settings-screen')),
+    screen: lazyScreen(['settings', 'editor', 'media'], () => import('../features/settings/settings-screen')),
     permission: 'site.manage',
     menu: { label: 'common.settings', icon: <LuSettings /> },
   },

@@ -18,7 +18,7 @@ interface EditorRouteProps {
   kind: DocumentKind;
   /** What the address names; null is a new document. */
   target: DocumentRef | null;
-  start: () => DocumentState;
+  start: () => DocumentState | Promise<DocumentState>;
   titles: { create: MessageKey; update: MessageKey };
   /** The editor; `moveTo` changes the address under it. */
   children: (draft: DraftSession, moveTo: (path: string) => void) => ReactNode;

@@ -4,6 +4,8 @@ interface Addressed {
   id: number;
 }
 
+export const SETTINGS_PATH = '/dashboard/settings';
+
 export const CREATE_PATHS = {
   page: '/dashboard/pages/create',
   element: '/dashboard/elements/create',

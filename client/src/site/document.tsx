@@ -1,5 +1,5 @@
 import { isRightToLeft } from '@vestry/sync/right-to-left';
-import type { SiteContext } from '@vestry/sync/site';
+import { MANIFEST_PATH, type SiteContext } from '@vestry/sync/site';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sheetFor } from '../widgets/styles';
@@ -25,6 +25,18 @@ interface DocumentProps {
 
 export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
+}
+
+/** In the tab and on a phone's home screen. */
+function Icon({ icon }: { icon: string | undefined }) {
+  if (!icon) return <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />;
+  return (
+    <>
+      <link rel="icon" href={icon} />
+      <link rel="apple-touch-icon" href={icon} />
+      <link rel="manifest" href={MANIFEST_PATH} />
+    </>
+  );
 }
 
 function Document(props: DocumentProps) {
@@ -59,7 +71,7 @@ function Document(props: DocumentProps) {
           </>
         )}
         <meta name="theme-color" content="#0a3640" />
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <Icon icon={context.details?.icon} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {structured ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />

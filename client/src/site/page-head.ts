@@ -14,14 +14,18 @@ export interface PageHead {
 
 type Facts = Pick<PageFacts, 'title' | 'description' | 'image'>;
 
-/** What search engines and shared links show: what somebody has set, else what the page says of itself. */
-export function headOf(settings: PageSettings, facts: Facts, siteName: string): PageHead {
+/** What search engines and shared links show: what somebody has set, else what the page says of itself, else the site's image. */
+export function headOf(
+  settings: PageSettings,
+  facts: Facts,
+  { siteName, image }: { siteName: string; image?: string | undefined },
+): PageHead {
   const name = settings.title || facts.title;
   const title = name === undefined || name === siteName ? siteName : `${name} · ${siteName}`;
   return {
     name,
     title,
     description: settings.description || (facts.description ?? title),
-    image: safeImage(settings.image) ?? facts.image,
+    image: safeImage(settings.image) ?? facts.image ?? safeImage(image),
   };
 }

@@ -1,5 +1,6 @@
 import { sampleElements } from '@vestry/sync/sample-site/elements';
 import { samplePages } from '@vestry/sync/sample-site/pages';
+import { NO_DETAILS, type SiteDetails } from '@vestry/sync/contract/site-details';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS } from '@vestry/sync/widgets/catalog';
@@ -196,6 +197,61 @@ describe('a public page', () => {
     expect(isoTime('Sunday 10:00')).toBeUndefined();
     expect(isoTime('2025-13-01')).toBeUndefined();
     expect(isoTime('2025/1/5')).toBe('2025-01-05');
+  });
+
+  describe('of a site that says something of itself', () => {
+    const LOGO = '/api/v1/media/logo-0123456789abcdef.png';
+    const CARD = '/api/v1/media/card-0123456789abcdef.png';
+    const details = (more: Partial<SiteDetails>) => ({ ...context, details: { ...NO_DETAILS, ...more } });
+    const plain = pageOf('a', page(text('Welcome', 'h1')));
+    const headerWith = (logo?: object): TreeNode => ({
+      value: { id: 'root', type: 'header1', ...(logo ? { logo } : {}) },
+    });
+
+    it('nothing is another byte where nothing is said', () => {
+      const pages = [plain, pageOf('b', samplePages(7)[0]!.tree, { header: headerWith() })];
+      for (const each of pages) expect(renderPage(each, details({}))).toBe(renderPage(each, context));
+      expect(renderNotFound(details({}))).toBe(renderNotFound(context));
+    });
+
+    it('the image of a shared link is the site’s where the page has none', () => {
+      const site = details({ image: CARD });
+      expect(renderPage(plain, site)).toContain(`content="https://grace.example${CARD}"`);
+      const own = { ...plain, image: '/api/v1/media/door-0123456789abcdef.png' };
+      expect(renderPage(own, site)).not.toContain(CARD);
+    });
+
+    it('its logo is in headers without one of their own, and on its own pages', () => {
+      const site = details({ logo: LOGO, icon: LOGO });
+      const shown = `<img src="${LOGO}"`;
+      expect(renderPage({ ...plain, header: headerWith() }, site)).toContain(shown);
+      expect(renderPage({ ...plain, header: headerWith({ text: 'Grace' }) }, site)).not.toContain(shown);
+      expect(renderNotFound(site)).toContain(`${shown} alt="Grace Church"`);
+      const head = renderPage(plain, site);
+      expect(head).toContain(`<link rel="icon" href="${LOGO}"/>`);
+      expect(head).toContain('<link rel="manifest" href="/assets/site.webmanifest"/>');
+      expect(head).not.toContain('/assets/icon.svg');
+    });
+
+    it('what it says of its place is in the structured data, before what its footer says', () => {
+      const telephone = '+886 2 2345 6789';
+      const site = details({ logo: LOGO, telephone, street: '1 <Hill> Road', town: 'Taipei' });
+      const { '@graph': graph } = structured(renderPage({ ...plain, footer: footer ?? null }, site)) as {
+        '@graph': object[];
+      };
+      const address = {
+        '@type': 'PostalAddress',
+        streetAddress: '1 <Hill> Road',
+        addressLocality: 'Taipei',
+      };
+      expect(graph[0]).toMatchObject({
+        logo: `https://grace.example${LOGO}`,
+        email: 'hello@example.org',
+        telephone,
+        address,
+        location: { '@type': 'Place', name: 'Grace Church', address },
+      });
+    });
   });
 
   it('gives images that have words as JSON-LD', () => {

@@ -6,6 +6,7 @@ import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
+import { LOGO_RATIO, Picture } from '../widgets/parts/picture';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
@@ -20,7 +21,10 @@ export const renderPage: RenderPage = (page, context) =>
 function renderIn(page: PublicPage, site: SiteContext): string {
   const facts = factsOf(page.tree, page.elements, site.onLeftOut);
   const path = page.route === 'home' ? '/' : `/${page.route}`;
-  const { name, title, description, image } = headOf(page, facts, site.siteName);
+  const { name, title, description, image } = headOf(page, facts, {
+    siteName: site.siteName,
+    image: site.details?.image,
+  });
   const context: RenderContext = {
     mode: 'public',
     t: siteTexts(site.lang).t,
@@ -29,6 +33,7 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     page: `${page.uid}.${page.version}`,
     anchor: headingAnchors(),
     ...(site.images ? { images: site.images } : {}),
+    ...(site.details?.logo ? { logo: site.details.logo } : {}),
     ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
     ...(site.limit ? { limit: site.limit } : {}),
@@ -148,7 +153,18 @@ function specialPage(
       <>
         <header className={`w ${HEADER}`}>
           <a className="logo" href="/">
-            {context.siteName}
+            {context.details?.logo ? (
+              <Picture
+                src={context.details.logo}
+                context={{ mode: 'public', t: texts.t, elements: {} }}
+                alt={context.siteName}
+                eager
+                ratio={LOGO_RATIO}
+                sizes="10rem"
+              />
+            ) : (
+              context.siteName
+            )}
           </a>
         </header>
         <main id="content" className="special" tabIndex={-1} lang={texts.lang}>

@@ -14,6 +14,7 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
     name: context.siteName,
     url: `${context.publicUrl}/`,
     ...contacts(page, context),
+    ...ownFacts(context),
   };
   const graph = {
     '@context': 'https://schema.org',
@@ -36,6 +37,31 @@ function contacts({ footer }: PublicPage, context: SiteContext): Record<string, 
     ...(telephone ? { telephone } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
+}
+
+/** The site's settings, which are meant for this, before what its footer happens to say. */
+function ownFacts(context: SiteContext): Record<string, unknown> {
+  const { logo, email, telephone } = context.details ?? {};
+  const picture = safeImage(logo);
+  const address = addressOf(context);
+  return {
+    ...(picture === undefined ? {} : { logo: absolute(picture, context) }),
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone } : {}),
+    ...(address ? { address, location: { '@type': 'Place', name: context.siteName, address } } : {}),
+  };
+}
+
+/** Of the site's place; undefined when nobody has said where it is. */
+function addressOf({ details }: SiteContext): object | undefined {
+  if (!details) return undefined;
+  const parts = Object.entries({
+    streetAddress: details.street,
+    addressLocality: details.town,
+    postalCode: details.postalCode,
+    addressCountry: details.country,
+  }).filter(([, value]) => value !== '');
+  return parts.length > 0 ? { '@type': 'PostalAddress', ...Object.fromEntries(parts) } : undefined;
 }
 
 const DATE = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:\D{1,3}(\d{1,2}):(\d{2}))?/;
@@ -65,7 +91,7 @@ function events(page: PublicPage, context: SiteContext): object[] {
         location: {
           '@type': 'Place',
           name: item.place || context.siteName,
-          address: item.place || context.siteName,
+          address: item.place || (addressOf(context) ?? context.siteName),
         },
         organizer: { '@id': `${context.publicUrl}/#organization` },
         ...(item.person ? { performer: { '@type': 'Person', name: item.person } } : {}),

@@ -18,6 +18,8 @@ export interface RenderContext {
   elements: Readonly<Record<number, TreeNode>>;
   /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
   images?: Readonly<Record<string, { width: number; height: number; alt?: string; animated?: true }>>;
+  /** The address of the site's logo, for headers without one of their own. */
+  logo?: string;
   /** The path of the page, to mark the current link. */
   path?: string;
   /** Of `public`: the page and its version, which a form sends with its answers. */

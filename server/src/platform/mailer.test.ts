@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -41,10 +42,11 @@ const mail = {
   html: '<p>marked words</p>',
 };
 
-function mailer(smtpPort: number) {
+function mailer(smtpPort: number, sender = {}) {
   return createMailer(
     readConfig({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Church <office@example.org>' }),
     log,
+    () => ({ ...NO_DETAILS, ...sender }),
   );
 }
 
@@ -57,6 +59,19 @@ describe('mail over SMTP', () => {
     expect(text).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(text).toContain('plain words');
     expect(text).toContain('<p>marked words</p>');
+  });
+
+  it('comes in the name that the site’s settings give, and is answered where they say', async () => {
+    received.length = 0;
+    const sender = { mailName: 'Grace\r\nBcc: x@example.org', mailReplyTo: 'mary@example.org' };
+    await mailer(port, sender).send(mail);
+    await mailer(port, sender).send({ ...mail, replyTo: 'visitor@example.org' });
+    expect(received.map(({ from, to }) => [from, to])).toEqual(
+      received.map(() => ['office@example.org', ['mary@example.org']]),
+    );
+    expect(received[0]?.text).toMatch(/^Reply-To: mary@example\.org\r$/m);
+    expect(received[0]?.text).not.toMatch(/^Bcc:/m);
+    expect(received[1]?.text).toMatch(/^Reply-To: visitor@example\.org\r$/m);
   });
 
   it('lets no subject write headers', async () => {

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { Config } from '../config';
 import { AppError } from './http/errors';
 
@@ -29,7 +30,19 @@ async function transport(options: object): Promise<Transporter> {
   return createTransport(options);
 }
 
-function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
+type Sender = Pick<SiteDetails, 'mailName' | 'mailReplyTo'>;
+type Head = { from: string | { name: string; address: string }; replyTo?: string };
+
+/** What each mail begins with: the server's address, in the name that the site's settings give it. */
+export function headOf(from: string, { mailName, mailReplyTo }: Sender): Head {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return {
+    from: mailName ? { name: mailName, address } : from,
+    ...(mailReplyTo ? { replyTo: mailReplyTo } : {}),
+  };
+}
+
+function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
   const patience = {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -39,7 +52,7 @@ function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
   return {
     send: async (mail) => {
       try {
-        await (await connected).sendMail({ from, ...mail });
+        await (await connected).sendMail({ ...head(), ...mail });
       } catch (cause) {
         log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
         throw new AppError('unavailable', messageOf('server.mailFailed'));
@@ -49,11 +62,11 @@ function toServer(smtpUrl: string, from: string, log: Logger): Mailer {
   };
 }
 
-function toFolder(folder: string, from: string, log: Logger): Mailer {
+function toFolder(folder: string, head: () => Head, log: Logger): Mailer {
   const composed = transport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
-      const { message } = await (await composed).sendMail({ from, ...mail });
+      const { message } = await (await composed).sendMail({ ...head(), ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
@@ -64,8 +77,9 @@ function toFolder(folder: string, from: string, log: Logger): Mailer {
   };
 }
 
-/** Through SMTP, or into `DATA_DIR/mail` when there is no SMTP_URL. */
-export function createMailer(config: Config, log: Logger): Mailer {
+/** Through SMTP, or into `DATA_DIR/mail` when there is no SMTP_URL. `sender`: as it is now. */
+export function createMailer(config: Config, log: Logger, sender: () => Sender): Mailer {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl ? toServer(smtpUrl, from, log) : toFolder(join(config.dataDir, 'mail'), from, log);
+  const head = () => headOf(from, sender());
+  return smtpUrl ? toServer(smtpUrl, head, log) : toFolder(join(config.dataDir, 'mail'), head, log);
 }

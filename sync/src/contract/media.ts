@@ -71,9 +71,10 @@ export const describeMedia = defineEndpoint({
   reply: mediaSchema,
 });
 
-/** A document that shows the image: `title` is a page's route or an element's name. */
+/** A document that shows the image: `title` is a page's route or an element's name. The settings have neither number nor title. */
 export const mediaUseSchema = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum([...DOCUMENT_KINDS, 'settings']),
+  /** 0 for the settings. */
   id: z.number().int(),
   title: z.string(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isLanguageTag } from '../language-tag';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
+import { siteDetails } from './site-details';
 
 /** A name, not an offset such as '+08:00', which knows of no summer time. */
 const ZONE = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
@@ -30,13 +31,17 @@ export const siteSettingsSchema = z.strictObject({
   language: z.string().trim().refine(isLanguageTag, messageOf('contract.languageTag')),
   /** As IANA names it. */
   timeZone: z.string().trim().refine(isTimeZone, messageOf('contract.timeZone')),
+  ...siteDetails,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** What a site begins with; the rest says nothing until somebody fills it in. */
+export type FirstSettings = Pick<SiteSettings, 'name' | 'language' | 'timeZone'>;
 
 export const readSiteSettings = defineEndpoint({
   method: 'GET',
   path: '/site-settings',
-  summary: "The site's name, language and time zone",
+  summary: 'What holds for the whole site: its name, language, time zone, pictures, contact and the like',
   access: 'site.manage',
   reply: siteSettingsSchema,
 });
@@ -44,9 +49,9 @@ export const readSiteSettings = defineEndpoint({
 export const changeSiteSettings = defineEndpoint({
   method: 'PUT',
   path: '/site-settings',
-  summary: "Change the site's name, language and time zone: every server on this database follows at once",
+  summary:
+    'Change settings of the site; what is left out stays. Every server on this database follows at once',
   access: 'site.manage',
-  /** Who knows of no name leaves it as it is. */
-  body: siteSettingsSchema.partial({ name: true }),
+  body: siteSettingsSchema.partial(),
   reply: siteSettingsSchema,
 });

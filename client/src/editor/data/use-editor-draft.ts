@@ -18,7 +18,7 @@ interface Options {
   kind: DocumentKind;
   /** What the address names; null is a new document. */
   target: DocumentRef | null;
-  start: () => DocumentState;
+  start: () => DocumentState | Promise<DocumentState>;
 }
 
 /**
@@ -64,7 +64,7 @@ export function useEditorDraft({ kind, target, start }: Options): {
     if (target !== null && typeof found !== 'string') return;
     let left = false;
     const open = async () => {
-      const session = target === null ? openNewDraft(kind, start()) : await openDraft(found ?? '');
+      const session = target === null ? openNewDraft(kind, await start()) : await openDraft(found ?? '');
       if (!session) return;
       if (left) return closeDraft(session);
       path.current = pathname;

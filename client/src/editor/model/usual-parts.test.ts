@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../store/site-context';
-import { withUsualParts } from './usual-parts';
+import { chosenParts, withUsualParts } from './usual-parts';
 
 const NONE = { headerId: null, footerId: null };
 const tree = { value: { id: 'root', type: 'header1' } };
@@ -44,4 +44,11 @@ test('what was chosen stays, and a draft that the server has no number for is no
   const elements = [part(0, 'footer'), part(1, 'header'), part(2, 'header')];
   const pages = [page(1, 2, null)];
   expect(given({ pages, elements }, { headerId: 1, footerId: null })).toEqual([]);
+});
+
+test('those that the settings name, as long as they are there and of that kind', () => {
+  const site = { pages: [], elements: [part(1, 'header'), part(3, 'footer')] };
+  expect(chosenParts(site, { headerId: 1, footerId: 3 })).toEqual({ headerId: 1, footerId: 3 });
+  expect(chosenParts(site, { headerId: 3, footerId: 9 })).toEqual(NONE);
+  expect(chosenParts(site, NONE)).toEqual(NONE);
 });

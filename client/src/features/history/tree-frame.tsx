@@ -6,6 +6,7 @@ import { useNaturalHeight } from '../../editor/canvas/use-natural-height';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import { siteTexts } from '../../lib/messages';
+import { siteLogo } from '../../lib/site-shared';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 
@@ -39,7 +40,12 @@ export function TreeFrame({ title, tree, lang, marked, height }: TreeFrameProps)
     setFrame(opened);
   }, []);
   const context = useMemo(
-    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements: treesOf(site.elements) }),
+    (): RenderContext => ({
+      mode: 'canvas',
+      t: siteTexts(),
+      elements: treesOf(site.elements),
+      ...siteLogo(),
+    }),
     [site.elements],
   );
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRemote } from '../../data/http/use-remote';
 import { usesOfImage } from '../../data/media/media-list';
-import { elementEditPath, pageEditPath, publicPath } from '../../lib/paths';
+import { elementEditPath, pageEditPath, publicPath, SETTINGS_PATH } from '../../lib/paths';
 
 /** Where an image or a file is used; null while it is not known, 'unknown' when the server did not say. */
 export function useUses(
@@ -17,6 +17,17 @@ export function useUses(
   return value ?? (loading ? null : 'unknown');
 }
 
+function wayTo({ kind, id, title }: MediaUse): string {
+  if (kind === 'settings') return SETTINGS_PATH;
+  return kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id });
+}
+
+function nameOf({ kind, title }: MediaUse): string {
+  if (kind === 'settings') return t('media.usedInSettings');
+  if (kind === 'page') return t('media.usedOnPage', { path: publicPath(title) });
+  return t('media.usedInElement', { name: title });
+}
+
 /** The documents that show an image or offer a file, each with the way to its editor; `heading` only when there are some. */
 export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; heading?: ReactNode }) {
   if (uses === null) return <p className="text-faint">{t('media.checkingUses')}</p>;
@@ -26,15 +37,10 @@ export function UseList({ uses, heading }: { uses: ReturnType<typeof useUses>; h
     <>
       {heading}
       <ul className="flex flex-col gap-1">
-        {uses.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`} className="truncate">
-            <Link
-              to={kind === 'page' ? pageEditPath({ uid: '', id }, title) : elementEditPath({ uid: '', id })}
-              className="text-accent-ink underline underline-offset-2"
-            >
-              {kind === 'page'
-                ? t('media.usedOnPage', { path: publicPath(title) })
-                : t('media.usedInElement', { name: title })}
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.id}`} className="truncate">
+            <Link to={wayTo(use)} className="text-accent-ink underline underline-offset-2">
+              {nameOf(use)}
             </Link>
           </li>
         ))}

@@ -10,22 +10,25 @@ import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import { useDraft } from '../../editor/data/use-draft';
+import { siteOf } from '../../editor/data/use-site';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
 import { setDocumentField } from '../../editor/model/edits';
+import { chosenParts } from '../../editor/model/usual-parts';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
 import { fetchedPart } from '../../lib/fetched-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
+import { siteShared } from '../../lib/site-shared';
 import { pageEditPath } from '../../lib/paths';
 import { pageTarget } from './page-target';
 
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
 const TOASTS = { create: 'editor.pageCreated', update: 'editor.pageUpdated' } as const;
 
-const emptyPage = () => ({
-  fields: { route: '', status: 'draft', headerId: null, footerId: null },
+const emptyPage = async () => ({
+  fields: { route: '', status: 'draft', ...chosenParts(await siteOf(openedDatabase()), siteShared()) },
   tree: defaultTree('page', newId, siteTexts()),
 });
 

@@ -11,6 +11,7 @@ import { languageName } from '../../lib/language-name';
 import { languageOptions } from '../../lib/languages';
 import { siteLang } from '../../lib/site-lang';
 import { siteName } from '../../lib/site-name';
+import { siteShared } from '../../lib/site-shared';
 import { headOf } from '../../site/page-head';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-field';
@@ -34,7 +35,8 @@ export function SharingFields({ errors }: { errors: readonly FieldError[] }) {
   const store = useEditor();
   const fields = useDocumentFields();
   const facts = usePageFacts();
-  const head = headOf(settingsOf(fields), facts, siteName());
+  const site = { siteName: siteName(), image: siteShared().image };
+  const head = headOf(settingsOf(fields), facts, site);
   const ofSite = t('sharing.langOfSite', { language: nameOf(siteLang()) });
   const set = (name: keyof typeof LABELS, value: unknown) =>
     store.edit(setDocumentField(name, LABELS[name], value || undefined));
@@ -44,7 +46,7 @@ export function SharingFields({ errors }: { errors: readonly FieldError[] }) {
       <TextAreaField
         label={t(LABELS.description)}
         rows={2}
-        placeholder={headOf({}, facts, siteName()).description}
+        placeholder={headOf({}, facts, site).description}
         value={asText(fields.description)}
         error={messageFor(errors, 'description')}
         onChange={(text) => set('description', oneLine(text))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   changeSiteSettings,
-  MAX_SITE_NAME,
   type SiteSettings,
   siteSettingsSchema,
 } from '@vestry/sync/contract/site-settings';
@@ -10,71 +9,51 @@ import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { followSite } from '../../lib/follow-site';
-import { languageName } from '../../lib/language-name';
 import { Button } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
-import { languageChoices, zoneChoices } from './choices';
+import { BasicsSection } from './basics-section';
+import { ContactSection, MailSection } from './contact-sections';
+import { NewPagesSection, PicturesSection } from './picture-sections';
+import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
 
 interface SettingsFormProps {
   settings: SiteSettings;
   onSaved: (settings: SiteSettings) => void;
 }
 
+const check = checkedBy(siteSettingsSchema);
+
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
-  const { form, field, failure, busy } = useForm({
-    empty: settings,
-    check: checkedBy(siteSettingsSchema),
-    send: async (body) => {
-      const now = await call(changeSiteSettings, { body });
+  const [start] = useState(() => toFields(settings));
+  const { form, field, failure, busy } = useForm<SettingsFields>({
+    empty: start,
+    check: (fields) => check(toSettings(fields)),
+    send: async (fields) => {
+      const now = await call(changeSiteSettings, { body: changesIn(fields, start) });
       followSite();
       notify.success(t('common.saved'));
       onSaved(now);
     },
     offline: t('settings.offlineSave'),
   });
-  const name = field('name');
-  const language = field('language');
-  const timeZone = field('timeZone');
-  const [languages] = useState(languageChoices);
-  const [zones] = useState(() => zoneChoices(settings.timeZone));
-  const languageIs = languageName(language.value);
+  const names = Object.keys(start) as (keyof SiteSettings)[];
+  const count = names.filter((name) => field(name).value !== start[name]).length;
   return (
-    <form
-      {...form}
-      className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
-    >
-      <FormError>{failure}</FormError>
-      <TextField
-        label={t('settings.name')}
-        help={t('settings.nameHelp')}
-        maxLength={MAX_SITE_NAME}
-        {...name}
-      />
-      <Combobox
-        label={t('settings.language')}
-        help={languageIs ? t('settings.languageIs', { name: languageIs }) : t('settings.languageHelp')}
-        value={language.value}
-        error={language.error}
-        onChange={(value) => language.onChange(value ?? '')}
-        options={languages}
-        noMatch={null}
-        free
-      />
-      <Combobox
-        label={t('settings.timeZone')}
-        help={t('settings.timeZoneHelp')}
-        value={timeZone.value}
-        error={timeZone.error}
-        onChange={(value) => timeZone.onChange(value ?? '')}
-        options={zones}
-      />
-      <div>
+    <form {...form} className="flex w-full max-w-2xl flex-col gap-4">
+      <BasicsSection field={field} />
+      <PicturesSection field={field} />
+      <NewPagesSection field={field} />
+      <ContactSection field={field} />
+      <MailSection field={field} />
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" tone="blue" busy={busy}>
           {t('common.save')}
         </Button>
+        <p role="status" className="text-sm text-soft">
+          {count > 0 ? t('settings.changed', { count }) : ''}
+        </p>
+        <FormError>{failure}</FormError>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { link } from '@vestry/sync/widgets/link/definition';
 import { Anchor } from '../parts/anchor';
-import { Picture } from '../parts/picture';
+import { LOGO_RATIO, Picture } from '../parts/picture';
 import { Words } from '../parts/words';
 import type { FieldsOf, View } from '../view';
 
@@ -71,9 +71,9 @@ function logoText(value: Logo): string | undefined {
 }
 
 function logo(value: Logo, context: Parameters<View<'header1'>>[0]['context']) {
-  if (value && 'image' in value && value.image !== '') {
-    return <Picture src={value.image} context={context} eager ratio={[160, 48]} sizes="10rem" />;
-  }
   const text = logoText(value);
+  const own = value && 'image' in value ? value.image : '';
+  const image = own || (text === undefined ? context.logo : undefined);
+  if (image) return <Picture src={image} context={context} eager ratio={LOGO_RATIO} sizes="10rem" />;
   return text === undefined ? <span className="logo-mark" /> : <Words of="logo">{text}</Words>;
 }

@@ -19,6 +19,7 @@ interface PictureProps {
 }
 
 const LANDSCAPE = [1200, 800] as const;
+export const LOGO_RATIO = [160, 48] as const;
 const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 

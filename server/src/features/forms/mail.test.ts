@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { testApp } from '../../test-kit/test-app';
@@ -14,13 +15,17 @@ const { sql, context } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }
 const folder = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const SETTINGS = { name: 'Vestry', language: 'en', timeZone: 'UTC' };
+const SETTINGS = { name: 'Vestry', language: 'en' };
 const common = { publicUrl: 'https://example.org', settings: () => SETTINGS };
-const away: MailWorld = { ...common, sql, mailer: createMailer(context.config, context.log) };
+const away: MailWorld = {
+  ...common,
+  sql,
+  mailer: createMailer(context.config, context.log, () => NO_DETAILS),
+};
 const there: MailWorld = {
   ...common,
   sql,
-  mailer: createMailer(readConfig({ DATA_DIR: folder }), context.log),
+  mailer: createMailer(readConfig({ DATA_DIR: folder }), context.log, () => NO_DETAILS),
 };
 const { signal } = new AbortController();
 

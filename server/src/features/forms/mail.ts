@@ -18,7 +18,7 @@ export interface MailWorld {
   mailer: Mailer;
   publicUrl: string;
   /** As they are now. */
-  settings: () => SiteSettings;
+  settings: () => Pick<SiteSettings, 'name' | 'language'>;
 }
 
 interface Waiting {

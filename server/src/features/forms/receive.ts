@@ -138,6 +138,7 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
         publicUrl: config.publicUrl,
         assets: renderer.assets,
         lang: siteSettings.current.language,
+        details: siteSettings.current,
       },
     );
     return reply.type('text/html; charset=utf-8').send(page);

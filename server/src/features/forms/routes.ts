@@ -18,7 +18,7 @@ async function registerForms(app: FastifyInstance): Promise<void> {
   const stopping = new AbortController();
   const world = {
     sql,
-    mailer: createMailer(config, log),
+    mailer: createMailer(config, log, () => app.siteSettings.current),
     publicUrl: config.publicUrl,
     settings: () => app.siteSettings.current,
   };

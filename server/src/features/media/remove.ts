@@ -7,12 +7,15 @@ import type { MediaStore } from './store';
 
 const SHOWN = 5;
 
+function nameOf({ kind, title }: MediaUse): string {
+  if (kind === 'settings') return 'the site settings';
+  return `${kind} ${kind === 'page' ? pathOfRoute(title) : title}`;
+}
+
 /** Throws 409 with the places that use it. */
 export function refuseUsed(what: 'image' | 'file', uses: MediaUse[]): void {
   if (uses.length === 0) return;
-  const names = uses
-    .slice(0, SHOWN)
-    .map(({ kind, title }) => `${kind} ${kind === 'page' ? pathOfRoute(title) : title}`);
+  const names = uses.slice(0, SHOWN).map(nameOf);
   const more = uses.length > SHOWN ? ` and ${uses.length - SHOWN} more` : '';
   throw new AppError('conflict', `This ${what} is used on ${names.join(', ')}${more}.`);
 }

@@ -7,6 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
+import { withoutImage } from '../../platform/settings/without-image';
 import { imageFacts, renewUses } from './image-facts';
 import { budgetOf } from '../../platform/http/budget';
 import { openMediaStore } from './open-store';
@@ -66,6 +67,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
     const { key, filename } = await imageOf(params.filename);
     await removeMedia({ sql, store }, key, { force: query.force === 'true' });
     await renewUses(sql, key);
+    await withoutImage(app.siteSettings, key);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'image deleted');
     return { filename };
   });
@@ -85,5 +87,5 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 /** Images and files: upload, list, describe, delete, and serving them to everybody. */
 export const media = fastifyPlugin(registerMedia, {
   name: 'media',
-  dependencies: ['access-tokens'],
+  dependencies: ['access-tokens', 'site-settings'],
 });

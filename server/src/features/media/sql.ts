@@ -92,11 +92,13 @@ export async function updateDescription(
   await sql`update media set alt = ${alt}, decorative = ${decorative} where key = ${key}`;
 }
 
-/** Documents that show the image or offer the file. Its key is in no other text, so that a search for it is exact enough. */
+/** Documents that show the image or offer the file, and the site's settings. Its key is in no other text, so that a search for it is exact enough. */
 export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
   return sql<MediaUse[]>`
     select kind, id, coalesce(fields ->> 'route', fields ->> 'name', '') as title from documents
-    where deleted_at is null and ${shows(sql, key)} order by kind desc, title`;
+    where deleted_at is null and ${shows(sql, key)}
+    union all select 'settings', 0, '' from site_settings where strpos(details::text, ${`-${key}.`}) > 0
+    order by kind desc, title`;
 }
 
 /** Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image. */

@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
+import { checkChanges } from './check-changes';
 
 async function registerSettings(app: FastifyInstance): Promise<void> {
-  const { siteSettings } = app;
-  const { config } = app.context;
+  const { siteSettings, imageSizes } = app;
+  const { config, sql } = app.context;
 
   mount(app, contract.readSiteSettings, () => siteSettings.current);
   mount(app, contract.changeSiteSettings, async ({ body, user, request, reply }) => {
+    await checkChanges(body, { current: siteSettings.current, sql, imageSizes });
     await siteSettings.change(body);
     tellDashboard(reply, siteSettings.current, config);
-    request.log.info({ label: 'settings', by: user.username, ...siteSettings.current }, 'changed');
+    request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;
   });
 }
 
-/** What an admin settles for the whole site: its language and its time zone. */
+/** What an admin settles for the whole site: its name, its language, its pictures and the like. */
 export const settings = fastifyPlugin(registerSettings, {
   name: 'settings',
-  dependencies: ['access-tokens', 'site-settings', '@fastify/cookie'],
+  dependencies: ['access-tokens', 'media', 'site-settings', '@fastify/cookie'],
 });

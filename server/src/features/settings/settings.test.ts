@@ -1,14 +1,26 @@
-import { SITE_LANG_COOKIE, SITE_NAME_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import {
+  MANIFEST_PATH,
+  SITE_LANG_COOKIE,
+  SITE_NAME_COOKIE,
+  SITE_SHARED_COOKIE,
+  TIME_ZONE_COOKIE,
+} from '@vestry/sync/site';
+import { randomUUID } from 'node:crypto';
+import { translator } from '@vestry/sync/messages/translate';
+import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
 import type { Renderer } from '../../platform/render-port';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
+import { upload as send } from '../media/test-support/form';
+import { picture } from '../media/test-support/pictures';
 
 const renderer: Renderer = {
-  renderPage: ({ route }, { lang, siteName }) =>
-    `<!doctype html><html lang="${lang}"><title>${siteName}</title>${route}`,
+  renderPage: ({ route }, { lang, siteName, details }) =>
+    `<!doctype html><html lang="${lang}"><title>${siteName}</title>${route} ${details?.logo}`,
   renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
   renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
   renderFormReply: () => 'form',
@@ -18,11 +30,22 @@ const kit = await testApp({ context: { renderer } });
 const { app, call, context, databaseUrl, signInAs, sql } = kit;
 const admin = await signInAs('admin');
 
-const FIRST = { name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
-const NEXT = { name: 'Grace Church', language: 'zh-TW', timeZone: 'America/New_York' };
+const FIRST = { ...NO_DETAILS, name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
+const NEXT = { ...NO_DETAILS, name: 'Grace Church', language: 'zh-TW', timeZone: 'America/New_York' };
 const change = (payload: object) => call('PUT', '/site-settings', { as: admin, payload });
 const get = (url: string, on = app, headers: Record<string, string> = {}) =>
   on.inject({ method: 'GET', url, headers });
+
+async function makeElement(type: 'header' | 'footer'): Promise<{ id: number }> {
+  const tree = defaultTree(type, randomUUID, translator('en'));
+  const payload = { name: `A ${type}`, type, contents: contents(tree) };
+  return (await call('POST', '/elements', { as: admin, payload })).json().data;
+}
+
+async function upload(name: string): Promise<{ url: string; filename: string }> {
+  const bytes = await picture('png', { width: 8, height: 8 });
+  return (await send(kit, admin, { name, bytes })).json().data;
+}
 
 async function second(env?: typeof context.config) {
   const pool = connect(databaseUrl);
@@ -62,11 +85,20 @@ describe('the settings of the site', () => {
     [{ language: 'en', timeZone: '+08:00' }, ['timeZone']],
     [{ language: 'en', timeZone: "UTC'; drop table users; --" }, ['timeZone']],
     [{ language: 7, timeZone: null }, ['language', 'timeZone']],
-    [{ language: 'en' }, ['timeZone']],
     [{ ...NEXT, name: ' ' }, ['name']],
     [{ ...NEXT, name: 'x'.repeat(101) }, ['name']],
     [{ ...NEXT, name: null }, ['name']],
     [{ ...NEXT, more: 1 }, ['more']],
+    [{ name: 'x'.repeat(10_000) }, ['name']],
+    [{ logo: 'https://elsewhere.example/logo.png' }, ['logo']],
+    [{ logo: '/api/v1/media/../../secret' }, ['logo']],
+    [{ icon: 'javascript:alert(1)', image: 'data:image/png;base64,AA' }, ['icon', 'image']],
+    [{ logo: '/api/v1/media/gone-0123456789abcdef.png' }, ['logo']],
+    [{ headerId: 9999, footerId: 9999 }, ['headerId', 'footerId']],
+    [{ headerId: '1', footerId: 0 }, ['headerId', 'footerId']],
+    [{ email: 'nobody', telephone: 'call me' }, ['email', 'telephone']],
+    [{ street: 'a\nb', town: 'x'.repeat(101) }, ['street', 'town']],
+    [{ mailName: 'A\r\nBcc: b@example.org', mailReplyTo: 'a@b, c@d' }, ['mailName', 'mailReplyTo']],
   ])('%j is refused at its fields', async (payload, fields) => {
     const reply = await change(payload);
     expect(reply.statusCode).toBe(422);
@@ -93,6 +125,7 @@ describe('the settings of the site', () => {
       { name: SITE_LANG_COOKIE, value: 'zh-TW', path: '/dashboard' },
       { name: TIME_ZONE_COOKIE, value: 'America/New_York', path: '/dashboard' },
       { name: SITE_NAME_COOKIE, value: 'Grace Church', path: '/dashboard' },
+      { name: SITE_SHARED_COOKIE, path: '/dashboard' },
     ]);
 
     // At once where it was changed, although the browser has the former page.
@@ -126,6 +159,66 @@ describe('the settings of the site', () => {
     for (const on of [app, other]) {
       await expect.poll(() => on.siteSettings.current.language).toBe(stored?.['language']);
     }
+    await close();
+  });
+});
+
+describe('what the site says of itself', () => {
+  it('is changed field by field: two who change two things keep both', async () => {
+    await Promise.all([change({ town: ' Taipei ' }), change({ street: '1 Hill Road' }), change({})]);
+    const settings = (await call('GET', '/site-settings', { as: admin })).json().data;
+    expect(settings).toMatchObject({ town: 'Taipei', street: '1 Hill Road', name: expect.any(String) });
+  });
+
+  it('names elements that are there and of that kind, and images of the library', async () => {
+    const header = await makeElement('header');
+    const footer = await makeElement('footer');
+    expect((await change({ headerId: footer.id })).json().data).toMatchObject([{ field: 'headerId' }]);
+    const reply = await change({ headerId: header.id, footerId: footer.id });
+    expect(reply.json().data).toMatchObject({ headerId: header.id, footerId: footer.id });
+    const told = reply.cookies.find(({ name }) => name === SITE_SHARED_COOKIE);
+    expect(JSON.parse(told?.value ?? '')).toEqual({
+      logo: '',
+      image: '',
+      headerId: header.id,
+      footerId: footer.id,
+    });
+    // One that has gone since is let be with the rest, and cannot be chosen again.
+    expect((await call('DELETE', `/elements/${header.id}`, { as: admin })).statusCode).toBe(200);
+    expect((await change({ headerId: header.id, town: 'Tainan' })).statusCode).toBe(200);
+    expect((await change({ headerId: null })).json().data.headerId).toBeNull();
+    expect((await change({ headerId: header.id })).statusCode).toBe(422);
+  });
+
+  it('is on public pages at once, and an image that is deleted is named no more', async () => {
+    const logo = await upload('logo.png');
+    const payload = { route: 'logo', status: 'public', contents: contents(pageTree(text('a', 'Us'))) };
+    await call('POST', '/pages', { as: admin, payload });
+    const { etag } = (await get('/logo')).headers;
+    expect((await change({ logo: logo.url, icon: logo.url })).statusCode).toBe(200);
+    const after = await get('/logo', app, { 'if-none-match': String(etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain(logo.url);
+    const manifest = await get(MANIFEST_PATH);
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.json().icons).toEqual([{ src: logo.url, sizes: '8x8', type: 'image/png' }]);
+
+    const uses = await call('GET', `/media/${logo.filename}/uses`, { as: admin });
+    expect(uses.json().data).toEqual([{ kind: 'settings', id: 0, title: '' }]);
+    const refused = await call('DELETE', `/media/${logo.filename}`, { as: admin });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('This image is used on the site settings.');
+    await call('DELETE', `/media/${logo.filename}?force=true`, { as: admin });
+    expect(app.siteSettings.current).toMatchObject({ logo: '', icon: '' });
+    expect((await get('/logo')).body).not.toContain(logo.url);
+    expect((await get(MANIFEST_PATH)).json().icons).toMatchObject([{ src: '/assets/icon.svg' }]);
+    expect((await change({ logo: logo.url })).json().data).toMatchObject([{ field: 'logo' }]);
+  });
+
+  it('says nothing where another version has stored what cannot be read', async () => {
+    await sql`update site_settings set details = '{"logo": 7, "town": "Hualien", "headerId": "x", "later": true}'`;
+    const { other, close } = await second();
+    expect(other.siteSettings.current).toMatchObject({ ...NO_DETAILS, town: 'Hualien' });
     await close();
   });
 });

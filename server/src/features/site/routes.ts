@@ -1,6 +1,7 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
 import { Site } from './site';
@@ -50,6 +51,8 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
   app.get(OFFLINE_PATH, async (request, reply) => sendReady(request, reply, await site.offline()));
+
+  serveManifest(app, () => siteSettings.current, imageSizes);
 
   let map: { version: number; page: Promise<ReadyPage> } | undefined;
   app.get('/sitemap.xml', async (request, reply) => {

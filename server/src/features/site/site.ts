@@ -114,8 +114,8 @@ export class Site {
 
   #context(): SiteContext {
     const { site, settings } = this.#options;
-    const { name, language } = settings();
-    return { ...site, siteName: name, lang: language };
+    const { name, language, ...details } = settings();
+    return { ...site, siteName: name, lang: language, details };
   }
 
   close(): void {
@@ -155,10 +155,10 @@ export class Site {
   }
 
   async #make(route: string): Promise<ReadyPage | undefined> {
-    const { sql, log, renderer, imageSizes } = this.#options;
+    const { sql, log, renderer, imageSizes, settings } = this.#options;
     const page = await readPublicPage(sql, route);
     if (!page) return undefined;
-    const images = imageSizes && (await imageSizes(imageAddresses(page)));
+    const images = imageSizes && (await imageSizes([...imageAddresses(page), settings().logo]));
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
     const context = { ...this.#context(), ...(images ? { images } : {}), onLeftOut, limit: this.#limit };

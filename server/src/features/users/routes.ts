@@ -47,7 +47,7 @@ async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<v
 async function registerUsers(app: FastifyInstance): Promise<void> {
   const { config, sql, log, jwtSecret } = app.context;
   const throttle = new LoginThrottle(sql);
-  const mailer = createMailer(config, log);
+  const mailer = createMailer(config, log, () => app.siteSettings.current);
 
   async function assertFit(
     field: string,

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { NO_DETAILS, readDetails } from '@vestry/sync/contract/site-details';
+import type { FirstSettings, SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { Logger } from 'pino';
 import type { Queryable, Sql } from '../db/db';
 
 const CHANNEL = 'vestry_site_settings';
 
 async function read(sql: Queryable): Promise<SiteSettings | undefined> {
-  const [row] = await sql<SiteSettings[]>`
-    select name, language, time_zone as "timeZone" from site_settings`;
-  return row;
+  const [row] = await sql<(FirstSettings & { details: Record<string, unknown> })[]>`
+    select name, language, time_zone as "timeZone", details from site_settings`;
+  if (!row) return undefined;
+  const { details, ...first } = row;
+  return { ...first, ...readDetails(details) };
 }
 
-/** A name that is left out stays. */
-type Changed = Omit<SiteSettings, 'name'> & { name?: string | undefined };
+/** What is left out stays. */
+type Changed = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
 /** Called after a change of this instance or another one, never for what stayed the same. */
 type Follower = (now: SiteSettings, before: SiteSettings) => void;
@@ -27,10 +30,10 @@ export class SettingsWatch {
   #reading: Promise<void> = Promise.resolve();
 
   /** `first` is what a site begins with that has no settings yet. */
-  constructor(sql: Sql, log: Logger, first: SiteSettings) {
+  constructor(sql: Sql, log: Logger, first: FirstSettings) {
     this.#sql = sql;
     this.#log = log;
-    this.#current = first;
+    this.#current = { ...first, ...NO_DETAILS };
   }
 
   get current(): SiteSettings {
@@ -56,12 +59,14 @@ export class SettingsWatch {
     this.#take(await read(this.#sql));
   }
 
-  /** Resolves when it is stored; this instance has followed by then. */
-  async change({ name, language, timeZone }: Changed): Promise<void> {
+  /** Resolves when it is stored; this instance has followed by then. Two who change two things keep both. */
+  async change({ name, language, timeZone, ...details }: Changed): Promise<void> {
     const stored = await this.#sql.begin(async (tx) => {
       await tx`
-        update site_settings set name = coalesce(${name ?? null}, name), language = ${language},
-          time_zone = ${timeZone}, updated_at = now()`;
+        update site_settings set name = coalesce(${name ?? null}, name),
+          language = coalesce(${language ?? null}, language),
+          time_zone = coalesce(${timeZone ?? null}, time_zone),
+          details = details || ${tx.json(details)}, updated_at = now()`;
       await tx`select pg_notify(${CHANNEL}, '')`;
       return read(tx);
     });

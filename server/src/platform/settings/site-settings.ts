@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Logger } from 'pino';
@@ -15,7 +15,7 @@ interface Options {
   sql: Sql;
   log: Logger;
   /** Of a site that has none yet. */
-  first: SiteSettings;
+  first: FirstSettings;
 }
 
 /** One for all: whoever needs the language or the time zone asks when it is needed, or follows it. */

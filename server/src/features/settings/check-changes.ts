@@ -1,0 +1,39 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { isOwnImage, type SiteDetails } from '@vestry/sync/contract/site-details';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { Sql } from '../../platform/db/db';
+import { AppError } from '../../platform/http/errors';
+import type { ImageSizes } from '../../platform/render-port';
+import { isElementOf } from './sql';
+
+type Changes = { [Name in keyof SiteDetails]?: SiteDetails[Name] | undefined };
+
+const IMAGES = ['logo', 'icon', 'image'] as const;
+const PARTS = [
+  ['headerId', 'header'],
+  ['footerId', 'footer'],
+] as const;
+
+/**
+ * Throws 422 for an image or an element that is not there. What is as it was is let be: it may have gone since, and
+ * nobody asks about it now.
+ */
+export async function checkChanges(
+  changes: Changes,
+  { current, sql, imageSizes }: { current: SiteDetails; sql: Sql; imageSizes: ImageSizes },
+): Promise<void> {
+  const wrong: FieldError[] = [];
+  for (const field of IMAGES) {
+    const address = changes[field];
+    if (!address || address === current[field] || !isOwnImage(address)) continue;
+    if (!(await imageSizes([address]))[address]) {
+      wrong.push({ field, message: messageOf('server.imageNotThere') });
+    }
+  }
+  for (const [field, type] of PARTS) {
+    const id = changes[field];
+    if (id === undefined || id === null || id === current[field]) continue;
+    if (!(await isElementOf(sql, id, type))) wrong.push({ field, message: messageOf('server.partNotThere') });
+  }
+  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: wrong });
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { messageOf } from '../messages/message';
+import { mediaOfUrl } from '../media/name';
+import { safeImage } from '../widgets/fields/safe';
+
+/** Of an address of an image, in UTF-16 units: it travels in a cookie too. */
+const MAX_IMAGE = 1000;
+
+/** Neither control characters nor the separators of lines and paragraphs. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const TELEPHONE = /^[+\d(][\d\s().\-/#*,;x]*$/i;
+
+/** '' says nothing. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, messageOf('contract.tooLong', { max }))
+    .regex(ONE_LINE, messageOf('contract.oneLine'));
+
+/** An image of the site's own library, whose kind and size are known; '' for none. */
+const ownImage = z
+  .string()
+  .max(MAX_IMAGE, messageOf('contract.tooLong', { max: MAX_IMAGE }))
+  .refine((address) => address === '' || isOwnImage(address), 'contract.ownImage');
+
+const email = line(254).refine(
+  (address) => address === '' || z.email().safeParse(address).success,
+  'contract.emailFormat',
+);
+
+const element = z.number().int().min(1).nullable();
+
+/** Whether it is the address of an image in this site's media library. */
+export function isOwnImage(address: string): boolean {
+  return safeImage(address) !== undefined && mediaOfUrl(address) !== undefined;
+}
+
+/** What else a site may say of itself. Nothing of it need be there: '' and null say so. */
+export const siteDetails = {
+  /** An address of the library: in headers without a logo of their own, on the site's own pages, in structured data. */
+  logo: ownImage,
+  /** An address of the library: in the browser's tab and on a phone's home screen. */
+  icon: ownImage,
+  /** The address of the image of a shared link, for pages that have none. */
+  image: z
+    .string()
+    .max(MAX_IMAGE, messageOf('contract.tooLong', { max: MAX_IMAGE }))
+    .refine((address) => address === '' || safeImage(address) !== undefined, messageOf('tree.useImage')),
+  /** What new pages begin with, by number. */
+  headerId: element,
+  footerId: element,
+  email,
+  telephone: line(50).refine((number) => number === '' || isTelephone(number), 'contract.telephone'),
+  street: line(200),
+  town: line(100),
+  postalCode: line(20),
+  country: line(100),
+  /** In whose name mails come; else in that of `MAIL_FROM`. */
+  mailName: line(100),
+  /** Where replies to mails go that name nobody else. */
+  mailReplyTo: email,
+};
+
+const isTelephone = (text: string): boolean => TELEPHONE.test(text) && text.replaceAll(/\D/g, '').length >= 3;
+
+export const siteDetailsSchema = z.object(siteDetails);
+export type SiteDetails = z.infer<typeof siteDetailsSchema>;
+
+/** Of a site that says nothing yet. */
+export const NO_DETAILS: SiteDetails = {
+  logo: '',
+  icon: '',
+  image: '',
+  headerId: null,
+  footerId: null,
+  email: '',
+  telephone: '',
+  street: '',
+  town: '',
+  postalCode: '',
+  country: '',
+  mailName: '',
+  mailReplyTo: '',
+};
+
+const NAMES = Object.keys(siteDetails) as (keyof SiteDetails)[];
+
+/** Stored details of any age: what is not there or cannot be read says nothing. */
+export function readDetails(stored: Readonly<Record<string, unknown>>): SiteDetails {
+  const read = NAMES.map((name) => {
+    const { success, data } = siteDetails[name].safeParse(stored[name]);
+    return [name, success ? data : NO_DETAILS[name]];
+  });
+  return Object.fromEntries(read) as SiteDetails;
+}
+
+/** What the editor shows and begins with. */
+export const SHARED_DETAILS = ['logo', 'image', 'headerId', 'footerId'] as const;
+export type SharedDetails = Pick<SiteDetails, (typeof SHARED_DETAILS)[number]>;
