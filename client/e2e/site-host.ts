@@ -11,10 +11,12 @@ import { samplePages } from '@vestry/sync/sample-site/pages';
 import {
   OFFLINE_PATH,
   type PublicPage,
+  type RenderKeptSearch,
   type RenderPage,
   type RenderSpecial,
   type SiteContext,
 } from '@vestry/sync/site';
+import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -33,6 +35,7 @@ interface Renderer {
   renderPage: RenderPage;
   renderNotFound: RenderSpecial;
   renderOffline: RenderSpecial;
+  renderKeptSearch: RenderKeptSearch;
 }
 
 export const renderer = (await import(pathToFileURL(`${SITE}/render.js`).href)) as Renderer;
@@ -117,6 +120,7 @@ export class SiteHost {
         .end(body);
     const tree = this.pages.get(path === '/' ? 'home' : path.slice(1));
     if (path === OFFLINE_PATH) html(200, renderer.renderOffline(context));
+    else if (path === KEPT_SEARCH_PATH) html(200, renderer.renderKeptSearch(null, context));
     else if (tree)
       html(200, renderer.renderPage(publicPage(path === '/' ? 'home' : path.slice(1), tree), context));
     else {

@@ -25,6 +25,9 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
   return {
     renderFormReply: (reply, context) => bundle.renderFormReply(reply, context),
     renderPage: (page, context) => bundle.renderPage(page, context),
+    renderText: (page, context) => bundle.renderText(page, context),
+    renderSearch: (reply, context) => bundle.renderSearch(reply, context),
+    renderKeptSearch: (home, context) => bundle.renderKeptSearch(home, context),
     renderNotFound: (context) => bundle.renderNotFound(context),
     renderOffline: (context) => bundle.renderOffline(context),
     assets: {

@@ -16,6 +16,9 @@ const assetsSchema = z.object({
 const functionSchema = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function');
 const bundleSchema = z.object({
   renderPage: functionSchema,
+  renderText: functionSchema,
+  renderSearch: functionSchema,
+  renderKeptSearch: functionSchema,
   renderNotFound: functionSchema,
   renderOffline: functionSchema,
   renderFormReply: functionSchema,

@@ -1,5 +1,6 @@
 import type { PageSettings } from './contract/page-settings';
 import type { SiteDetails } from './contract/site-details';
+import type { Results } from './site-search/search-pages';
 import type { TreeNode } from './tree/node';
 import type { TypedForm } from './widgets/form-spec';
 
@@ -51,6 +52,19 @@ export interface FormReply {
   typed: TypedForm;
 }
 export type RenderFormReply = (reply: FormReply, context: SiteContext) => string;
+/** What a search on the site is answered with. */
+export interface SearchReply {
+  /** As it was typed; '' before anything was. */
+  typed: string;
+  results: Results;
+  /** This visitor has searched too often and is asked to wait. */
+  busy?: boolean;
+  /** The page at '/', whose header and footer are around it; null when it is not public. */
+  home: PublicPage | null;
+}
+export type RenderSearch = (reply: SearchReply, context: SiteContext) => string;
+/** Takes the page at '/' as `SearchReply` has it. */
+export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
 /** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */

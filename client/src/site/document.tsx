@@ -18,6 +18,8 @@ interface DocumentProps {
   structured?: string | undefined;
   /** Widget types on the page: only their styles are sent. */
   types: Iterable<string>;
+  /** Of a page that is not made of widgets. */
+  sheet?: string | undefined;
   /** A widget of the page has a look of its own on smaller screens. */
   smallerScreens?: boolean;
   children: ReactNode;
@@ -44,7 +46,7 @@ function Document(props: DocumentProps) {
   const noindex = props.noindex || path === undefined;
   const address = path === undefined ? undefined : context.publicUrl + path;
   const { t, lang } = siteTexts(context.lang);
-  const css = siteSheet + sheetFor(types, context.lang, { smallerScreens });
+  const css = [siteSheet, sheetFor(types, context.lang, { smallerScreens }), props.sheet].join('');
   const picture = image?.startsWith('/') ? context.publicUrl + image : image;
   return (
     <html

@@ -3,17 +3,17 @@ import type { PublicPage, RenderFormReply, RenderPage, RenderSpecial, SiteContex
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
-import { rootType } from '@vestry/sync/widgets/default-tree';
-import type { ReactNode } from 'react';
 import type { RenderContext } from '../widgets/render-context';
-import { LOGO_RATIO, Picture } from '../widgets/parts/picture';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
 import { headOf } from './page-head';
-import { type SiteTexts, siteTexts } from './site-texts';
+import { siteTexts } from './site-texts';
+import { specialPage, typesOf } from './special-page';
 import { structuredData } from './structured-data';
+
+export { renderKeptSearch, renderSearch } from './search-page';
 
 export const renderPage: RenderPage = (page, context) =>
   renderIn(page, page.lang ? { ...context, lang: page.lang } : context);
@@ -63,12 +63,16 @@ function renderIn(page: PublicPage, site: SiteContext): string {
   });
 }
 
+/** What a visitor reads on the page itself. */
+export const renderText: RenderPage = (page, context) =>
+  renderPage({ ...page, header: null, footer: null }, context);
+
 /** For every path that is no public page: it says nothing about why. */
 export const renderNotFound: RenderSpecial = (context) =>
-  specialPage(
+  specialPage({
     context,
-    () => '404',
-    ({ t }) => (
+    title: () => '404',
+    content: ({ t }) => (
       <>
         <p className="number">404</p>
         <h1 lang="zh-Hant">{t('site.notFound')}</h1>
@@ -78,14 +82,14 @@ export const renderNotFound: RenderSpecial = (context) =>
         </a>
       </>
     ),
-  );
+  });
 
 /** Kept by the visitors' service worker; its list of readable pages is filled in by the behaviour script. */
 export const renderOffline: RenderSpecial = (context) =>
-  specialPage(
+  specialPage({
     context,
-    ({ t }) => t('site.offline'),
-    ({ t }) => (
+    title: ({ t }) => t('site.offline'),
+    content: ({ t }) => (
       <>
         <h1>{t('site.offlineTitle')}</h1>
         <p>{t('site.notKept')}</p>
@@ -95,14 +99,14 @@ export const renderOffline: RenderSpecial = (context) =>
         </div>
       </>
     ),
-  );
+  });
 
 /** A form with what was typed and what is wrong with it, or thanks for it. */
 export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, site) =>
-  specialPage(
-    site,
-    ({ t }) => t('site.formTitle'),
-    ({ t }) => (
+  specialPage({
+    context: site,
+    title: ({ t }) => t('site.formTitle'),
+    content: ({ t }) => (
       <>
         <h1 className="hidden-text">{t('site.formTitle')}</h1>
         {form ? (
@@ -120,57 +124,12 @@ export const renderFormReply: RenderFormReply = ({ page, back, form, typed }, si
         </a>
       </>
     ),
-    form ? [form.value.type] : [],
-  );
+    types: form ? [form.value.type] : [],
+  });
 
 const SMALLER = Object.values(ON_SMALLER_SCREENS).flat();
 
 function hasSmallerScreens(tree: TreeNode | null): boolean {
   const has = ({ value }: TreeNode) => SMALLER.some((field) => value[field] !== undefined);
   return tree !== null && [...walk(tree)].some(has);
-}
-
-function typesOf(node: TreeNode | null): string[] {
-  return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
-}
-
-/** A page of the site's own has the look of its header. */
-const HEADER = rootType('header');
-
-/** A page of the site's own, not made of widgets: the site's name above, a few words in the middle. */
-function specialPage(
-  context: SiteContext,
-  title: (texts: SiteTexts) => string,
-  content: (texts: SiteTexts) => ReactNode,
-  types: readonly string[] = [],
-): string {
-  const texts = siteTexts(context.lang);
-  return documentOf({
-    context,
-    title: `${title(texts)} · ${context.siteName}`,
-    types: [HEADER, ...types],
-    children: (
-      <>
-        <header className={`w ${HEADER}`}>
-          <a className="logo" href="/">
-            {context.details?.logo ? (
-              <Picture
-                src={context.details.logo}
-                context={{ mode: 'public', t: texts.t, elements: {} }}
-                alt={context.siteName}
-                eager
-                ratio={LOGO_RATIO}
-                sizes="10rem"
-              />
-            ) : (
-              context.siteName
-            )}
-          </a>
-        </header>
-        <main id="content" className="special" tabIndex={-1} lang={texts.lang}>
-          {content(texts)}
-        </main>
-      </>
-    ),
-  });
 }

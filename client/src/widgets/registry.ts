@@ -22,6 +22,7 @@ import { member1 } from './member1/view';
 import { quote1 } from './quote1/view';
 import { report1 } from './report1/view';
 import { schedule1 } from './schedule1/view';
+import { search1 } from './search1/view';
 import { survey1 } from './survey1/view';
 import { text } from './text/view';
 import { timeline1 } from './timeline1/view';
@@ -68,4 +69,5 @@ export const REGISTRY = {
   course1: { view: course1 },
   article: { view: article },
   form: { view: form },
+  search1: { view: search1, sheets: ['search'] },
 } as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

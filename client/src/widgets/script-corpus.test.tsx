@@ -1,4 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
+import { SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -31,7 +32,7 @@ function attributeFaults(name: string, attribute: string, value: string): string
   if (/^on|^srcdoc$|^formaction$|^xlink/i.test(attribute)) return [`attribute ${attribute}`];
   const isSafe: Record<string, () => boolean> = {
     href: () => name === 'link' || value.startsWith('#panel-w-') || safeHref(value) !== undefined,
-    action: () => value === ENTRY_PATH,
+    action: () => value === ENTRY_PATH || value === SEARCH_PATH,
     src: () => safeImage(value) !== undefined,
     style: () => STYLE.test(value),
     class: () => /^[\w -]*$/.test(value),

@@ -1,9 +1,11 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
+import { askedFor, KEPT_SEARCH_PATH, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { isPublicReply } from '../lib/public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
 import { drop, keep, kept, keptInAnySize, routeOf } from './kept';
+import { searchKept } from './kept-search';
 import type { VisitorMessage } from './visitor-message';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
@@ -15,7 +17,7 @@ const PATIENCE = 4000;
 const FRESH = 3_600_000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([renew(OFFLINE_PATH), worker.skipWaiting()]));
+  event.waitUntil(Promise.all([renew(OFFLINE_PATH), renew(KEPT_SEARCH_PATH), worker.skipWaiting()]));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -34,7 +36,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
   const route = routeOf(url.pathname);
   if (request.mode === 'navigate') {
-    if (route === 'pages') event.respondWith(page(event, url.pathname));
+    const asked = url.pathname === SEARCH_PATH ? askedFor(url.search) : undefined;
+    if (asked !== undefined) event.respondWith(search(event, asked));
+    else if (route === 'pages') event.respondWith(page(event, url.pathname));
   } else if (route === 'images') {
     event.respondWith(image(event, url.pathname));
   } else if (route === 'assets') {
@@ -84,7 +88,22 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   const first = await Promise.race([fresh, ...(late ? [late] : [])]).catch(() => undefined);
   if (first) return first;
   if (old) return marked(old);
-  return (await kept('assets', OFFLINE_PATH)) ?? Response.error();
+  return offline(path);
+}
+
+/** What stands in for a page that is not kept. */
+async function offline(path: string): Promise<Response> {
+  const form = path === SEARCH_PATH ? await searchKept('') : undefined;
+  return form ?? (await kept('assets', OFFLINE_PATH)) ?? Response.error();
+}
+
+/** The server's results; without a network, or with a slow one, what the pages on this device have. */
+async function search(event: FetchEvent, typed: string): Promise<Response> {
+  const fresh = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const first = await Promise.race([fresh, late]).catch(() => undefined);
+  if (first) return first;
+  return (await searchKept(typed)) ?? fresh.catch(() => offline(SEARCH_PATH));
 }
 
 async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
@@ -154,6 +173,7 @@ async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
     if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await ahead('pages', path);
   }
   await renew(OFFLINE_PATH).catch(() => undefined);
+  await renew(KEPT_SEARCH_PATH).catch(() => undefined);
 }
 
 async function ahead(route: 'pages' | 'images' | 'assets', path: string): Promise<void> {

@@ -1,4 +1,11 @@
-import type { RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
+import type {
+  RenderFormReply,
+  RenderKeptSearch,
+  RenderPage,
+  RenderSearch,
+  RenderSpecial,
+  SiteContext,
+} from '@vestry/sync/site';
 
 /** What a page has to know of images of this site, by address; addresses that it does not know are left out. */
 export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
@@ -6,6 +13,10 @@ export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContex
 /** The public site's renderer, built from the client and handed over in main.ts. */
 export interface Renderer {
   renderPage: RenderPage;
+  /** The page without header and footer: what the site's search reads. */
+  renderText: RenderPage;
+  renderSearch: RenderSearch;
+  renderKeptSearch: RenderKeptSearch;
   renderNotFound: RenderSpecial;
   renderOffline: RenderSpecial;
   renderFormReply: RenderFormReply;

@@ -5,6 +5,9 @@ export const plainRenderer: Renderer = {
   renderPage: (page) => `<!doctype html>${page.route} ${String(page.tree.children?.[0]?.value['text'])}`,
   renderNotFound: () => 'not found',
   renderOffline: () => 'offline',
+  renderText: () => '',
+  renderSearch: () => 'search',
+  renderKeptSearch: () => 'search',
   renderFormReply: ({ typed }) => `<!doctype html>${JSON.stringify(typed)}`,
   assets: { behaviour: '/b.js', serviceWorker: '/s.js' },
 };

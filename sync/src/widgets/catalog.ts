@@ -22,6 +22,7 @@ import { member1 } from './member1/definition';
 import { quote1 } from './quote1/definition';
 import { report1 } from './report1/definition';
 import { schedule1 } from './schedule1/definition';
+import { search1 } from './search1/definition';
 import { survey1 } from './survey1/definition';
 import { text } from './text/definition';
 import { timeline1 } from './timeline1/definition';
@@ -58,6 +59,7 @@ export const WIDGETS = {
   course1,
   article,
   form,
+  search1,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;

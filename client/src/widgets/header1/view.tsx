@@ -1,9 +1,11 @@
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { link } from '@vestry/sync/widgets/link/definition';
+import { search1 } from '@vestry/sync/widgets/search1/definition';
 import { Anchor } from '../parts/anchor';
 import { LOGO_RATIO, Picture } from '../parts/picture';
+import { SearchForm } from '../parts/search-form';
 import { Words } from '../parts/words';
-import type { FieldsOf, View } from '../view';
+import type { FieldsOf, Part, View } from '../view';
 
 /**
  * The menu of narrow screens is a dialog that opens as a popover without any script; the behaviour makes it modal.
@@ -45,16 +47,9 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
             </button>
             <nav aria-label={t('site.menu')}>
               <ul>
-                {parts.map((part) => {
-                  const item = readFields(link, part.node.value);
-                  return (
-                    <li key={part.node.value.id}>
-                      <Anchor href={item.href} openInNewTab={item.openInNewTab} path={context.path}>
-                        {item.displayText || item.href}
-                      </Anchor>
-                    </li>
-                  );
-                })}
+                {parts.map((part) => (
+                  <li key={part.node.value.id}>{inMenu(part, context)}</li>
+                ))}
               </ul>
             </nav>
           </dialog>
@@ -63,6 +58,19 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
     </header>
   );
 };
+
+function inMenu({ node: { value } }: Part, context: Parameters<View<'header1'>>[0]['context']) {
+  if (value.type === search1.type) {
+    const { label, button } = readFields(search1, value);
+    return <SearchForm t={context.t} label={label} button={button} inert={context.mode === 'canvas'} />;
+  }
+  const { href, openInNewTab, displayText } = readFields(link, value);
+  return (
+    <Anchor href={href} openInNewTab={openInNewTab} path={context.path}>
+      {displayText || href}
+    </Anchor>
+  );
+}
 
 type Logo = FieldsOf<'header1'>['logo'];
 

@@ -10,6 +10,9 @@ const renderer: Renderer = {
   renderPage: ({ route }) => `<!doctype html>page ${route}`,
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
+  renderText: () => '',
+  renderSearch: () => 'search',
+  renderKeptSearch: () => 'search',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };

@@ -23,6 +23,9 @@ const renderer: Renderer = {
     `<!doctype html><html lang="${lang}"><title>${siteName}</title>${route} ${details?.logo}`,
   renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
   renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
+  renderText: () => '',
+  renderSearch: () => 'search',
+  renderKeptSearch: () => 'search',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };

@@ -20,6 +20,8 @@ export interface PublicEntry {
 export interface IndexListener {
   /** The pages at these routes are not what they were. */
   onStale(routes: Iterable<string>): void;
+  /** What they say themselves may be something else, header and footer apart. */
+  onTexts(routes: Iterable<string>): void;
   /** A page is no longer where it was, or new. */
   onMoved(): void;
   /** Anything may have changed. */
@@ -108,18 +110,27 @@ export class PublicIndex {
       this.#routes.clear();
     }
     this.#version = version;
-    const stale = new Set<string>();
-    const elements = new Set<number>();
+    const [stale, texts] = [new Set<string>(), new Set<string>()];
+    const [frames, elements] = [new Set<number>(), new Set<number>()];
     for (const change of changes) {
-      if (change.kind === 'element') elements.add(change.id);
-      else for (const route of this.#move(change)) stale.add(route);
+      if (change.kind === 'element') (change.isFrame ? frames : elements).add(change.id);
+      else
+        for (const route of this.#move(change)) {
+          stale.add(route);
+          texts.add(route);
+        }
     }
-    if (elements.size > 0) {
+    if (elements.size + frames.size > 0) {
       for (const { route, uses } of this.#pages.values()) {
-        if (uses.some((number) => elements.has(number))) stale.add(route);
+        if (uses.some((number) => frames.has(number))) stale.add(route);
+        if (uses.some((number) => elements.has(number))) {
+          stale.add(route);
+          texts.add(route);
+        }
       }
     }
     if (stale.size > 0) this.#listener.onStale(stale);
+    if (texts.size > 0) this.#listener.onTexts(texts);
   }
 
   /** Takes over one page as it is now; gives the routes that are concerned, the former one and the new one. */

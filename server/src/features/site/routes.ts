@@ -1,9 +1,11 @@
 import { OFFLINE_PATH } from '@vestry/sync/site';
+import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
+import { type AnswerSearch, registerSearch } from './search-routes';
 import { Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
@@ -36,15 +38,17 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     // Listen first: what is committed between the two is seen.
     await documents.watch.ready();
     await site.index.load();
+    site.search.forgetAll();
   });
-  app.addHook('onClose', async () => site.close());
+  app.addHook('onClose', () => site.close());
+  const search = registerSearch(app, site);
 
   app.get('/*', {
     onSend: (_request, reply, _payload, done) => {
       if (reply.statusCode === 200) readyPages.learn(reply);
       done();
     },
-    handler: (request, reply) => answer(site, request, reply),
+    handler: (request, reply) => answer({ site, search }, request, reply),
   });
 
   app.get('/robots.txt', (_request, reply) =>
@@ -78,20 +82,37 @@ export const publicSite = fastifyPlugin(registerSite, {
   dependencies: ['documents', 'media', 'redirect-index', 'site-settings'],
 });
 
-async function answer(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+interface Answering {
+  site: Site;
+  search: AnswerSearch;
+}
+
+async function answer(
+  answering: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { site, search } = answering;
   const [path = ''] = request.url.split('?', 1);
   const query = request.url.slice(path.length);
+  const asked = path === SEARCH_PATH ? askedFor(query) : undefined;
+  if (asked !== undefined) return search(request, reply, asked);
   const wanted = routeOfPath(path);
   const page = wanted && (await site.page(wanted.route));
-  if (!page) return leadOn(site, request, reply);
+  if (!page) return leadOn(answering, request, reply);
   if (wanted.moved) return reply.redirect(`${pathOf(wanted.route)}${query}`, 308);
   return sendReady(request, reply, page);
 }
 
 /** For good, but asked again each time: somebody may change where it leads, or give the address to another page. */
-async function leadOn(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function leadOn(
+  { site, search }: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);
   const route = await site.ledTo(path);
+  if (route === undefined && path === SEARCH_PATH) return search(request, reply, '');
   if (route === undefined) return sendReady(request, reply, await site.notFound(), 404);
   const query = request.url.slice(path.length);
   return reply.header('cache-control', 'no-cache').redirect(`${pathOf(route)}${query}`, 308);

@@ -27,6 +27,7 @@ export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /dashboard
 Disallow: /api/
+Disallow: /search?
 Allow: ${MEDIA_PATH}
 
 Sitemap: ${publicUrl}/sitemap.xml

@@ -28,6 +28,9 @@ const renderer: Renderer = {
     return '<!doctype html>404 頁面不存在';
   },
   renderOffline: () => '<!doctype html>offline',
+  renderText: () => '',
+  renderSearch: () => 'search',
+  renderKeptSearch: () => 'search',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { HOME_ROUTE } from '@vestry/sync/route';
 import { lookedUpPath } from '@vestry/sync/redirect';
-import type { SiteContext } from '@vestry/sync/site';
+import type { PublicPage, SearchReply, SiteContext } from '@vestry/sync/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ import { imageAddresses } from './image-addresses';
 import { PublicIndex } from './public-index';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage } from './sql';
+import { SearchIndex } from './search-index';
 import { viewLimit } from './view-limit';
 
 export interface SiteOptions {
@@ -43,6 +45,7 @@ interface Rendering {
 /** The public pages: each is rendered once per version of what it is composed of, then served from memory. */
 export class Site {
   readonly index: PublicIndex;
+  readonly search: SearchIndex;
   readonly #options: SiteOptions;
   /** Pages ready to send, by route. */
   readonly #cache: LRUCache<string, ReadyPage>;
@@ -50,6 +53,9 @@ export class Site {
   readonly #limit = viewLimit();
   #notFound: Promise<ReadyPage> | undefined;
   #offline: Promise<ReadyPage> | undefined;
+  #keptSearch: Promise<ReadyPage> | undefined;
+  /** As of a version of the space. */
+  #home: { version: number; page: Promise<PublicPage | undefined> } | undefined;
 
   constructor(options: SiteOptions) {
     this.#options = options;
@@ -60,9 +66,16 @@ export class Site {
     this.index = new PublicIndex(options.sql, options.watch, options.log, {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
+        this.#keptSearch = undefined;
       },
+      onTexts: (routes) => this.search.forget(routes),
       onMoved: () => options.redirects.refresh(),
       onLost: () => this.forget(),
+    });
+    this.search = new SearchIndex({
+      index: this.index,
+      log: options.log,
+      read: (route) => this.#readText(route),
     });
   }
 
@@ -104,12 +117,27 @@ export class Site {
     return this.#offline;
   }
 
+  /** The page of results, around them what is around the page at '/'. */
+  async searchPage(reply: Omit<SearchReply, 'home'>): Promise<string> {
+    const home = await this.#readHome();
+    const context = { ...this.#context(), ...(await this.#imagesOf(home)), limit: this.#limit };
+    return this.#options.renderer.renderSearch({ ...reply, home: home ?? null }, context);
+  }
+
+  async keptSearch(): Promise<ReadyPage> {
+    await this.index.settled();
+    this.#keptSearch ??= this.#makeKeptSearch();
+    return this.#keptSearch;
+  }
+
   /** What is shown from now on is made anew: something has changed that every page follows. */
   forget(): void {
     this.#cache.clear();
     for (const rendering of this.#renderings.values()) rendering.stale = true;
     this.#notFound = undefined;
     this.#offline = undefined;
+    this.#keptSearch = undefined;
+    this.search.forgetAll();
   }
 
   #context(): SiteContext {
@@ -118,8 +146,43 @@ export class Site {
     return { ...site, siteName: name, lang: language, details };
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.index.close();
+    await this.search.close();
+  }
+
+  async #readHome(): Promise<PublicPage | undefined> {
+    await this.index.settled();
+    const { version } = this.index;
+    if (this.#home?.version !== version) {
+      const page = readPublicPage(this.#options.sql, HOME_ROUTE);
+      this.#home = { version, page };
+      page.catch(() => (this.#home = undefined));
+    }
+    return this.#home.page;
+  }
+
+  async #makeKeptSearch(): Promise<ReadyPage> {
+    try {
+      const home = await this.#readHome();
+      const context = { ...this.#context(), ...(await this.#imagesOf(home)), limit: this.#limit };
+      return await makeReady(this.#options.renderer.renderKeptSearch(home ?? null, context));
+    } catch (error) {
+      this.#keptSearch = undefined;
+      throw error;
+    }
+  }
+
+  async #readText(route: string): Promise<string | undefined> {
+    const { sql, renderer } = this.#options;
+    const page = await readPublicPage(sql, route);
+    return page && renderer.renderText(page, { ...this.#context(), limit: this.#limit });
+  }
+
+  async #imagesOf(page: PublicPage | undefined): Promise<Pick<SiteContext, 'images'>> {
+    const { imageSizes, settings } = this.#options;
+    if (!page || !imageSizes) return {};
+    return { images: await imageSizes([...imageAddresses(page), settings().logo]) };
   }
 
   #drop(route: string): void {
@@ -155,13 +218,13 @@ export class Site {
   }
 
   async #make(route: string): Promise<ReadyPage | undefined> {
-    const { sql, log, renderer, imageSizes, settings } = this.#options;
+    const { sql, log, renderer } = this.#options;
     const page = await readPublicPage(sql, route);
     if (!page) return undefined;
-    const images = imageSizes && (await imageSizes([...imageAddresses(page), settings().logo]));
+    const images = await this.#imagesOf(page);
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
-    const context = { ...this.#context(), ...(images ? { images } : {}), onLeftOut, limit: this.#limit };
+    const context = { ...this.#context(), ...images, onLeftOut, limit: this.#limit };
     return makeReady(renderer.renderPage(page, context), { frames: holdsFrames(page) });
   }
 }

@@ -17,6 +17,8 @@ export interface Change {
   noindex: boolean;
   uses: number[];
   updatedAt: Date;
+  /** A header or a footer, which is not what a page itself says. */
+  isFrame: boolean;
 }
 
 /** What has changed after a space version, and the version that this answer is as of. */
@@ -27,7 +29,8 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
       tx<Change[]>`
         select uid, kind, id, fields ->> 'route' as route, uses, updated_at as "updatedAt",
           kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic",
-          coalesce((fields ->> 'noindex')::boolean, false) as noindex
+          coalesce((fields ->> 'noindex')::boolean, false) as noindex,
+          kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);
     return { version: Number(space.version), changes };

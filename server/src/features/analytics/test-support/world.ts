@@ -9,6 +9,9 @@ const renderer: Renderer = {
   renderPage: () => '<!doctype html>page',
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
+  renderText: () => '',
+  renderSearch: () => 'search',
+  renderKeptSearch: () => 'search',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };

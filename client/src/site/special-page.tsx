@@ -1,0 +1,81 @@
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { rootType } from '@vestry/sync/widgets/default-tree';
+import type { ReactNode } from 'react';
+import { LOGO_RATIO, Picture } from '../widgets/parts/picture';
+import type { RenderContext } from '../widgets/render-context';
+import { TreeView } from '../widgets/tree-view';
+import { documentOf } from './document';
+import { type SiteTexts, siteTexts } from './site-texts';
+
+/** A page of the site's own has the look of its header. */
+const HEADER = rootType('header');
+
+export function typesOf(node: TreeNode | null): string[] {
+  return node ? [node.value.type, ...(node.children ?? []).flatMap((child) => typesOf(child))] : [];
+}
+
+interface SpecialPage {
+  context: SiteContext;
+  title: (texts: SiteTexts) => string;
+  content: (texts: SiteTexts) => ReactNode;
+  /** Widget types in the content: their sheets are sent. */
+  types?: readonly string[];
+  className?: string;
+  sheet?: string;
+  /** Its header and footer are around the content; without one, the site's name is above it. */
+  home?: PublicPage | null;
+}
+
+/** A page of the site's own, not made of widgets: a few words in the middle, or what was asked for. */
+export function specialPage(page: SpecialPage): string {
+  const { context, title, content, types = [], className = 'special', home = null } = page;
+  const texts = siteTexts(context.lang);
+  return documentOf({
+    context,
+    title: `${title(texts)} · ${context.siteName}`,
+    types: [HEADER, ...types, ...typesOf(home?.header ?? null), ...typesOf(home?.footer ?? null)],
+    sheet: page.sheet,
+    children: (
+      <>
+        {home?.header ? (
+          <TreeView node={home.header} context={frameContext(context, texts)} />
+        ) : (
+          <header className={`w ${HEADER}`}>
+            <a className="logo" href="/">
+              {context.details?.logo ? (
+                <Picture
+                  src={context.details.logo}
+                  context={{ mode: 'public', t: texts.t, elements: {} }}
+                  alt={context.siteName}
+                  eager
+                  ratio={LOGO_RATIO}
+                  sizes="10rem"
+                />
+              ) : (
+                context.siteName
+              )}
+            </a>
+          </header>
+        )}
+        <main id="content" className={className} tabIndex={-1} lang={texts.lang}>
+          {content(texts)}
+        </main>
+        {home?.footer ? <TreeView node={home.footer} context={frameContext(context, texts)} /> : null}
+      </>
+    ),
+  });
+}
+
+function frameContext({ images, details, limit }: SiteContext, { t }: SiteTexts): RenderContext {
+  return {
+    mode: 'public',
+    t,
+    elements: {},
+    ...(images ? { images } : {}),
+    ...(details?.logo ? { logo: details.logo } : {}),
+    ...(limit ? { limit } : {}),
+    // Whoever reads the page at '/' is told of it.
+    onLeftOut: () => undefined,
+  };
+}

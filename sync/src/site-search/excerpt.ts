@@ -1,0 +1,78 @@
+import { foldLetters, placeIn } from '../fold-letters';
+import { searchForm } from './search-form';
+import { indexOfTerm, type Term } from './terms';
+
+/** A text in pieces; the marked ones are what was looked for. */
+export type Excerpt = { text: string; marked: boolean }[];
+
+/** In UTF-16 units: about two lines. */
+const LENGTH = 180;
+const BEFORE = 50;
+
+/** The line that has most of the terms, the first of equals. */
+function bestLine(lines: string[], terms: readonly Term[]): number {
+  let [best, most] = [0, 0];
+  for (const [at, line] of lines.entries()) {
+    const form = searchForm(line);
+    const count = terms.filter((term) => indexOfTerm(form, term) >= 0).length;
+    if (count > most) [best, most] = [at, count];
+    if (most === terms.length) break;
+  }
+  return best;
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+function stretchesOf(text: string, terms: readonly Term[]): Stretch[] {
+  const folded = foldLetters(text, searchForm);
+  const all: Stretch[] = [];
+  for (const term of terms) {
+    for (let at = indexOfTerm(folded.text, term); at >= 0;) {
+      const [start, end] = [placeIn(folded, at), placeIn(folded, at + term.text.length)];
+      if (start >= 0 && end >= 0) all.push({ start, end });
+      at = indexOfTerm(folded.text, term, at + term.text.length);
+    }
+  }
+  return all.toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Neither half a letter nor half a word where words have spaces. */
+function cutAt(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  if (space >= 0 && space - at < 20) return space + 1;
+  const low = text.charCodeAt(at);
+  return low >= 0xdc00 && low <= 0xdfff ? at + 1 : at;
+}
+
+/** About two lines of a page's text around what was looked for, with all of it marked. */
+export function excerptOf(text: string, terms: readonly Term[]): Excerpt {
+  const lines = text.split('\n');
+  const at = bestLine(lines, terms);
+  const [first] = stretchesOf(lines[at] ?? '', terms);
+  const from = first && first.start > BEFORE ? cutAt(lines[at] ?? '', first.start - BEFORE) : 0;
+  let rest = (lines[at] ?? '').slice(from);
+  for (let next = at + 1; next < lines.length && rest.length < LENGTH; next += 1) rest += ` · ${lines[next]}`;
+  const end = rest.length > LENGTH ? cutAt(rest, LENGTH - 20) : rest.length;
+  const shown = `${from > 0 ? '…' : ''}${rest.slice(0, end).trimEnd()}${end < rest.length ? '…' : ''}`;
+  return marked(shown, stretchesOf(shown, terms));
+}
+
+function marked(text: string, stretches: Stretch[]): Excerpt {
+  const pieces: Excerpt = [];
+  let done = 0;
+  for (const { start, end } of stretches) {
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    if (from > done) pieces.push({ text: text.slice(done, from), marked: false });
+    const former = pieces.at(-1);
+    // Two that touch are one mark, as readers see it.
+    if (former?.marked) former.text += text.slice(from, end);
+    else pieces.push({ text: text.slice(from, end), marked: true });
+    done = end;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), marked: false });
+  return pieces;
+}
