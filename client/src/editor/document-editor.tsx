@@ -130,7 +130,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <div
               id="editor-panel"
               className={classNames(
-                'min-h-0 flex-col scroll-pt-4 overflow-y-auto overscroll-contain border-line bg-surface md:border-e',
+                'min-h-0 flex-col scroll-pt-4 scroll-pb-16 has-[[data-findings]]:scroll-pb-[calc(40dvh+4rem)] overflow-y-auto overscroll-contain border-line bg-surface md:border-e',
                 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:h-[62dvh] max-md:rounded-t-xl max-md:shadow-float',
                 sheet ? 'flex' : 'hidden',
               )}

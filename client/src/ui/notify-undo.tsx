@@ -1,3 +1,4 @@
+import { noticeTime } from '../lib/notice-time';
 import { Button } from './button';
 
 /** Milliseconds in which a person reads it and reaches the button. */
@@ -30,7 +31,7 @@ export function notifyUndo(
     import('react-toastify/unstyled').then(({ toast }) => {
       toast.info(content, {
         toastId,
-        autoClose: TIME,
+        autoClose: noticeTime(TIME),
         role: spoken ? 'status' : 'group',
         closeOnClick: false,
       });

@@ -1,10 +1,16 @@
 import { t } from '@vestry/sync/messages/translate';
+import { noticeTime } from '../lib/notice-time';
 
 type Kind = 'success' | 'error' | 'info';
 
+/** Milliseconds, as long as nobody asked for more. */
+const TIME = 3000;
+
 /** No start waits for the library: it is there with the first text, as are texts from before it was. */
 function show(kind: Kind, text: string): void {
-  void Promise.allSettled([import('react-toastify/unstyled').then(({ toast }) => toast[kind](text))]);
+  void Promise.allSettled([
+    import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { autoClose: noticeTime(TIME) })),
+  ]);
 }
 
 /** A toast that says what happened. What needs an answer is a modal, what belongs to a field is shown at it. */

@@ -21,7 +21,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Mounted once. At the top of the end side, for 3 s; the styles come with dashboard.css, the policy allows no others. */
+/** Mounted once. At the top of the end side; the styles come with dashboard.css, the policy allows no others. */
 export default function Toasts() {
   const rtl = document.documentElement.dir === 'rtl';
   return (
@@ -30,7 +30,6 @@ export default function Toasts() {
       rtl={rtl}
       aria-label={t('common.notifications')}
       closeButton={CloseToast}
-      autoClose={3000}
       theme="light"
       transition={quiet}
       newestOnTop

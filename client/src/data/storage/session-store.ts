@@ -18,7 +18,7 @@ export const PRIVATE_PREFIX = 'vestry.';
 const USER = 'vestry.user';
 const LEAVING = 'vestry.leaving';
 /** Choices of the device, not of the person. */
-const STAYS = new Set(['vestry.theme']);
+const STAYS = new Set(['vestry.theme', 'vestry.notices']);
 
 export function rememberUser(user: SessionUser): void {
   localStorage.setItem(USER, JSON.stringify(user));

@@ -7,7 +7,7 @@ import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
 import { insert } from '../model/edits';
 import { removeAll } from '../model/arranging/edits-of-several';
-import { fullName } from '../model/naming';
+import { quotedName } from '../model/naming';
 import { mayHold, spotFor } from '../model/placement';
 import { outermost } from '../model/arranging/selection';
 import { type EditorStore, selectionOf } from '../store/editor-store';
@@ -27,7 +27,7 @@ export function copySelected(store: EditorStore): string | null {
     return null;
   }
   copied = toClipboard(nodes);
-  const name = fullName(first);
+  const name = quotedName(first);
   store.say(more.length > 0 ? t('arranging.copied', { count: nodes.length }) : t('editor.copied', { name }));
   return copied;
 }

@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { recall, remember } from '../../lib/device-memory';
 import { notify } from '../../ui/notify';
 import { copiedStyleSchema, copyStyle, pasteStyle } from '../model/arranging/copied-style';
-import { fullName } from '../model/naming';
+import { quotedName } from '../model/naming';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 
 /** For every page and every tab of this device. */
@@ -15,7 +15,7 @@ export function copyStyleOf(store: EditorStore): void {
   if (!style) return store.say(t('arranging.noStyle'));
   // Where that is refused, nothing is copied, and pasting says so.
   remember(KEY, style);
-  store.say(t('arranging.styleCopied', { name: fullName(node) }));
+  store.say(t('arranging.styleCopied', { name: quotedName(node) }));
 }
 
 export function pasteStyleOn(store: EditorStore): void {

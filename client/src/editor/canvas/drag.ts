@@ -2,7 +2,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { moveAllTo } from '../model/arranging/edits-of-several';
 import { outermost } from '../model/arranging/selection';
-import { fullName } from '../model/naming';
+import { quotedName } from '../model/naming';
 import { isFree } from '../model/placement';
 import { staysBeside } from '../model/small-window';
 import { spokenPlace } from '../model/spoken-place';
@@ -88,7 +88,7 @@ export function attachDrag({ document, store, handle, landing }: DragOptions): (
     if (!node) return;
     const count = ids.length;
     store.say(
-      count > 1 ? t('arranging.pickedUp', { count }) : t('editor.pickedUpCanvas', { name: fullName(node) }),
+      count > 1 ? t('arranging.pickedUp', { count }) : t('editor.pickedUpCanvas', { name: quotedName(node) }),
     );
   }
 

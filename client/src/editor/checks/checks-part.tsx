@@ -3,6 +3,7 @@ import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect, useId, useState } from 'react';
 import { LuChevronDown, LuChevronUp, LuCircleCheck, LuFileDown, LuListChecks } from 'react-icons/lu';
 import { openedDatabase } from '../../data/storage/database';
+import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { inSlices } from '../../lib/in-slices';
 import { saveFile } from '../../lib/save-file';
@@ -13,6 +14,7 @@ import type { EditorStore } from '../store/editor-store';
 import { useView } from '../store/use-store';
 import { type Site, useSite } from '../store/site-context';
 import { type ChecksStore, useShownChecks } from './checks-store';
+import { fullName } from '../model/naming';
 import { FindingRow, placeName } from './finding-row';
 import { findingsIn, readKnown } from './known-here';
 import { meantIn, setMeant } from './meant';
@@ -90,7 +92,12 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
     setMeant(uid, next);
     mean(next);
   };
-  const looked = { kind: store.draft.kind, index: store.index, elements: site.elements };
+  const looked = {
+    kind: store.draft.kind,
+    index: store.index,
+    elements: site.elements,
+    lang: asText(store.draft.state.fields.lang),
+  };
   const save = () => {
     const name = documentName(store.draft.kind, store.draft.state.fields);
     const report = reportOf({
@@ -99,7 +106,7 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
       language: currentLanguage(),
       at: new Date(),
       findings,
-      whereOf: ({ place }) => placeName(looked, place),
+      whereOf: ({ place }) => placeName(looked, place, fullName),
     });
     const content = new Blob([JSON.stringify(report, null, 2)], { type: 'application/ld+json' });
     saveFile(`${t('checks.reportName')}.jsonld`, content);
@@ -111,7 +118,11 @@ export default function ChecksPart({ checks }: { checks: ChecksStore }) {
       className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface"
     >
       {open ? (
-        <div id={list} className="max-h-[40dvh] overflow-y-auto overscroll-contain max-md:max-h-[34dvh]">
+        <div
+          id={list}
+          data-findings=""
+          className="max-h-[40dvh] overflow-y-auto overscroll-contain max-md:max-h-[34dvh]"
+        >
           {findings.length === 0 ? <p className="px-4 py-3 text-sm text-soft">{t('checks.none')}</p> : null}
           <ul>
             {findings.map((finding) => (

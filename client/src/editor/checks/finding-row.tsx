@@ -1,15 +1,17 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import type { Place } from '@vestry/sync/checks/shown';
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { inWords } from '@vestry/sync/messages/in-words';
+import { inWords, valueIn } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { LuChevronRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { elementEditPath } from '../../lib/paths';
+import { quoted } from '../../lib/quoted';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
-import { fullName } from '../model/naming';
+import { Quoting } from '../../ui/quoting';
+import { quotedName } from '../model/naming';
 import type { TreeIndex } from '../model/tree-index';
 import type { Site } from '../store/site-context';
 
@@ -18,22 +20,39 @@ export interface Looked {
   kind: DocumentKind;
   index: TreeIndex;
   elements: Site['elements'];
+  /** Of its words, BCP 47; empty for that of the site. */
+  lang: string;
 }
 
 /** The widget in words, or the whole document. */
-export function placeName({ kind, index, elements }: Looked, { element, widget }: Place): string {
+export function placeName(
+  { kind, index, elements }: Looked,
+  { element, widget }: Place,
+  nameOf = quotedName,
+): string {
   const owner = elements.find(({ id }) => id === element);
   if (owner) return t('checks.inElement', { name: owner.name });
   const node = index.get(widget)?.node;
-  return node && widget !== ROOT_ID ? fullName(node) : t('checks.document', { kind });
+  return node && widget !== ROOT_ID ? nameOf(node) : t('checks.document', { kind });
+}
+
+/** What is wrong, with the words that it quotes marked. */
+function saidOf({ message }: Finding): string {
+  const [said, words] = [inWords(message), valueIn(message, 'words')];
+  return typeof words === 'string' && words !== '' ? said.replace(words, () => quoted(words)) : said;
 }
 
 /** What is wrong and where, why it matters, what to do. */
-export function FindingText({ finding, where }: { finding: Finding; where: string }) {
+export function FindingText({ finding, looked }: { finding: Finding; looked: Looked }) {
+  const { lang } = looked;
   return (
     <>
-      <span className="block font-medium break-words text-ink">{inWords(finding.message)}</span>
-      <span className="block truncate text-xs text-faint">{where}</span>
+      <span className="block font-medium break-words text-ink">
+        <Quoting text={saidOf(finding)} lang={lang} />
+      </span>
+      <span className="block truncate text-xs text-faint">
+        <Quoting text={placeName(looked, finding.place)} lang={lang} />
+      </span>
       <span className="mt-1 block text-xs text-soft">
         {t(finding.rule.why)} {t(finding.rule.todo)}
       </span>
@@ -50,14 +69,13 @@ interface FindingRowProps {
 
 /** One finding of the list: a press leads to it. What is in another document is mended there. */
 export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps) {
-  const where = placeName(looked, finding.place);
   const owner = looked.elements.find(({ id }) => id === finding.place.element);
   const said = inWords(finding.message);
   return (
     <li className="border-t border-line first:border-0">
       {owner ? (
         <div className="px-4 pt-2 text-sm">
-          <FindingText finding={finding} where={where} />
+          <FindingText finding={finding} looked={looked} />
         </div>
       ) : (
         <button
@@ -66,7 +84,7 @@ export function FindingRow({ finding, looked, onShow, onMeant }: FindingRowProps
           className="flex w-full items-start gap-2 px-4 pt-2 pb-1 text-start text-sm hover:bg-hover focus-visible:outline-offset-[-2px]"
         >
           <span className="min-w-0 flex-1">
-            <FindingText finding={finding} where={where} />
+            <FindingText finding={finding} looked={looked} />
           </span>
           <LuChevronRight className="mt-0.5 shrink-0 text-faint rtl:-scale-x-100" />
         </button>

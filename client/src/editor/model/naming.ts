@@ -2,6 +2,8 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import { asWords } from '@vestry/sync/tree/marked-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { asText } from '../../lib/as-text';
+import { quoted } from '../../lib/quoted';
 import { isListMeta, panelModel } from './panel-model';
 
 /** 'Hero'; an unknown type is called by its own name, so that it can still be found and deleted. */
@@ -35,8 +37,16 @@ export function excerptOf(node: TreeNode): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join('')}…` : line;
 }
 
+/** 'Hero Welcome', for what can hold nothing but a text: the name of a button, an option. */
 export function fullName(node: TreeNode): string {
   const excerpt = excerptOf(node);
   const name = widgetName(node.value.type);
   return excerpt ? `${name} ${excerpt}` : name;
+}
+
+/** The same for what is shown or said, where `Quoting` says the language of what is the page's own. */
+export function quotedName(node: TreeNode): string {
+  const excerpt = excerptOf(node);
+  const name = widgetName(node.value.type);
+  return excerpt ? `${name} ${quoted(excerpt, asText(node.value.lang))}` : name;
 }

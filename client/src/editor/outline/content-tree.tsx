@@ -42,11 +42,14 @@ export function ContentTree({ rootId }: { rootId: string }) {
     };
     return {
       onDragStart: ({ active }) =>
-        t('editor.pickedUp', { place: spokenPlace(store.index, String(active.id)) }),
+        t('editor.pickedUp', { place: spokenPlace(store.index, String(active.id), fullName) }),
       // Undefined leaves standing what was said: that it was picked up, and of what came of it the drop itself speaks.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id
-          ? t('editor.dragOver', { name: name(active.id), place: spokenPlace(store.index, String(over.id)) })
+          ? t('editor.dragOver', {
+              name: name(active.id),
+              place: spokenPlace(store.index, String(over.id), fullName),
+            })
           : undefined,
       onDragEnd: () => undefined,
       onDragCancel: ({ active }) => t('editor.notMoved', { name: name(active.id) }),

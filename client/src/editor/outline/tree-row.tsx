@@ -21,6 +21,7 @@ import { useEditor } from '../store/editor-context';
 import type { EditorStore } from '../store/editor-store';
 import { useSite } from '../store/site-context';
 import { useIsSelected, useNode, useView } from '../store/use-store';
+import { useWordsLanguage } from '../store/words-language';
 import type { VisibleRow } from './visible-rows';
 import { WidgetIcon } from './widget-icon';
 
@@ -49,11 +50,12 @@ interface RowNameProps {
   name: string;
   type: string;
   excerpt: string;
+  lang: string;
   selected: boolean;
 }
 
 /** Opens the widget's panel; while several are being picked, it takes the widget in or out. */
-function RowName({ id, name, type, excerpt, selected }: RowNameProps) {
+function RowName({ id, name, type, excerpt, lang, selected }: RowNameProps) {
   const store = useEditor();
   const tapped = useView(({ picking }) => picking === 'taps');
   const state = tapped ? { 'aria-pressed': selected } : { 'aria-current': selected || undefined };
@@ -71,7 +73,11 @@ function RowName({ id, name, type, excerpt, selected }: RowNameProps) {
       {tapped ? <Tick on={selected} /> : null}
       <WidgetIcon type={type} />
       <span className="shrink-0">{widgetName(type)}</span>
-      {excerpt ? <span className="min-w-0 truncate text-faint">{excerpt}</span> : null}
+      {excerpt ? (
+        <span lang={lang} className="min-w-0 truncate text-faint">
+          {excerpt}
+        </span>
+      ) : null}
     </button>
   );
 }
@@ -85,6 +91,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
   const node = useNode(id);
   const selected = useIsSelected(id);
   const { elements } = useSite();
+  const lang = useWordsLanguage(id);
   const free = isFree(store.index, id);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
     useSortable({ id, disabled: !free });
@@ -127,7 +134,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
           {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}
         </button>
       ) : null}
-      <RowName id={id} name={name} type={node.value.type} excerpt={excerpt} selected={selected} />
+      <RowName id={id} name={name} type={node.value.type} excerpt={excerpt} lang={lang} selected={selected} />
       {free ? (
         <button
           type="button"

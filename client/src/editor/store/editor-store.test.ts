@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openNewDraft } from '../../data/drafts/draft-sessions';
 import { freshDatabase } from '../../data/test-support/fixtures';
 import { remove, setField } from '../model/edits';
+import { quoted } from '../../lib/quoted';
 import { createEditorStore } from './editor-store';
 
 const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id } });
@@ -70,7 +71,7 @@ describe('the editor store', () => {
     for (const id of ['a', 'b', 'c']) store.on(`selected:${id}`, () => woken.push(id));
     store.select('c');
     expect(woken.sort()).toEqual(['a', 'c']);
-    expect(store.spoken.text).toBe('Text c, 2 of 2 in Section');
+    expect(store.spoken.text).toBe(`Text ${quoted('c')}, 2 of 2 in Section`);
   });
 
   test('selecting another widget closes the open item and the picker', () => {

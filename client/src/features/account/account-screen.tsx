@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
+import { NoticesSection } from './notices-section';
 import { PasswordForm } from './password-form';
 
 /** One's own account: who one is here, the language, and the password. */
@@ -43,6 +44,7 @@ export default function AccountScreen() {
         />
         <p className="text-sm text-soft">{t('account.languageHint')}</p>
       </section>
+      <NoticesSection />
       <PasswordForm username={user.username} />
     </Screen>
   );

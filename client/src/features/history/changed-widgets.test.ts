@@ -1,6 +1,7 @@
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { expect, it } from 'vitest';
+import { withoutMarks } from '../../lib/quoted';
 import { changedWidgets } from './changed-widgets';
 
 const page = (fields: Record<string, unknown>, ...texts: [id: string, text: string][]): DocumentState => ({
@@ -20,7 +21,9 @@ const newer = page(
 );
 
 it('names each widget that differs and what happened to it', () => {
-  const found = changedWidgets('page', older, newer).map(({ name, what }) => `${name}: ${what}`);
+  const found = changedWidgets('page', older, newer).map(
+    ({ name, what }) => `${withoutMarks(name)}: ${what}`,
+  );
   expect(found.toSorted()).toEqual([
     'Header: changed',
     'Text Gone: removed',

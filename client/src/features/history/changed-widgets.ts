@@ -5,7 +5,7 @@ import { diff } from '@vestry/sync/tree/diff';
 import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { fullName } from '../../editor/model/naming';
+import { quotedName } from '../../editor/model/naming';
 import { fieldName } from './conflict-sides';
 
 export interface ChangedWidget {
@@ -51,7 +51,12 @@ export function changedWidgets(
     const what = first && first.op in WHAT ? WHAT[first.op as keyof typeof WHAT] : 'changed';
     // A widget that was moved and changed is called changed.
     const changed = back.some(({ op }) => !(op in WHAT));
-    return { id, name: node ? fullName(node) : t('history.widget'), what: changed ? 'changed' : what, back };
+    return {
+      id,
+      name: node ? quotedName(node) : t('history.widget'),
+      what: changed ? 'changed' : what,
+      back,
+    };
   });
 }
 

@@ -3,9 +3,11 @@ import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { useMemo } from 'react';
 import { asText } from '../../lib/as-text';
+import { withoutMarks } from '../../lib/quoted';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { HIDDEN } from '../../ui/hidden-tag';
+import { Quoting } from '../../ui/quoting';
 import { type ChangedWidget, changedWidgets } from './changed-widgets';
 import { TreeFrame } from './tree-frame';
 
@@ -63,10 +65,12 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0"
             >
               <Badge tone={LOOKS[what].tone}>{t(LOOKS[what].label)}</Badge>
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <Quoting text={name} lang={asText(newer.state.fields.lang)} />
+              </span>
               {onBringBack ? (
                 <Button size="sm" onClick={() => onBringBack(back)}>
-                  {tRich('history.restoreNamed', HIDDEN, { name })}
+                  {tRich('history.restoreNamed', HIDDEN, { name: withoutMarks(name) })}
                 </Button>
               ) : null}
             </li>

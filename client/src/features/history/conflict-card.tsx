@@ -8,9 +8,11 @@ import { useSession } from '../../data/storage/use-session';
 import { sendSoon } from '../../data/sync/sync';
 import { useSiteOfDevice } from '../../editor/data/use-site';
 import { asText } from '../../lib/as-text';
+import { withoutMarks } from '../../lib/quoted';
 import { siteLang } from '../../lib/site-lang';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
+import { Quoting } from '../../ui/quoting';
 import { RelativeTime } from '../../ui/relative-time';
 import { conflictView, type ConflictSide } from './conflict-sides';
 import { TreeFrame } from './tree-frame';
@@ -75,9 +77,11 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
     </Button>
   );
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-surface">
+    <section aria-label={withoutMarks(title)} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-2 border-b border-line px-4 py-3">
-        <h2 className="min-w-0 truncate text-base font-semibold">{title}</h2>
+        <h2 className="min-w-0 truncate text-base font-semibold">
+          <Quoting text={title} lang={lang} />
+        </h2>
         <span className="text-xs text-faint">
           <RelativeTime at={conflict.createdAt} />
         </span>

@@ -2,6 +2,7 @@ import type { Conflict } from '@vestry/sync/contract/conflicts';
 import type { MarkedText } from '@vestry/sync/tree/marked-text';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { expect, it, test } from 'vitest';
+import { quoted } from '../../lib/quoted';
 import { conflictView } from './conflict-sides';
 
 const text: MarkedText = [['We meet on '], ['Sunday', { b: true }]];
@@ -31,7 +32,7 @@ it('text with marks is named and shown in words', () => {
   const operation: Operation = { op: 'set', id: 'a', path: ['blocks', 'one', 'text'], value: text };
   const lost: MarkedText = [['We meet on '], ['Monday', { href: '/monday' }]];
   const view = viewOf(operation, lost);
-  expect(view.title).toBe('Article We meet on Sunday: text');
+  expect(view.title).toBe(`Article ${quoted('We meet on Sunday')}: text`);
   expect([view.current.text, view.lost.text]).toEqual(['We meet on Sunday', 'We meet on Monday']);
 });
 

@@ -10,7 +10,7 @@ import { labelText } from '@vestry/sync/widgets/label-text';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
-import { fullName, widgetName } from '../../editor/model/naming';
+import { quotedName, widgetName } from '../../editor/model/naming';
 import { type PanelField, panelModel } from '../../editor/model/panel-model';
 import { type ElementNames, fieldWords, valueWords } from './value-words';
 
@@ -60,7 +60,7 @@ function titleOf(state: DocumentState, operation: Operation): string {
   if (operation.op === 'field') return fieldName(operation.name);
   if (operation.op === 'insert') return t('history.widget');
   const node = find(state.tree, operation.id);
-  const name = node ? fullName(node) : t('history.deletedWidget');
+  const name = node ? quotedName(node) : t('history.deletedWidget');
   if (operation.op === 'move') return t('history.fieldOf', { name, field: t('history.position') });
   return operation.op === 'set' ? t('history.fieldOf', { name, field: labelOf(node, operation.path) }) : name;
 }

@@ -1,4 +1,5 @@
 import type { Spot } from '../../model/placement';
+import { fullName } from '../../model/naming';
 import { spokenSpot } from '../../model/spoken-place';
 import type { EditorStore } from '../../store/editor-store';
 
@@ -29,7 +30,7 @@ export function createPlus(shadow: ShadowRoot, store: EditorStore, kind: string)
       at = spot;
       button.classList.toggle('shown', spot !== null);
       if (!spot) return;
-      const label = spokenSpot(store.index, spot, 'add');
+      const label = spokenSpot(store.index, spot, 'add', fullName);
       if (button.title !== label) button.title = label;
       button.setAttribute('aria-label', label);
       button.style.left = `${x}px`;

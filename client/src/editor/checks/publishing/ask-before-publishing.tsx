@@ -3,12 +3,13 @@ import { t } from '@vestry/sync/messages/translate';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { ReactNode } from 'react';
 import { openedDatabase } from '../../../data/storage/database';
+import { asText } from '../../../lib/as-text';
 import { inSlices } from '../../../lib/in-slices';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/modal';
 import { createIndex } from '../../model/tree-index';
 import type { Site } from '../../store/site-context';
-import { FindingText, placeName } from '../finding-row';
+import { FindingText } from '../finding-row';
 import { findingsIn, readKnown } from '../known-here';
 import { meantIn } from '../meant';
 
@@ -38,7 +39,8 @@ export async function askBeforePublishing(
   const findings = wasPublic ? newSince(await find(base), now) : now;
   const [first] = findings;
   if (!first) return null;
-  const looked = { kind: 'page', index: createIndex(state.tree), elements } as const;
+  const lang = asText(state.fields.lang);
+  const looked = { kind: 'page', index: createIndex(state.tree), elements, lang } as const;
   const isGo = await new Promise<boolean>((answer) => {
     show(
       <Modal
@@ -59,7 +61,7 @@ export async function askBeforePublishing(
         <ul className="flex flex-col divide-y divide-line">
           {findings.map((finding) => (
             <li key={finding.key} className="py-2 first:pt-0">
-              <FindingText finding={finding} where={placeName(looked, finding.place)} />
+              <FindingText finding={finding} looked={looked} />
             </li>
           ))}
         </ul>

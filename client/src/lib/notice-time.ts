@@ -1,0 +1,17 @@
+const KEY = 'vestry.notices';
+
+/** How long a notice stays for who uses this device: as it comes, ten times as long, until it is closed. */
+export const NOTICE_TIMES = ['short', 'long', 'open'] as const;
+export type NoticeTime = (typeof NOTICE_TIMES)[number];
+
+export const readNoticeTime = (): NoticeTime =>
+  NOTICE_TIMES.find((each) => each === localStorage.getItem(KEY)) ?? 'short';
+
+export const rememberNoticeTime = (time: NoticeTime): void => localStorage.setItem(KEY, time);
+
+/** Milliseconds after which a notice goes by itself, or never; `usual` is what it has where nobody asked for more. */
+export function noticeTime(usual: number): number | false {
+  const time = readNoticeTime();
+  if (time === 'open') return false;
+  return time === 'long' ? usual * 10 : usual;
+}
