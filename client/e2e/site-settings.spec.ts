@@ -61,6 +61,36 @@ test('the place of the site and its mail are typed, checked at their fields and 
   expect(html).toContain('"streetAddress":"1 Hill Road"');
 });
 
+test('colours that nobody can read are refused with one that can be; the others are those of the pages', async () => {
+  const contents = JSON.stringify({
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'text', tag: 'h1', text: 'In our colours' } }],
+  });
+  await asAdmin(file.product, 'POST', '/pages', { route: 'in-colours', status: 'public', contents });
+  const page = await settings();
+  const accent = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
+  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#14121c');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#f3eefc');
+  await accent.fill('#333333');
+  await expect(accent).toHaveAccessibleDescription('Contrast on the background: 1.4 to 1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Hard to read on the background/)).toBeVisible();
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await expect(page.getByRole('button', { name: /^Use #/ })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  const visitor = await file.context.newPage();
+  await visitor.goto('/in-colours');
+  await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+  expect(await violations(visitor)).toEqual([]);
+  // The canvas of the editor too.
+  await visitor.goto('/dashboard/pages/edit/in-colours');
+  await expect(canvas(visitor).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
+  await page.getByRole('button', { name: 'Use the usual colours' }).click();
+  await save(page);
+  await expect.poll(read).toMatchObject({ colourBackground: '', colourText: '', colourAccent: '' });
+});
+
 test('a logo is chosen from the library, and is on the site’s own pages', async () => {
   const page = await settings();
   const logo = page.getByRole('textbox', { name: 'Logo', exact: true });

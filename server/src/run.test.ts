@@ -140,8 +140,9 @@ describe('the process', () => {
     const PORT = String(await freePort());
     const env = { PORT, LANG: 'zh_TW.UTF-8', DATA_DIR: join(home, 'chinese') };
     const server = start(env);
-    await says(server, '已就緒');
-    expect(server.output()).toContain(`登入：http://localhost:${PORT}/dashboard/login\n`);
+    // Two lines, which may come one by one.
+    await says(server, `登入：http://localhost:${PORT}/dashboard/login\n`);
+    expect(server.output()).toContain('已就緒');
     const second = start(env);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(`連接埠 ${PORT} 已被使用：請停止使用它的程式，或將 PORT 設為其他連接埠。\n`);

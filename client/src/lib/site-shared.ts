@@ -1,5 +1,6 @@
 import { NO_DETAILS, readDetails, type SharedDetails } from '@vestry/sync/contract/site-details';
 import { decoded } from '@vestry/sync/route';
+import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
 
 /** What the editor shows and begins with, as the server said at the last sign-in or start; nothing before. */
@@ -16,7 +17,8 @@ export function siteShared(cookies = document.cookie): SharedDetails {
 }
 
 /** What each render of the dashboard needs of it: a part of a render context. */
-export function siteLogo(): { logo?: string } {
-  const { logo } = siteShared();
-  return logo === '' ? {} : { logo };
+export function siteLook(): { logo?: string; palette?: Palette } {
+  const shared = siteShared();
+  const palette = paletteOf(shared);
+  return { ...(shared.logo === '' ? {} : { logo: shared.logo }), ...(palette ? { palette } : {}) };
 }

@@ -1,7 +1,9 @@
 import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { MANIFEST_PATH, type SiteContext } from '@vestry/sync/site';
+import { type Palette, paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { paletteSheet } from '../widgets/palette-sheet';
 import { sheetFor } from '../widgets/styles';
 import siteSheet from './site.css?inline';
 import { siteTexts } from './site-texts';
@@ -29,6 +31,17 @@ export function documentOf(props: DocumentProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
 
+/** The sheets of the page, and the site's colours over them. */
+function lookOf({ context, types, smallerScreens, sheet }: DocumentProps) {
+  const palette = context.details && paletteOf(context.details);
+  const widgets = sheetFor(types, context.lang, { smallerScreens });
+  return { palette, css: [siteSheet, widgets, sheet, paletteSheet(palette)].join('') };
+}
+
+const ThemeColour = ({ palette = USUAL_PALETTE }: { palette: Palette | undefined }) => (
+  <meta name="theme-color" content={palette.dark} />
+);
+
 /** In the tab and on a phone's home screen. */
 function Icon({ icon }: { icon: string | undefined }) {
   if (!icon) return <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />;
@@ -42,11 +55,11 @@ function Icon({ icon }: { icon: string | undefined }) {
 }
 
 function Document(props: DocumentProps) {
-  const { context, title, description, path, image, structured, types, smallerScreens, children } = props;
+  const { context, title, description, path, image, structured, children } = props;
   const noindex = props.noindex || path === undefined;
   const address = path === undefined ? undefined : context.publicUrl + path;
   const { t, lang } = siteTexts(context.lang);
-  const css = [siteSheet, sheetFor(types, context.lang, { smallerScreens }), props.sheet].join('');
+  const { css, palette } = lookOf(props);
   const picture = image?.startsWith('/') ? context.publicUrl + image : image;
   return (
     <html
@@ -72,7 +85,7 @@ function Document(props: DocumentProps) {
             <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
           </>
         )}
-        <meta name="theme-color" content="#0a3640" />
+        <ThemeColour palette={palette} />
         <Icon icon={context.details?.icon} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {structured ? (

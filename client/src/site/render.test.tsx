@@ -233,6 +233,24 @@ describe('a public page', () => {
       expect(head).not.toContain('/assets/icon.svg');
     });
 
+    it('its colours are those of its pages, each readable where it is', () => {
+      const site = details({ colourAccent: '#ffcc00', colourBackground: '#111111', colourText: '#eeeeee' });
+      const tree = page(
+        { value: { id: 'a', type: 'div', bgColor: 'slate-900' } },
+        { value: { id: 'b', type: 'div', bgColor: 'white' } },
+      );
+      const html = renderPage(pageOf('a', tree), site);
+      expect(html).toContain('.site{--paper:#111111;');
+      expect(html).toContain('--accent:#ffcc00;--on-accent:#1b2430');
+      expect(html).toContain('background-color:#0f172b;color:#eeeeee');
+      // Neither text nor accent can be read on white.
+      expect(html).toContain('background-color:#ffffff;color:#1b2430');
+      expect(renderNotFound(site)).toContain('.site{--paper:#111111;');
+      expect(renderPage(plain, details({ colourDark: '#552200' }))).toContain(
+        '<meta name="theme-color" content="#552200"/>',
+      );
+    });
+
     it('what it says of its place is in the structured data, before what its footer says', () => {
       const telephone = '+886 2 2345 6789';
       const site = details({ logo: LOGO, telephone, street: '1 <Hill> Road', town: 'Taipei' });

@@ -3,6 +3,7 @@ import type { PublicPage, RenderFormReply, RenderPage, RenderSpecial, SiteContex
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
+import { paletteOf } from '@vestry/sync/widgets/palette';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
@@ -25,8 +26,10 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     siteName: site.siteName,
     image: site.details?.image,
   });
+  const palette = site.details && paletteOf(site.details);
   const context: RenderContext = {
     mode: 'public',
+    ...(palette ? { palette } : {}),
     t: siteTexts(site.lang).t,
     elements: page.elements,
     path,

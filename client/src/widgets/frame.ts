@@ -1,4 +1,5 @@
 import { colourHex, readableOn } from '@vestry/sync/widgets/fields/colours';
+import { type Palette, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import type { styleFields } from '@vestry/sync/widgets/fields/style';
 import type { CSSProperties } from 'react';
 import type { z } from 'zod';
@@ -68,10 +69,14 @@ function spacing(property: 'padding' | 'margin', names: readonly string[] = [], 
 }
 
 /** Custom properties for everything that is drawn on a background, each readable on it. */
-export function surfaceStyle(background: string, textColour?: string): Record<string, string> {
-  const ink = readableOn(background, colourHex(textColour), '#1b2430', '#ffffff');
+export function surfaceStyle(
+  background: string,
+  textColour?: string,
+  palette = USUAL_PALETTE,
+): Record<string, string> {
+  const ink = readableOn(background, colourHex(textColour), palette.text, '#1b2430', '#ffffff');
   const dark = readableOn(background, '#1b2430', '#ffffff') === '#ffffff';
-  const accent = readableOn(background, '#0b5563', '#a5e3ea', ink);
+  const accent = readableOn(background, palette.accent, palette.accentOnDark, ink);
   return {
     color: ink,
     '--ink': ink,
@@ -83,11 +88,16 @@ export function surfaceStyle(background: string, textColour?: string): Record<st
 }
 
 /** What a background, or a text colour alone, sets; `surface` is what lies below a widget without a background. */
-function colours(background: string | undefined, surface: string, textColour?: string): Style {
+function colours(
+  background: string | undefined,
+  surface: string,
+  textColour: string | undefined,
+  palette: Palette | undefined,
+): Style {
   if (background !== undefined)
-    return { backgroundColor: background, ...surfaceStyle(background, textColour) };
+    return { backgroundColor: background, ...surfaceStyle(background, textColour, palette) };
   if (!textColour) return {};
-  const ink = readableOn(surface, colourHex(textColour), '#1b2430', '#ffffff');
+  const ink = readableOn(surface, colourHex(textColour), palette?.text, '#1b2430', '#ffffff');
   return { color: ink, '--ink': ink };
 }
 
@@ -138,11 +148,12 @@ export function frameOf(
   fields: StyleValues,
   surface: string,
   ownClass: string,
+  palette?: Palette,
 ): { className: string; style?: CSSProperties; surface: string } {
   const classes = ['w', ownClass];
   const background = colourHex(fields.bgColor);
   if (background !== undefined) classes.push('on-colour');
-  const style = colours(background, surface, fields.textColor);
+  const style = colours(background, surface, fields.textColor, palette);
   words(fields, style, classes);
   const width = fields.width && WIDTH[fields.width];
   if (width) {

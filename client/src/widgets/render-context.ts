@@ -1,6 +1,7 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import type { SiteContext } from '@vestry/sync/site';
 import type { TypedForm } from '@vestry/sync/widgets/form-spec';
+import type { Palette } from '@vestry/sync/widgets/palette';
 import type { TreeNode } from '@vestry/sync/tree/node';
 
 /**
@@ -20,6 +21,8 @@ export interface RenderContext {
   images?: Readonly<Record<string, { width: number; height: number; alt?: string; animated?: true }>>;
   /** The address of the site's logo, for headers without one of their own. */
   logo?: string;
+  /** The site's colours, where it has chosen some. */
+  palette?: Palette;
   /** The path of the page, to mark the current link. */
   path?: string;
   /** Of `public`: the page and its version, which a form sends with its answers. */

@@ -3,6 +3,7 @@ import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { withoutIdle } from '@vestry/sync/widgets/idle-looks';
+import { USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -20,7 +21,7 @@ import type { Frame, View, ViewProps } from './view';
 import { WidgetError } from './widget-error';
 
 /** '#rrggbb' of the background that the next widget stands on. */
-const Surface = createContext('#ffffff');
+const Surface = createContext(USUAL_PALETTE.background);
 
 interface WidgetProps {
   node: TreeNode;
@@ -39,7 +40,9 @@ export function TreeView({ node, context }: { node: TreeNode; context: RenderCon
   return (
     <SiteTexts value={context.t}>
       <Marked value={context.mode === 'canvas'}>
-        <Widget node={node} context={context} />
+        <Surface value={context.palette?.background ?? USUAL_PALETTE.background}>
+          <Widget node={node} context={context} />
+        </Surface>
       </Marked>
     </SiteTexts>
   );
@@ -86,7 +89,12 @@ function show(
     const linked = linkOf(fields, context, trail);
     const isRoot = id === ROOT_ID && definition.children === 'any';
     const place = `${type}${isRoot ? ' root' : ''}${top ? ' top' : ''}${linked ? ' linked' : ''}`;
-    const { surface: inner, ...look } = frameOf(withoutIdle(definition, fields), surface, place);
+    const { surface: inner, ...look } = frameOf(
+      withoutIdle(definition, fields),
+      surface,
+      place,
+      context.palette,
+    );
     const parts = linked
       ? [{ node: linked.node, element: linkedWidget(linked, context) }]
       : (node.children ?? []).map((child) => ({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { unreadableColours } from '../widgets/palette';
+import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
 import { mediaOfUrl } from '../media/name';
 import { safeImage } from '../widgets/fields/safe';
@@ -29,6 +31,13 @@ const email = line(254).refine(
   'contract.emailFormat',
 );
 
+/** '#rrggbb'; '' for the usual one. */
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:#[0-9a-f]{6})?$/, 'contract.colour');
+
 const element = z.number().int().min(1).nullable();
 
 /** Whether it is the address of an image in this site's media library. */
@@ -47,6 +56,11 @@ export const siteDetails = {
     .string()
     .max(MAX_IMAGE, messageOf('contract.tooLong', { max: MAX_IMAGE }))
     .refine((address) => address === '' || safeImage(address) !== undefined, messageOf('tree.useImage')),
+  /** See `paletteOf`. */
+  colourBackground: colour,
+  colourText: colour,
+  colourAccent: colour,
+  colourDark: colour,
   /** What new pages begin with, by number. */
   headerId: element,
   footerId: element,
@@ -72,6 +86,10 @@ export const NO_DETAILS: SiteDetails = {
   logo: '',
   icon: '',
   image: '',
+  colourBackground: '',
+  colourText: '',
+  colourAccent: '',
+  colourDark: '',
   headerId: null,
   footerId: null,
   email: '',
@@ -96,5 +114,26 @@ export function readDetails(stored: Readonly<Record<string, unknown>>): SiteDeta
 }
 
 /** What the editor shows and begins with. */
-export const SHARED_DETAILS = ['logo', 'image', 'headerId', 'footerId'] as const;
-export type SharedDetails = Pick<SiteDetails, (typeof SHARED_DETAILS)[number]>;
+const SHARED = [
+  'logo',
+  'image',
+  'colourBackground',
+  'colourText',
+  'colourAccent',
+  'colourDark',
+  'headerId',
+  'footerId',
+] as const;
+export type SharedDetails = Pick<SiteDetails, (typeof SHARED)[number]>;
+
+export function sharedOf(details: SiteDetails): SharedDetails {
+  return Object.fromEntries(SHARED.map((name) => [name, details[name]])) as SharedDetails;
+}
+
+/** What nobody could read, at its field, with a colour that could be. */
+export function colourFaults(details: SiteDetails): FieldError[] {
+  return unreadableColours(details).map(({ field, ratio, suggestion }) => ({
+    field,
+    message: messageOf('contract.colourUnreadable', { ratio, suggestion }),
+  }));
+}

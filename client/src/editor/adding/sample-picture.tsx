@@ -5,6 +5,8 @@ import { IconContext } from 'react-icons';
 import { siteTexts } from '../../lib/messages';
 import { siteLang } from '../../lib/site-lang';
 import type { RenderContext } from '../../widgets/render-context';
+import { siteLook } from '../../lib/site-shared';
+import { paletteSheet } from '../../widgets/palette-sheet';
 import { WIDGET_CSS } from '../../widgets/styles';
 import { TreeView } from '../../widgets/tree-view';
 import { useInSight } from '../canvas/use-in-sight';
@@ -21,7 +23,7 @@ let sheet: CSSStyleSheet | undefined;
 function sheetOfSite(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(WIDGET_CSS + PICTURE_CSS);
+    sheet.replaceSync(WIDGET_CSS + paletteSheet(siteLook().palette) + PICTURE_CSS);
   }
   return sheet;
 }

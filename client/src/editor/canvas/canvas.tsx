@@ -14,7 +14,7 @@ import {
 import { retryPictures } from '../../data/sync/retry-pictures';
 import { asText } from '../../lib/as-text';
 import { siteTexts } from '../../lib/messages';
-import { siteLogo } from '../../lib/site-shared';
+import { siteLook } from '../../lib/site-shared';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
@@ -101,12 +101,12 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   }, [store, shownAt]);
 
   const contents = useMemo(
-    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...siteLogo() }),
+    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...siteLook() }),
     [elements],
   );
   // Header and footer belong to other documents: shown, never selected.
   const around = useMemo(
-    (): RenderContext => ({ mode: 'preview', t: siteTexts(), elements, ...siteLogo() }),
+    (): RenderContext => ({ mode: 'preview', t: siteTexts(), elements, ...siteLook() }),
     [elements],
   );
 

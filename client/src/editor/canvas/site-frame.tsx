@@ -3,7 +3,9 @@ import { useCallback, useLayoutEffect, useState, type ComponentProps, type React
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { siteLang } from '../../lib/site-lang';
+import { siteLook } from '../../lib/site-shared';
 import { trustedHtml } from '../../lib/trusted-types';
+import { paletteSheet } from '../../widgets/palette-sheet';
 import { WIDGET_CSS } from '../../widgets/styles';
 
 interface SiteFrameProps extends Omit<
@@ -65,7 +67,7 @@ export function SiteFrame({ title, lang, onReady, children, ...rest }: SiteFrame
         // Before ours comes `about:blank`.
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
         speak(contentDocument, lang);
-        adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
+        adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS + paletteSheet(siteLook().palette));
         onReady?.(contentDocument);
         setBody(contentDocument.body);
       }}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
+import { siteLook } from '../../lib/site-shared';
 import type { PageTemplate, SectionTemplate } from '../../templates/template';
 import { pictureOf } from '../../templates/templates';
 import type { RenderContext } from '../../widgets/render-context';
@@ -33,7 +34,7 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   }, []);
   const t = siteTexts();
   const tree = useMemo(() => pictureOf(template, t), [template, t]);
-  const context = useMemo((): RenderContext => ({ mode: 'canvas', t, elements: {} }), [t]);
+  const context = useMemo((): RenderContext => ({ mode: 'canvas', t, elements: {}, ...siteLook() }), [t]);
 
   // Before it is drawn, about as high as it will be: what is below moves little.
   const guess = ((least + most) / 2) * WIDTH;

@@ -6,7 +6,7 @@ import { useNaturalHeight } from '../../editor/canvas/use-natural-height';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
 import { siteTexts } from '../../lib/messages';
-import { siteLogo } from '../../lib/site-shared';
+import { siteLook } from '../../lib/site-shared';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
 
@@ -44,7 +44,7 @@ export function TreeFrame({ title, tree, lang, marked, height }: TreeFrameProps)
       mode: 'canvas',
       t: siteTexts(),
       elements: treesOf(site.elements),
-      ...siteLogo(),
+      ...siteLook(),
     }),
     [site.elements],
   );

@@ -6,7 +6,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { SiteFrame } from '../../editor/canvas/site-frame';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
 import { siteTexts } from '../../lib/messages';
-import { siteLogo } from '../../lib/site-shared';
+import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -31,13 +31,13 @@ export default function PreviewScreen() {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
     // As the public page: one widget holds the page's h1, and header and footer show no elements of their own.
-    const around: RenderContext = { mode: 'preview', t: siteTexts(), elements: {}, ...siteLogo() };
+    const around: RenderContext = { mode: 'preview', t: siteTexts(), elements: {}, ...siteLook() };
     const mainHeading = facts?.mainHeading;
     const context: RenderContext = {
       mode: 'preview',
       t: siteTexts(),
       elements,
-      ...siteLogo(),
+      ...siteLook(),
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };
     return { facts, context, around };

@@ -4,6 +4,7 @@ import {
   type SiteSettings,
   siteSettingsSchema,
 } from '@vestry/sync/contract/site-settings';
+import { colourFaults } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
 import { BasicsSection } from './basics-section';
+import { ColoursSection } from './colours-section';
 import { ContactSection, MailSection } from './contact-sections';
 import { NewPagesSection, PicturesSection } from './picture-sections';
 import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
@@ -28,7 +30,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [start] = useState(() => toFields(settings));
   const { form, field, failure, busy } = useForm<SettingsFields>({
     empty: start,
-    check: (fields) => check(toSettings(fields)),
+    check: (fields) => {
+      const faults = check(toSettings(fields));
+      return faults.length > 0 ? faults : colourFaults(siteSettingsSchema.parse(toSettings(fields)));
+    },
     send: async (fields) => {
       const now = await call(changeSiteSettings, { body: changesIn(fields, start) });
       followSite();
@@ -43,6 +48,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     <form {...form} className="flex w-full max-w-2xl flex-col gap-4">
       <BasicsSection field={field} />
       <PicturesSection field={field} />
+      <ColoursSection field={field} />
       <NewPagesSection field={field} />
       <ContactSection field={field} />
       <MailSection field={field} />

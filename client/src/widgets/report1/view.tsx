@@ -21,7 +21,10 @@ export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
           const background = colourHex(item.bgColor) ?? PLAIN;
           const icon = typeof item.icon === 'string' ? { name: item.icon } : item.icon;
           return (
-            <li key={item.key} style={{ backgroundColor: background, ...surfaceStyle(background) }}>
+            <li
+              key={item.key}
+              style={{ backgroundColor: background, ...surfaceStyle(background, undefined, context.palette) }}
+            >
               <Icon icon={icon && { ...icon, size: icon.size ?? '4xl' }} on={background} />
               <ItemTitle id={id} context={context} of={['items', item.key, 'title']}>
                 {item.title}

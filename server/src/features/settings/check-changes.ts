@@ -1,5 +1,5 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { isOwnImage, type SiteDetails } from '@vestry/sync/contract/site-details';
+import { colourFaults, isOwnImage, type SiteDetails } from '@vestry/sync/contract/site-details';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
@@ -9,14 +9,18 @@ import { isElementOf } from './sql';
 type Changes = { [Name in keyof SiteDetails]?: SiteDetails[Name] | undefined };
 
 const IMAGES = ['logo', 'icon', 'image'] as const;
+const COLOURS = ['colourBackground', 'colourText', 'colourAccent'] as const;
 const PARTS = [
   ['headerId', 'header'],
   ['footerId', 'footer'],
 ] as const;
 
+const defined = (changes: Changes): Partial<SiteDetails> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
 /**
- * Throws 422 for an image or an element that is not there. What is as it was is let be: it may have gone since, and
- * nobody asks about it now.
+ * Throws 422 for an image or an element that is not there, and for colours that nobody can read on each other. What is as
+ * it was is let be: it may have gone since, and nobody asks about it now.
  */
 export async function checkChanges(
   changes: Changes,
@@ -34,6 +38,9 @@ export async function checkChanges(
     const id = changes[field];
     if (id === undefined || id === null || id === current[field]) continue;
     if (!(await isElementOf(sql, id, type))) wrong.push({ field, message: messageOf('server.partNotThere') });
+  }
+  if (COLOURS.some((name) => changes[name] !== undefined && changes[name] !== current[name])) {
+    wrong.push(...colourFaults({ ...current, ...defined(changes) }));
   }
   if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: wrong });
 }

@@ -100,6 +100,10 @@ describe('the settings of the site', () => {
     [{ headerId: 9999, footerId: 9999 }, ['headerId', 'footerId']],
     [{ headerId: '1', footerId: 0 }, ['headerId', 'footerId']],
     [{ email: 'nobody', telephone: 'call me' }, ['email', 'telephone']],
+    [{ colourAccent: 'red' }, ['colourAccent']],
+    [{ colourText: '#fff;}body{display:none' }, ['colourText']],
+    [{ colourText: '#ffffff', colourAccent: '#EEEEEE' }, ['colourText', 'colourAccent']],
+    [{ colourBackground: '#0b5563' }, ['colourText', 'colourAccent']],
     [{ street: 'a\nb', town: 'x'.repeat(101) }, ['street', 'town']],
     [{ mailName: 'A\r\nBcc: b@example.org', mailReplyTo: 'a@b, c@d' }, ['mailName', 'mailReplyTo']],
   ])('%j is refused at its fields', async (payload, fields) => {
@@ -173,6 +177,15 @@ describe('what the site says of itself', () => {
     expect(settings).toMatchObject({ town: 'Taipei', street: '1 Hill Road', name: expect.any(String) });
   });
 
+  it('has colours that can be read on each other, whoever chose them', async () => {
+    const dark = { colourBackground: '#101010', colourText: '#F0F0F0', colourAccent: '#ffcc00' };
+    expect((await change(dark)).json().data).toMatchObject({ ...dark, colourText: '#f0f0f0' });
+    const refused = await change({ colourText: '#202020' });
+    expect(refused.json().data).toMatchObject([{ field: 'colourText' }]);
+    expect(refused.json().data[0].message).toMatch(/contrast 1\.1 to 1.*#[0-9a-f]{6} can be read/);
+    expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
+  });
+
   it('names elements that are there and of that kind, and images of the library', async () => {
     const header = await makeElement('header');
     const footer = await makeElement('footer');
@@ -183,6 +196,10 @@ describe('what the site says of itself', () => {
     expect(JSON.parse(told?.value ?? '')).toEqual({
       logo: '',
       image: '',
+      colourBackground: '',
+      colourText: '',
+      colourAccent: '',
+      colourDark: '',
       headerId: header.id,
       footerId: footer.id,
     });

@@ -1,4 +1,4 @@
-import type { SharedDetails } from '@vestry/sync/contract/site-details';
+import { sharedOf } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { SITE_LANG_COOKIE, SITE_NAME_COOKIE, SITE_SHARED_COOKIE, TIME_ZONE_COOKIE } from '@vestry/sync/site';
 import type { FastifyReply } from 'fastify';
@@ -12,7 +12,7 @@ const SECONDS = 400 * 24 * 3600;
  */
 export function tellDashboard(
   reply: FastifyReply,
-  { language, timeZone, name, logo, image, headerId, footerId }: SiteSettings,
+  settings: SiteSettings,
   { secure }: { secure: boolean },
 ): void {
   const options = {
@@ -21,10 +21,10 @@ export function tellDashboard(
     secure: secure || reply.request.protocol === 'https',
     maxAge: SECONDS,
   } as const;
-  const shared: SharedDetails = { logo, image, headerId, footerId };
+  const { language, timeZone, name } = settings;
   void reply
     .setCookie(SITE_LANG_COOKIE, language, options)
     .setCookie(TIME_ZONE_COOKIE, timeZone, options)
     .setCookie(SITE_NAME_COOKIE, name, options)
-    .setCookie(SITE_SHARED_COOKIE, JSON.stringify(shared), options);
+    .setCookie(SITE_SHARED_COOKIE, JSON.stringify(sharedOf(settings)), options);
 }

@@ -1,0 +1,90 @@
+import { contrast, READABLE, readableOn } from './fields/colours';
+
+/** What the site's pages are painted with: each '#rrggbb'. */
+export interface Palette {
+  background: string;
+  text: string;
+  /** Of links and buttons. */
+  accent: string;
+  /** Behind footer, menu and heroes without a picture. */
+  dark: string;
+  /** Links and buttons where the accent itself cannot be read. */
+  accentOnDark: string;
+}
+
+/** Of a site that has chosen no colours. */
+export const USUAL_PALETTE: Palette = {
+  background: '#ffffff',
+  text: '#1b2430',
+  accent: '#0b5563',
+  dark: '#0a3640',
+  accentOnDark: '#a5e3ea',
+};
+
+/** The colours that a site can choose, by the names of its settings; '' is the usual one. */
+export interface ChosenColours {
+  colourBackground: string;
+  colourText: string;
+  colourAccent: string;
+  colourDark: string;
+}
+
+/** Undefined where nothing is chosen. */
+export function paletteOf(chosen: ChosenColours): Palette | undefined {
+  const { colourBackground, colourText, colourAccent, colourDark } = chosen;
+  if (!colourBackground && !colourText && !colourAccent && !colourDark) return undefined;
+  const dark = colourDark || USUAL_PALETTE.dark;
+  const accent = colourAccent || USUAL_PALETTE.accent;
+  return {
+    background: colourBackground || USUAL_PALETTE.background,
+    text: colourText || USUAL_PALETTE.text,
+    accent,
+    dark,
+    accentOnDark: colourAccent ? readableNear(accent, dark) : readableOn(dark, USUAL_PALETTE.accentOnDark),
+  };
+}
+
+/** A mixture of two '#rrggbb': `part` of the first, from 0 to 1. */
+export function mix(one: string, other: string, part: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => {
+    const value = Math.round(channel(one, at) * part + channel(other, at) * (1 - part));
+    return value.toString(16).padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
+}
+
+/** The colour, or the nearest one towards black or white that is readable on the background. */
+export function readableNear(colour: string, background: string): string {
+  if (contrast(colour, background) >= READABLE) return colour;
+  const end = readableOn(background);
+  for (let part = 0.95; part > 0; part -= 0.05) {
+    const tried = mix(colour, end, part);
+    if (contrast(tried, background) >= READABLE) return tried;
+  }
+  return end;
+}
+
+interface Unreadable {
+  field: 'colourText' | 'colourAccent';
+  /** Of the pair, to one decimal, rounded down: it never says 4.5 of a pair that is refused. */
+  ratio: number;
+  /** The nearest colour that can be read there. */
+  suggestion: string;
+}
+
+/** Text and accent that nobody can read on the background; empty where all is well. */
+export function unreadableColours(chosen: ChosenColours): Unreadable[] {
+  const palette = paletteOf(chosen);
+  if (!palette) return [];
+  const pairs = [
+    ['colourText', palette.text],
+    ['colourAccent', palette.accent],
+  ] as const;
+  return pairs.flatMap(([field, colour]) => {
+    const ratio = contrast(colour, palette.background);
+    if (ratio >= READABLE) return [];
+    const suggestion = readableNear(colour, palette.background);
+    return [{ field, ratio: Math.floor(ratio * 10) / 10, suggestion }];
+  });
+}
