@@ -72,6 +72,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('where no page is there is a search and the way home, in the words of the site when it has some', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('頁面不存在');
+  await expect(page.getByRole('banner')).toContainText('House of tea');
+  expect(await violations(page)).toEqual([]);
+  await look(page, 'oolong');
+  await expect(found(page)).toHaveCount(2);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await publish('no/not-found', contents('We moved house', 'Ask us.'));
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We moved house');
+  await context.close();
+});
+
 test('without a network the pages that were visited are searched', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();

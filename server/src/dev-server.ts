@@ -28,7 +28,7 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     renderText: (page, context) => bundle.renderText(page, context),
     renderSearch: (reply, context) => bundle.renderSearch(reply, context),
     renderKeptSearch: (home, context) => bundle.renderKeptSearch(home, context),
-    renderNotFound: (context) => bundle.renderNotFound(context),
+    renderNotFound: (context, home) => bundle.renderNotFound(context, home),
     renderOffline: (context) => bundle.renderOffline(context),
     assets: {
       behaviour: '/src/site/behaviours.ts',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inWords } from './messages/in-words';
-import { HOME_ROUTE, parseRoute, RESERVED_SEGMENTS } from './route';
+import {
+  HOME_ROUTE,
+  isNotFoundPage,
+  notFoundRoute,
+  parseRoute,
+  partsAbove,
+  RESERVED_SEGMENTS,
+} from './route';
 
 const routeOf = (input: string) => {
   const parsed = parseRoute(input);
@@ -132,4 +139,16 @@ describe('routes', () => {
       expect(routeOf(`${word}s`)).toBe(`${word}s`);
     }
   });
+});
+
+test('the parts of a site that an address is in, the nearest first, and where each says what it has not', () => {
+  expect(partsAbove('club/news/2026')).toEqual(['club/news', 'club', '']);
+  expect(partsAbove('nowhere')).toEqual(['']);
+  expect(['club', ''].map(notFoundRoute)).toEqual(['club/not-found', 'not-found']);
+  expect(['not-found', 'club/not-found', 'not-found/club', 'was-not-found'].map(isNotFoundPage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

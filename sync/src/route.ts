@@ -18,6 +18,25 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'metrics',
 ]);
 
+/**
+ * The last segment of a page that visitors read where there is none: what is not found below the rest of its route is
+ * answered with it. It is no page to be found by itself.
+ */
+const NOT_FOUND_SEGMENT = 'not-found';
+
+export const isNotFoundPage = (route: string): boolean =>
+  route === NOT_FOUND_SEGMENT || route.endsWith(`/${NOT_FOUND_SEGMENT}`);
+
+/** Of an address without a page: the parts of the site that it is in, the nearest first, '' for the whole. */
+export function partsAbove(route: string): string[] {
+  const segments = route.split('/').slice(0, MAX_SEGMENTS);
+  return segments.map((_, at) => segments.slice(0, segments.length - 1 - at).join('/'));
+}
+
+/** Where the page is that says so for a part of the site. */
+export const notFoundRoute = (part: string): string =>
+  part === '' ? NOT_FOUND_SEGMENT : `${part}/${NOT_FOUND_SEGMENT}`;
+
 /** The path of a page, as visitors see it. */
 export const pathOfRoute = (route: string): string => (route === HOME_ROUTE ? '/' : `/${route}`);
 

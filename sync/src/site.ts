@@ -65,6 +65,8 @@ export interface SearchReply {
 export type RenderSearch = (reply: SearchReply, context: SiteContext) => string;
 /** Takes the page at '/' as `SearchReply` has it. */
 export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) => string;
+/** `home` as `SearchReply` has it. */
+export type RenderNotFound = (context: SiteContext, home?: PublicPage | null) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
 /** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */

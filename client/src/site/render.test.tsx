@@ -385,6 +385,7 @@ describe('a site in another language', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="fr-CH"/);
     expect(html).toContain('<a class="skip" href="#content" lang="en">Skip to content</a>');
     expect(renderNotFound(inFrench)).toContain('tabindex="-1" lang="en"');
+    expect(renderNotFound(context)).toContain('<form class="search-form" role="search" action="/search">');
     expect(renderNotFound({ ...context, lang: 'en-GB' })).not.toContain('lang="en"');
   });
 

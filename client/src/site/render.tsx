@@ -1,10 +1,18 @@
 import '@vestry/sync/widgets/hand-in';
-import type { PublicPage, RenderFormReply, RenderPage, RenderSpecial, SiteContext } from '@vestry/sync/site';
+import type {
+  PublicPage,
+  RenderFormReply,
+  RenderNotFound,
+  RenderPage,
+  RenderSpecial,
+  SiteContext,
+} from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
 import { paletteOf } from '@vestry/sync/widgets/palette';
 import type { RenderContext } from '../widgets/render-context';
+import { SEARCH_TYPE, SearchForm } from '../widgets/parts/search-form';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { headingAnchors } from './heading-anchors';
@@ -71,16 +79,19 @@ export const renderText: RenderPage = (page, context) =>
   renderPage({ ...page, header: null, footer: null }, context);
 
 /** For every path that is no public page: it says nothing about why. */
-export const renderNotFound: RenderSpecial = (context) =>
+export const renderNotFound: RenderNotFound = (context, home = null) =>
   specialPage({
     context,
+    home,
+    types: [SEARCH_TYPE],
     title: () => '404',
     content: ({ t }) => (
       <>
         <p className="number">404</p>
         <h1 lang="zh-Hant">{t('site.notFound')}</h1>
         <p>{t('site.notFoundWhy')}</p>
-        <a className="button" href="/">
+        <SearchForm t={t} />
+        <a className="button-outline" href="/">
           {t('site.backToHome')}
         </a>
       </>

@@ -1,6 +1,7 @@
 import type {
   RenderFormReply,
   RenderKeptSearch,
+  RenderNotFound,
   RenderPage,
   RenderSearch,
   RenderSpecial,
@@ -17,7 +18,7 @@ export interface Renderer {
   renderText: RenderPage;
   renderSearch: RenderSearch;
   renderKeptSearch: RenderKeptSearch;
-  renderNotFound: RenderSpecial;
+  renderNotFound: RenderNotFound;
   renderOffline: RenderSpecial;
   renderFormReply: RenderFormReply;
   /** Addresses of the built assets of the public site. */

@@ -140,6 +140,8 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
           say('help.settingsLang', { lang: 'editor.pageLang' }),
           say('help.settingsHidden', { noindex: 'editor.pageNoindex' }),
           say('help.settingsCopy', { duplicate: 'editor.duplicatePage' }),
+          say('help.settingsSearch', { search: 'common.search', address: { shown: '/search' } }),
+          say('help.settingsNotFound', { address: { shown: '/not-found' } }),
         ],
       },
     ],

@@ -13,6 +13,8 @@ export interface PublicEntry {
   updatedAt: Date;
   /** Search engines are to leave it out. */
   noindex: boolean;
+  /** BCP 47; '' for the site's. */
+  lang: string;
   /** Numbers of the elements that it is composed of. */
   uses: readonly number[];
 }
@@ -134,7 +136,7 @@ export class PublicIndex {
   }
 
   /** Takes over one page as it is now; gives the routes that are concerned, the former one and the new one. */
-  #move({ uid, route, isPublic, noindex, uses, updatedAt }: Change): string[] {
+  #move({ uid, route, isPublic, noindex, lang, uses, updatedAt }: Change): string[] {
     const concerned: string[] = [];
     const former = this.#routes.get(uid);
     // A page that is new here may have been elsewhere a moment ago: of several commits only the last one is read.
@@ -146,7 +148,7 @@ export class PublicIndex {
       if (this.#pages.get(former)?.uid === uid) this.#pages.delete(former);
     }
     if (!isPublic || route === null) return concerned;
-    this.#pages.set(route, { uid, route, noindex, uses, updatedAt });
+    this.#pages.set(route, { uid, route, noindex, lang, uses, updatedAt });
     this.#routes.set(uid, route);
     return [...concerned, route];
   }

@@ -92,5 +92,8 @@ export function sendReady(
   if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     return reply.code(304).headers(variant.notModified).send();
   }
-  return reply.code(status).headers(variant.headers).send(variant.body);
+  reply.code(status).headers(variant.headers);
+  // The address may have a page any moment.
+  if (status !== 200) reply.header('cache-control', 'no-store').removeHeader('etag');
+  return reply.send(variant.body);
 }

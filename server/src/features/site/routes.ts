@@ -113,7 +113,7 @@ async function leadOn(
   const [path = ''] = request.url.split('?', 1);
   const route = await site.ledTo(path);
   if (route === undefined && path === SEARCH_PATH) return search(request, reply, '');
-  if (route === undefined) return sendReady(request, reply, await site.notFound(), 404);
+  if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   const query = request.url.slice(path.length);
   return reply.header('cache-control', 'no-cache').redirect(`${pathOf(route)}${query}`, 308);
 }

@@ -6,6 +6,7 @@ import {
   searchedPage,
   searchPages,
 } from '@vestry/sync/site-search/search-pages';
+import { isNotFoundPage } from '@vestry/sync/route';
 import type { Logger } from 'pino';
 import type { PublicIndex } from './public-index';
 import { pathOf } from './site-path';
@@ -75,7 +76,7 @@ export class SearchIndex {
   }
 
   #isFound(route: string): boolean {
-    return this.#options.index.get(route)?.noindex === false;
+    return this.#options.index.get(route)?.noindex === false && !isNotFoundPage(route);
   }
 
   #read(): Promise<void> {

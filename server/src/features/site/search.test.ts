@@ -24,7 +24,7 @@ const renderer: Renderer = {
       ...results.found.map(({ path }) => path),
     ].join(' '),
   renderKeptSearch: (home) => `kept search ${home?.route}`,
-  renderNotFound: () => 'not found',
+  renderNotFound: ({ lang }, home) => `not found ${lang} ${home?.route}`,
   renderOffline: () => 'offline',
   renderFormReply: () => 'form',
   assets: { behaviour: '/b.js', serviceWorker: '/s.js' },
@@ -150,5 +150,39 @@ describe('the search of the site', () => {
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect(refused[0]?.body).toBe('search tea  busy');
     expect((await get('/search?q=tea')).statusCode).toBe(200);
+  });
+});
+
+describe('where no page is', () => {
+  const notFound = async (url: string) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers.etag).toBeUndefined();
+    return reply.body;
+  };
+
+  test('is said around what is around the page at the root, in the language of the part', async () => {
+    await page('中文', '歡迎', { lang: 'zh-TW' });
+    expect(await notFound('/nowhere')).toBe('not found en undefined');
+    const { id } = await page('home', 'Welcome');
+    expect(await notFound('/nowhere')).toBe('not found en home');
+    expect(await notFound(encodeURI('/中文/沒有/這頁'))).toBe('not found zh-TW home');
+    expect(await notFound('/wp-login.php')).toContain('not found en');
+    await call('DELETE', `/pages/${id}`, { as: admin });
+    expect(await notFound('/nowhere')).toBe('not found en undefined');
+  });
+
+  test('the page of the nearest part that is for it is shown, and found by nobody', async () => {
+    const { id } = await page('not-found', 'Lost everywhere');
+    await page('club/not-found', 'Lost in the club');
+    expect(await notFound('/nowhere/else')).toBe('page not-found');
+    expect(await notFound('/club/nowhere')).toBe('page club/not-found');
+    expect(await notFound('/club/a/b/c')).toBe('page club/not-found');
+    expect((await get('/not-found')).statusCode).toBe(200);
+    expect(await search('lost')).toContain(' 0');
+    expect((await get('/sitemap.xml')).body).not.toContain('not-found');
+    await call('PUT', '/pages/status', { as: admin, payload: { id, status: 'private' } });
+    expect(await notFound('/nowhere/else')).toContain('not found en');
   });
 });

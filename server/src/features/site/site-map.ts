@@ -1,5 +1,6 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { escapeMarkup } from '../../platform/http/escape-markup';
+import { isNotFoundPage } from '@vestry/sync/route';
 import type { PublicEntry } from './public-index';
 import { pathOf } from './site-path';
 
@@ -10,7 +11,7 @@ const MAX_ENTRIES = 50_000;
 export function siteMap(entries: Iterable<PublicEntry>, publicUrl: string): string {
   const base = escapeMarkup(publicUrl);
   const lines = [...entries]
-    .filter(({ noindex }) => !noindex)
+    .filter(({ noindex, route }) => !noindex && !isNotFoundPage(route))
     .toSorted((a, b) => (a.route < b.route ? -1 : 1))
     .slice(0, MAX_ENTRIES)
     .map(

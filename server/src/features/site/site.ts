@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { HOME_ROUTE } from '@vestry/sync/route';
+import { decoded, HOME_ROUTE, notFoundRoute, parseRoute, partsAbove } from '@vestry/sync/route';
 import { lookedUpPath } from '@vestry/sync/redirect';
 import type { PublicPage, SearchReply, SiteContext } from '@vestry/sync/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
@@ -51,7 +51,8 @@ export class Site {
   readonly #cache: LRUCache<string, ReadyPage>;
   readonly #renderings = new Map<string, Rendering>();
   readonly #limit = viewLimit();
-  #notFound: Promise<ReadyPage> | undefined;
+  /** By language. */
+  readonly #notFound = new Map<string, Promise<ReadyPage>>();
   #offline: Promise<ReadyPage> | undefined;
   #keptSearch: Promise<ReadyPage> | undefined;
   /** As of a version of the space. */
@@ -67,6 +68,7 @@ export class Site {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
         this.#keptSearch = undefined;
+        this.#notFound.clear();
       },
       onTexts: (routes) => this.search.forget(routes),
       onMoved: () => options.redirects.refresh(),
@@ -105,11 +107,37 @@ export class Site {
     return uid && this.index.routeOf(uid);
   }
 
-  notFound(): Promise<ReadyPage> {
-    this.#notFound ??= makeReady(this.#options.renderer.renderNotFound(this.#context()), {
-      cacheControl: 'no-store',
-    });
-    return this.#notFound;
+  /** What is answered where no page is: what the site says itself in that part of it, else the usual words. */
+  async notFound(path: string): Promise<ReadyPage> {
+    await this.index.settled();
+    const parsed = parseRoute(decoded(path) ?? '/');
+    const parts = 'route' in parsed ? partsAbove(parsed.route) : [''];
+    for (const part of parts) {
+      const own = await this.page(notFoundRoute(part));
+      if (own) return own;
+    }
+    const above = parts.flatMap((part) => this.index.get(part) ?? [])[0];
+    return this.#notFoundIn(above?.lang);
+  }
+
+  #notFoundIn(lang: string | undefined): Promise<ReadyPage> {
+    const context = this.#context();
+    if (lang) context.lang = lang;
+    const made = this.#notFound.get(context.lang) ?? this.#makeNotFound(context);
+    this.#notFound.set(context.lang, made);
+    // A database that cannot be reached now can be in a moment.
+    made.catch(() => this.#notFound.delete(context.lang));
+    return made;
+  }
+
+  async #makeNotFound(context: SiteContext): Promise<ReadyPage> {
+    const home = await this.#readHome();
+    const images = await this.#imagesOf(home);
+    const text = this.#options.renderer.renderNotFound(
+      { ...context, ...images, limit: this.#limit },
+      home ?? null,
+    );
+    return makeReady(text);
   }
 
   offline(): Promise<ReadyPage> {
@@ -134,7 +162,7 @@ export class Site {
   forget(): void {
     this.#cache.clear();
     for (const rendering of this.#renderings.values()) rendering.stale = true;
-    this.#notFound = undefined;
+    this.#notFound.clear();
     this.#offline = undefined;
     this.#keptSearch = undefined;
     this.search.forgetAll();

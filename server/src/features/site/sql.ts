@@ -15,6 +15,8 @@ export interface Change {
   isPublic: boolean;
   /** Search engines are to leave it out. */
   noindex: boolean;
+  /** BCP 47; '' for the site's. */
+  lang: string;
   uses: number[];
   updatedAt: Date;
   /** A header or a footer, which is not what a page itself says. */
@@ -30,6 +32,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
         select uid, kind, id, fields ->> 'route' as route, uses, updated_at as "updatedAt",
           kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic",
           coalesce((fields ->> 'noindex')::boolean, false) as noindex,
+          coalesce(fields ->> 'lang', '') as lang,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);
