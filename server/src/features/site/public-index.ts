@@ -39,6 +39,8 @@ export class PublicIndex {
   readonly #listener: IndexListener;
   readonly #pages = new Map<string, PublicEntry>();
   readonly #routes = new Map<string, string>();
+  /** When elements that pages link have changed, by number. */
+  readonly #elements = new Map<number, Date>();
   readonly #stop: () => void;
   #version = 0;
   readonly #rereading: Rereading;
@@ -89,6 +91,12 @@ export class PublicIndex {
     return this.#pages.values();
   }
 
+  /** When the page said something else the last time: header and footer do not count. */
+  lastModified({ updatedAt, uses }: PublicEntry): Date {
+    const times = uses.map((number) => this.#elements.get(number)?.getTime() ?? 0);
+    return new Date(Math.max(updatedAt.getTime(), ...times));
+  }
+
   /** To be awaited before an answer from memory; undefined, without waiting, when memory is up to date. */
   settled(): Promise<void> | undefined {
     return this.#rereading.settled();
@@ -110,13 +118,18 @@ export class PublicIndex {
       this.#whole = false;
       this.#pages.clear();
       this.#routes.clear();
+      this.#elements.clear();
     }
     this.#version = version;
     const [stale, texts] = [new Set<string>(), new Set<string>()];
-    const [frames, elements] = [new Set<number>(), new Set<number>()];
+    const frames = new Set<number>();
+    const elements = new Set<number>();
     for (const change of changes) {
-      if (change.kind === 'element') (change.isFrame ? frames : elements).add(change.id);
-      else
+      if (change.kind === 'element' && change.isFrame) frames.add(change.id);
+      else if (change.kind === 'element') {
+        elements.add(change.id);
+        this.#elements.set(change.id, change.updatedAt);
+      } else
         for (const route of this.#move(change)) {
           stale.add(route);
           texts.add(route);

@@ -10,6 +10,14 @@ import { Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
 
+const XML = { type: 'application/xml; charset=utf-8' };
+
+interface SiteMapFile {
+  text: string;
+  /** Compressed when it is asked for the first time. */
+  ready?: Promise<ReadyPage>;
+}
+
 interface Options {
   readyPages: ReadyPages;
 }
@@ -58,15 +66,25 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 
   serveManifest(app, () => siteSettings.current, imageSizes);
 
-  let map: { version: number; page: Promise<ReadyPage> } | undefined;
-  app.get('/sitemap.xml', async (request, reply) => {
+  let made: { version: number; map: Promise<ReadyPage>; files: SiteMapFile[] } | undefined;
+  const siteMapNow = async () => {
     await site.index.settled();
     const { version } = site.index;
-    if (map?.version !== version) {
-      const text = siteMap(site.index.entries(), publicUrl);
-      map = { version, page: makeReady(text, { type: 'application/xml; charset=utf-8' }) };
+    if (made?.version !== version) {
+      const { map, files } = siteMap(site.mapped(), publicUrl);
+      made = { version, map: makeReady(map, XML), files: files.map((text) => ({ text })) };
     }
-    return sendReady(request, reply, await map.page);
+    return made;
+  };
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendReady(request, reply, await (await siteMapNow()).map),
+  );
+  // Of a site that has more pages than one file may name. No page can have such a route.
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
+    const file = (await siteMapNow()).files[Number(request.params.number) - 1];
+    if (!file) return answer({ site, search }, request, reply);
+    file.ready ??= makeReady(file.text, XML);
+    return sendReady(request, reply, await file.ready);
   });
   readyPages.serve(app, site);
 

@@ -14,6 +14,7 @@ import { PublicIndex } from './public-index';
 import { makeReady, type ReadyPage } from './ready-page';
 import { readPublicPage } from './sql';
 import { SearchIndex } from './search-index';
+import type { MappedPage } from './site-map';
 import { viewLimit } from './view-limit';
 
 export interface SiteOptions {
@@ -96,6 +97,13 @@ export class Site {
     await this.index.settled();
     if (!this.index.get(route)) return undefined;
     return this.cached(route) ?? this.#render(route);
+  }
+
+  /** The public pages, as a site map has them. */
+  *mapped(): Generator<MappedPage> {
+    for (const entry of this.index.entries()) {
+      yield { route: entry.route, noindex: entry.noindex, lastModified: this.index.lastModified(entry) };
+    }
   }
 
   /** The route of the public page that an address leads on to. */
