@@ -29,6 +29,7 @@ import { isSmallWindow } from './model/small-window';
 import { AskedPicture } from './panels/asked-picture';
 import { LiveRegion } from './sidebar/live-region';
 import { Notices } from './sidebar/notices';
+import { HeldPart } from './held/held-part';
 import { Panel } from './sidebar/panel';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './templates/start-with';
@@ -94,8 +95,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   useAwaitedLinks(store, site);
   const { dialog, maySave } = useQuestionOfEditor(store, site, checks);
-  const { saving, found, save, publish } = useSave(store, props, maySave);
-  const run = useCallback((command: CommandName) => runCommand(store, command, save), [store, save]);
+  const { saving, found, save, publish, hold } = useSave(store, props, maySave);
+  const saveAgain = useCallback(() => void save(), [save]);
+  // Visitors see that already.
+  const saveBack = useCallback(() => save({ ask: false }), [save]);
+  const run = useCallback(
+    (command: CommandName) => runCommand(store, command, saveAgain),
+    [store, saveAgain],
+  );
   const keys = useEditorKeys(store, run);
   const preview = (device: Device) => {
     const { tree, fields } = draft.state;
@@ -123,10 +130,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
               title={title}
               problem={problem}
               saving={saving}
-              onSave={save}
+              onSave={saveAgain}
               onPublish={publish}
+              onHold={hold}
               onPreview={preview}
-            />
+            >
+              <HeldPart draft={draft} saving={saving} onPublish={publish} onSave={saveBack} />
+            </TopBar>
             <div
               id="editor-panel"
               className={classNames(

@@ -18,6 +18,12 @@ export const authorSchema = z.object({ username: z.string() }).nullable();
 
 const numberOfElement = z.number().int().positive().nullable();
 
+/**
+ * Visitors see the page as it was when this came, until it is gone again. Only a page that they see can have it; `false`
+ * is stored as nothing.
+ */
+export const held = z.boolean().optional();
+
 /** What a page is besides its tree. `route` is checked by `parseRoute`, beyond this shape. */
 export const pageFieldsSchema = z.strictObject({
   route: z.string(),
@@ -25,6 +31,7 @@ export const pageFieldsSchema = z.strictObject({
   headerId: numberOfElement,
   footerId: numberOfElement,
   ...pageSettings,
+  held,
 });
 export type PageFields = z.infer<typeof pageFieldsSchema>;
 
@@ -51,6 +58,15 @@ export const documentHead = {
   updatedAt: z.iso.datetime(),
 };
 
+/** What visitors see of a page whose newest changes are held back. */
+export const publishedSchema = z.object({
+  version: z.number().int(),
+  /** When that version was saved. */
+  at: z.iso.datetime(),
+  route: z.string(),
+});
+export type Published = z.infer<typeof publishedSchema>;
+
 /** A document as it travels between devices and server. `id` is 0 until the server has given one. */
 export const syncDocumentSchema = z.object({
   ...documentHead,
@@ -61,5 +77,7 @@ export const syncDocumentSchema = z.object({
   conflicts: z.number().int().optional(),
   /** The status that waits for the last of them to be settled. */
   queuedStatus: z.enum(PAGE_STATUSES).nullable().optional(),
+  /** Left out for a page that visitors see as it is, if they see it. */
+  published: publishedSchema.optional(),
 });
 export type SyncDocument = z.infer<typeof syncDocumentSchema>;

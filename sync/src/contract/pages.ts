@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { documentHead, PAGE_STATUSES } from './document';
+import { documentHead, held, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pageSettings } from './page-settings';
 import { pagedQuery, pagedReply } from './paging';
 
-/** The last five only where the page has them: one without settings is answered as it was before there were any. */
+/** The last six only where the page has them: one without settings is answered as it was before there were any. */
 export const pageSchema = z.object({
   ...documentHead,
   route: z.string(),
@@ -18,6 +18,7 @@ export const pageSchema = z.object({
   image: z.string().optional(),
   noindex: z.boolean().optional(),
   lang: z.string().optional(),
+  held,
 });
 export type Page = z.infer<typeof pageSchema>;
 
@@ -60,7 +61,10 @@ export const createPage = defineEndpoint({
   status: 201,
 });
 
-/** Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept. */
+/**
+ * Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept. `held`
+ * left out publishes what a page has held back, and the body with it.
+ */
 export const updatePage = defineEndpoint({
   method: 'PUT',
   path: '/pages',
@@ -69,6 +73,7 @@ export const updatePage = defineEndpoint({
   body: z.strictObject({
     ...writable,
     status: status.optional(),
+    held,
     id: bodyId,
     baseVersion: z.number().int().min(1).optional(),
   }),

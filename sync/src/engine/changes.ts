@@ -79,11 +79,21 @@ function changesTo(opened: Opened, next: DocumentState): Change[] {
     const own = isKnown ? [...operationsOf(stuck), ...diff(shown(document) ?? next, next)] : [];
     return recreate({ uid, kind }, next, own);
   }
-  const operations = diff(before, next);
+  const operations = stillHeld(diff(before, next), next);
   // A document that is gone is saved to bring it back, changed or not.
   return operations.length > 0 || document.deletedOnServer
     ? [{ uid, kind, type: 'update', base, operations }]
     : [];
+}
+
+/** Who holds a change back says so with each one: somebody may publish the page before it arrives. */
+function stillHeld(operations: Operation[], { fields }: DocumentState): Operation[] {
+  const isSaid =
+    operations.length === 0 ||
+    operations.some(({ op, ...of }) => op === 'field' && 'name' in of && of.name === 'held');
+  return isSaid || fields['held'] !== true
+    ? operations
+    : [...operations, { op: 'field', name: 'held', value: true }];
 }
 
 /** Queues operations on what the device shows, its draft left alone: a status, a field from a list. */

@@ -11,8 +11,9 @@
  *     2  A fourth mutation: `settle`, which used to be a call of its own.
  *     3  Widgets and operations say their `shape`, and devices the `shapes` that they know.
  *     4  Pages have settings: `title`, `description`, `image`, `noindex` and `lang`, each of which may be missing.
+ *     5  A page can hold its changes back: `held`, and what is `published` meanwhile.
  */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -34,7 +34,9 @@ export async function duplicateDocument(uid: string, rename: (name: string) => s
   const original = await readOpenDraft(db, uid);
   if (!original) return 'missing';
   const { kind } = original.document;
-  const { fields, tree } = original.model.state;
+  const { fields: all, tree } = original.model.state;
+  // Nobody sees the copy: there is nothing to hold back.
+  const { held: _held, ...fields } = all;
   for (const { value } of walk(tree)) if (isForeign(value)) return 'refused';
   const name =
     kind === 'page' ? await routeOfCopy(db, asText(fields.route)) : nameOfCopy(rename, asText(fields.name));

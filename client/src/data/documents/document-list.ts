@@ -18,6 +18,8 @@ export interface DocumentRow {
   createdAt: string;
   updatedAt: string;
   state: RowState;
+  /** Where visitors find a page that holds its changes back. */
+  publishedRoute?: string | undefined;
 }
 
 export interface ListQuery extends Omit<TableState, 'search'> {
@@ -90,7 +92,7 @@ function keyOf(head: DocumentHead, orderBy: string): string | number {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function rowOf(head: DocumentHead): DocumentRow {
-  const { uid, id, fields, creator, editor, createdAt, updatedAt } = head;
+  const { uid, id, fields, creator, editor, createdAt, updatedAt, published } = head;
   return {
     uid,
     id,
@@ -100,5 +102,6 @@ export function rowOf(head: DocumentHead): DocumentRow {
     createdAt,
     updatedAt,
     state: stateOf(head),
+    ...(published ? { publishedRoute: published.route } : {}),
   };
 }

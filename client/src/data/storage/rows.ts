@@ -1,5 +1,5 @@
 import type { listConflicts } from '@vestry/sync/contract/conflicts';
-import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
+import type { DocumentKind, PageStatus, Published } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import type { DocumentStatus, OutboxRow, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
@@ -27,6 +27,8 @@ export interface DocumentHead {
   /** Values that lost against later ones and wait for somebody to look at both; left out for none. */
   conflicts?: number | undefined;
   queuedStatus?: PageStatus | null | undefined;
+  /** What visitors see of a page that holds its changes back. */
+  published?: Published | undefined;
 }
 
 export interface DocumentContents {

@@ -1,5 +1,14 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuCopyPlus, LuEllipsis, LuGlobe, LuHistory, LuKeyboard, LuSettings2, LuUndo } from 'react-icons/lu';
+import {
+  LuCopyPlus,
+  LuEllipsis,
+  LuGlobe,
+  LuHistory,
+  LuKeyboard,
+  LuPause,
+  LuSettings2,
+  LuUndo,
+} from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
 import { Menu, type MenuItem } from '../../ui/menu';
@@ -14,12 +23,14 @@ interface MoreMenuProps {
   discardable: boolean;
   /** Null where there is nothing to publish. */
   onPublish: (() => void) | null;
+  /** Null where nothing could be held back, or is already. */
+  onHold: (() => void) | null;
   onSettings: () => void;
   onKeys: () => void;
 }
 
 /** What of the bar has no place on a narrow window. */
-export function MoreMenu({ discardable, onPublish, onSettings, onKeys }: MoreMenuProps) {
+export function MoreMenu({ discardable, onPublish, onHold, onSettings, onKeys }: MoreMenuProps) {
   const store = useEditor();
   const navigate = useNavigate();
   const { id, kind, uid } = store.draft;
@@ -28,7 +39,8 @@ export function MoreMenu({ discardable, onPublish, onSettings, onKeys }: MoreMen
   const [fit, ...zooms] = useZoomItems();
   const items: MenuItem[] = [
     ...(onPublish ? [{ label: t('bar.publish'), icon: <LuGlobe />, onSelect: onPublish }] : []),
-    ...(device ? [{ ...device, begins: onPublish !== null }] : []),
+    ...(onHold ? [{ label: t('bar.hold'), icon: <LuPause />, onSelect: onHold }] : []),
+    ...(device ? [{ ...device, begins: onPublish !== null || onHold !== null }] : []),
     ...devices,
     ...(fit ? [{ ...fit, begins: true }] : []),
     ...zooms,

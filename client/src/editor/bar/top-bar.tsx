@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   LuArrowLeft,
   LuEye,
@@ -22,6 +22,7 @@ import { IconLink } from '../../ui/icon-link';
 import { Menu } from '../../ui/menu';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { useDraft } from '../data/use-draft';
+import { useHoldsBack } from '../held/use-held';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
 import { useView } from '../store/use-store';
@@ -33,6 +34,7 @@ import { HistoryButtons } from './history-buttons';
 import { KeysHelp } from './keys-help';
 import { MoreMenu } from './more-menu';
 import { openSettings, SETTINGS } from './open-settings';
+import { SaveMenu } from './save-menu';
 import { ZoomMenu } from './zoom-menu';
 
 const MIRRORED = 'rtl:-scale-x-100';
@@ -44,7 +46,11 @@ interface TopBarProps {
   saving: boolean;
   onSave: () => void;
   onPublish: () => void;
+  /** Saves without publishing. */
+  onHold: () => void;
   onPreview: (device: Device) => void;
+  /** Below the bar. */
+  children?: ReactNode;
 }
 
 /** Shows or hides the panel: beside the canvas, or the sheet over it. */
@@ -65,7 +71,8 @@ function PanelToggle() {
 }
 
 /** One bar over panel and canvas. Its start is the head of the sidebar: the way home, what is edited, preview and Save. */
-export function TopBar({ draft, title, problem, saving, onSave, onPublish, onPreview }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { draft, title, problem, saving, onSave, onPublish, onHold, onPreview, children } = props;
   const store = useEditor();
   const [keysOpen, setKeysOpen] = useState(false);
   const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
@@ -74,85 +81,97 @@ export function TopBar({ draft, title, problem, saving, onSave, onPublish, onPre
     draft,
     ({ kind, base }) => kind === 'page' && base?.fields.status !== 'public',
   );
+  const isHeld = useHoldsBack(draft);
+  const holdable =
+    useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') && !isHeld;
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
   const preview = t('editor.preview');
   return (
-    <header className="col-span-full flex min-w-0 border-b border-line bg-surface max-md:flex-col md:h-14">
-      <div className="flex min-w-0 items-center gap-2 px-3 max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
-        <IconLink
-          to="/dashboard"
-          label={t('editor.backToHome')}
-          icon={<LuArrowLeft className={MIRRORED} />}
-        />
-        <DocumentHeading draft={draft} title={title} />
-        <Menu
-          label={preview}
-          items={EACH_DEVICE.map((device) => ({
-            label: deviceText(device),
-            onSelect: () => onPreview(device),
-          }))}
-        >
-          {(trigger) => (
-            <button
-              type="button"
-              {...trigger}
-              aria-label={preview}
-              title={preview}
-              className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
-            >
-              <LuEye />
-            </button>
-          )}
-        </Menu>
-        <Button tone="blue" busy={saving} icon={<LuSave />} onClick={onSave}>
-          {t('common.save')}
-        </Button>
-      </div>
-      <div className="flex min-w-0 flex-1 items-center gap-2 px-3 max-md:gap-0 max-md:px-1 max-md:pb-1">
-        <span className="flex">
-          <PanelToggle />
-          <span className="max-md:hidden">
-            <IconButton label={t(SETTINGS[draft.kind])} icon={<LuSettings2 />} onClick={settings} />
-          </span>
-        </span>
-        <div className="min-w-0 flex-1">
-          <DocumentState draft={draft} problem={problem} discardable={discardable} />
-        </div>
-        <div className="flex items-center gap-1 max-xl:hidden">
-          <DeviceSwitch />
-          <ZoomMenu />
-        </div>
-        <div className="flex justify-end xl:flex-1">
-          <FindButton />
-          <HistoryButtons />
-          <span className="flex max-xl:hidden">
-            {id > 0 ? (
-              <IconLink
-                to={historyPath(draft.kind, draft.uid)}
-                label={t('common.history')}
-                icon={<LuHistory />}
-              />
-            ) : null}
-            <IconButton label={t('editor.keys')} icon={<LuKeyboard />} onClick={showKeys} />
-          </span>
-          <span className="xl:hidden">
-            <MoreMenu
-              discardable={discardable}
-              onPublish={publishable ? onPublish : null}
-              onSettings={settings}
-              onKeys={showKeys}
-            />
-          </span>
-          {publishable ? (
-            <span className="ms-2 max-xl:hidden">
-              <Button icon={<LuGlobe />} busy={saving} title={t('bar.publishHint')} onClick={onPublish}>
-                {t('bar.publish')}
-              </Button>
+    <header className="col-span-full min-w-0 bg-surface">
+      <div className="flex min-w-0 border-b border-line max-md:flex-col md:h-14">
+        <div className="flex min-w-0 items-center gap-2 px-3 max-md:pt-2 md:w-96 md:shrink-0 md:border-e md:border-line">
+          <IconLink
+            to="/dashboard"
+            label={t('editor.backToHome')}
+            icon={<LuArrowLeft className={MIRRORED} />}
+          />
+          <DocumentHeading draft={draft} title={title} />
+          <Menu
+            label={preview}
+            items={EACH_DEVICE.map((device) => ({
+              label: deviceText(device),
+              onSelect: () => onPreview(device),
+            }))}
+          >
+            {(trigger) => (
+              <button
+                type="button"
+                {...trigger}
+                aria-label={preview}
+                title={preview}
+                className="flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink md:size-8"
+              >
+                <LuEye />
+              </button>
+            )}
+          </Menu>
+          <Button tone={isHeld ? 'plain' : 'blue'} busy={saving} icon={<LuSave />} onClick={onSave}>
+            {t('common.save')}
+          </Button>
+          {holdable ? (
+            <span className="max-xl:hidden">
+              <SaveMenu onHold={onHold} />
             </span>
           ) : null}
         </div>
+        <div className="flex min-w-0 flex-1 items-center gap-2 px-3 max-md:gap-0 max-md:px-1 max-md:pb-1">
+          <span className="flex">
+            <PanelToggle />
+            <span className="max-md:hidden">
+              <IconButton label={t(SETTINGS[draft.kind])} icon={<LuSettings2 />} onClick={settings} />
+            </span>
+          </span>
+          <div className="min-w-0 flex-1">
+            <DocumentState draft={draft} problem={problem} discardable={discardable} />
+          </div>
+          <div className="flex items-center gap-1 max-xl:hidden">
+            <DeviceSwitch />
+            <ZoomMenu />
+          </div>
+          <div className="flex justify-end xl:flex-1">
+            <FindButton />
+            <HistoryButtons />
+            <span className="flex max-xl:hidden">
+              {id > 0 ? (
+                <IconLink
+                  to={historyPath(draft.kind, draft.uid)}
+                  label={t('common.history')}
+                  icon={<LuHistory />}
+                />
+              ) : null}
+              <IconButton label={t('editor.keys')} icon={<LuKeyboard />} onClick={showKeys} />
+            </span>
+            <span className="xl:hidden">
+              <MoreMenu
+                discardable={discardable}
+                onPublish={publishable ? onPublish : null}
+                onHold={holdable ? onHold : null}
+                onSettings={settings}
+                onKeys={showKeys}
+              />
+            </span>
+            {publishable ? (
+              <span className="ms-2 max-xl:hidden">
+                <Button icon={<LuGlobe />} busy={saving} title={t('bar.publishHint')} onClick={onPublish}>
+                  {t('bar.publish')}
+                </Button>
+              </span>
+            ) : null}
+          </div>
+        </div>
       </div>
+      {children}
       <KeysHelp open={keysOpen} onClose={() => setKeysOpen(false)} />
     </header>
   );

@@ -27,7 +27,7 @@ async function fetchRefusals() {
   return fetched.status === 'fulfilled' ? fetched.value.refuseWrong : async () => NONE;
 }
 
-/** Save and publish, and what the last attempt found wrong. */
+/** The ways to save, and what the last attempt found wrong. */
 export function useSave(
   store: EditorStore,
   { draft, toasts, tidy, check }: Saving,
@@ -36,45 +36,63 @@ export function useSave(
   const [saving, setSaving] = useState(false);
   const [found, setFound] = useState(NONE);
   useEffect(() => afterPaint(() => void fetchRefusals()), []);
-  const save = useCallback(async (): Promise<boolean> => {
-    setSaving(true);
-    try {
-      tidy?.(draft);
-      const refuseWrong = await fetchRefusals();
-      const errors = await refuseWrong(store, draft, check);
-      setFound(errors);
-      if (errors.length > 0) return false;
-      // What was wrong before is said no longer.
-      store.say('');
-      if (!(await maySave(draft.base))) return false;
-      const { create, update } = toasts;
-      const done = draft.id === 0 ? create : update;
-      if (await draft.save()) notify.success(t(done));
-      else notify.info(t('editor.savedAlready'));
-      return true;
-    } catch (cause) {
-      notify.error(
-        cause instanceof Error
-          ? t('editor.notSaved', { reason: inWords(cause.message) })
-          : t('editor.notSavedRetry'),
-      );
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }, [store, draft, tidy, check, toasts, maySave]);
-  /** In one step; what is not published keeps the status that it had. */
-  const publish = useCallback(async () => {
-    const { status } = draft.state.fields;
-    const become = (value: unknown) =>
-      value !== draft.state.fields.status && store.edit(setDocumentField('status', 'common.status', value));
-    become('public');
-    if (!(await save())) become(status);
-  }, [store, draft, save]);
+  /** `ask` first, where visitors are to see what was found in it. */
+  const save = useCallback(
+    async ({ ask = true } = {}): Promise<boolean> => {
+      setSaving(true);
+      try {
+        tidy?.(draft);
+        const refuseWrong = await fetchRefusals();
+        const errors = await refuseWrong(store, draft, check);
+        setFound(errors);
+        if (errors.length > 0) return false;
+        // What was wrong before is said no longer.
+        store.say('');
+        if (ask && !(await maySave(draft.base))) return false;
+        const { create, update } = toasts;
+        const done = draft.id === 0 ? create : update;
+        if (await draft.save()) notify.success(t(done));
+        else notify.info(t('editor.savedAlready'));
+        return true;
+      } catch (cause) {
+        notify.error(
+          cause instanceof Error
+            ? t('editor.notSaved', { reason: inWords(cause.message) })
+            : t('editor.notSavedRetry'),
+        );
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [store, draft, tidy, check, toasts, maySave],
+  );
+  /** With these fields, in one step; what could not be saved keeps those that it had. */
+  const saveWith = useCallback(
+    async (label: MessageKey, wanted: Readonly<Record<string, unknown>>) => {
+      const become = (fields: Readonly<Record<string, unknown>>) => {
+        const differing = Object.entries(fields).filter(
+          ([name, value]) => value !== draft.state.fields[name],
+        );
+        const [[name, value] = ['', undefined], ...along] = differing;
+        if (name !== '') store.edit(setDocumentField(name, label, value, Object.fromEntries(along)));
+      };
+      const { fields } = draft.state;
+      const former = Object.fromEntries(Object.keys(wanted).map((name) => [name, fields[name]]));
+      become(wanted);
+      if (!(await save())) become(former);
+    },
+    [store, draft, save],
+  );
   return {
     saving,
     found,
-    save: useCallback(() => void save(), [save]),
-    publish: useCallback(() => void publish(), [publish]),
+    save,
+    publish: useCallback(
+      () => void saveWith('common.status', { status: 'public', held: undefined }),
+      [saveWith],
+    ),
+    /** Visitors see the page as it was until it is published. */
+    hold: useCallback(() => void saveWith('editor.holdBack', { held: true }), [saveWith]),
   };
 }

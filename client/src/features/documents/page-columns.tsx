@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
+import { Badge } from '../../ui/badge';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
 import { actionsColumn, authorColumn, syncColumn } from './common-columns';
@@ -25,7 +26,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
-      cell: (page) => <RouteLink route={textOf(page, 'route')} />,
+      cell: (page) => <RouteLink route={textOf(page, 'route')} seenAt={page.publishedRoute} />,
     },
     {
       key: 'status',
@@ -33,7 +34,12 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'status',
       card: 'corner',
       className: 'w-24',
-      cell: (page) => <PageStatusBadge status={statusOf(page)} />,
+      cell: (page) => (
+        <span className="flex flex-wrap items-center gap-1">
+          <PageStatusBadge status={statusOf(page)} />
+          {page.fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
+        </span>
+      ),
     },
     authorColumn('creator', t('documents.creator'), 'max-xl:hidden max-w-36 truncate'),
     authorColumn('editor', t('documents.editor'), 'max-lg:hidden max-w-36 truncate'),
@@ -59,9 +65,10 @@ function NoNumber() {
   );
 }
 
-function RouteLink({ route }: { route: string }) {
+/** `seenAt`: where visitors find it, when that is another address. */
+function RouteLink({ route, seenAt = route }: { route: string; seenAt?: string | undefined }) {
   if (!route) return <span className="text-faint">{t('common.noRoute')}</span>;
-  const path = publicPath(route);
+  const path = publicPath(seenAt);
   return (
     <a
       href={path}
@@ -69,7 +76,7 @@ function RouteLink({ route }: { route: string }) {
       rel="noreferrer"
       className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
     >
-      <span className="truncate">{path === '/' ? '/' : `/${route}`}</span>
+      <span className="truncate">{route === 'home' ? '/' : `/${route}`}</span>
       <LuExternalLink className="size-3 shrink-0 opacity-60" />
       <span className="sr-only">{t('documents.newTab')}</span>
     </a>

@@ -33,6 +33,7 @@ const FIELDS = {
   image: 'history.fieldImage',
   noindex: 'history.fieldNoindex',
   lang: 'history.fieldLang',
+  held: 'history.fieldHeld',
 } as const satisfies Record<string, MessageKey>;
 
 /** 'Header': a field that the document has besides its tree. */

@@ -12,6 +12,7 @@ import {
 import type { DeviceDocument } from '../../data/documents/use-document';
 import { useRemote } from '../../data/http/use-remote';
 import { useSession } from '../../data/storage/use-session';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { notify } from '../../ui/notify';
@@ -22,12 +23,18 @@ import { VersionList } from './version-list';
 
 const NOW = 'now';
 
+/** The address may name the version that somebody wants to compare. */
+function useChosenVersion() {
+  const [query] = useSearchParams();
+  return useState(Number(query.get('version')) || null);
+}
+
 /** The versions on one side, the selected one beside what it is compared with on the other. */
 export function DocumentHistory({ document: { head, state } }: { document: DeviceDocument }) {
   const { uid, kind, id, version: current } = head;
   const { user } = useSession();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useChosenVersion();
   const [against, setAgainst] = useState(NOW);
   const [asking, setAsking] = useState(false);
   const versions = useRemote(['versions', uid, current, page], () => fetchVersions(kind, id, page));

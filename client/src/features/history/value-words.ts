@@ -16,7 +16,7 @@ const plainWords = (value: unknown): string => asWords(value) ?? asLines(value)?
 
 /** A value that a document has besides its tree, as its form shows it. */
 export function fieldWords(name: string, value: unknown, elements: ElementNames): string {
-  if (name === 'noindex') return t(value === true ? 'history.on' : 'history.off');
+  if (name === 'noindex' || name === 'held') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');
   const part = (name === 'headerId' || name === 'footerId') && typeof value === 'number';
   if (part)

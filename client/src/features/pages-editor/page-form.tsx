@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useLinking } from '../../data/documents/use-linking';
 import { ContentsField, messageFor } from '../../editor/contents-field';
 import { DuplicateButton } from '../../editor/copying/duplicate-button';
+import { HoldBackSwitch } from '../../editor/held/hold-back-switch';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
@@ -73,6 +74,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
         error={messageFor(errors, 'status')}
         onChange={(next) => store.edit(setDocumentField('status', 'common.status', next))}
       />
+      <HoldBackSwitch />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
       <SearchAndSharing errors={errors} />

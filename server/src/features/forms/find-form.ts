@@ -6,6 +6,7 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import type { Sql } from '../../platform/db/db';
 import { loadRevisions, revisionKey } from '../../platform/documents/load-revisions';
+import { holdsBack } from '../../platform/documents/published-state';
 import { parseStored } from '../../platform/documents/stored-document';
 
 /** An answer to a form that has left its page since is taken for so long: it may have waited for a network. */
@@ -27,7 +28,8 @@ interface PageRow {
   fields: PageFields;
   contents: string;
   uses: number[];
-  deleted: boolean;
+  /** Nobody sees it: deleted, or not public. */
+  hidden: boolean;
   recent: boolean;
 }
 
@@ -59,9 +61,12 @@ async function formInElements(sql: Sql, numbers: readonly number[], widget: stri
   return undefined;
 }
 
+/** As visitors see it. */
 async function readPage(sql: Sql, uid: string): Promise<PageRow | undefined> {
   const [page] = await sql<PageRow[]>`
-    select version, fields, contents, uses, deleted_at is not null as deleted,
+    select coalesce(published_version, version) as version, coalesce(published_fields, fields) as fields,
+      coalesce(published_contents, contents) as contents, coalesce(published_uses, uses) as uses,
+      deleted_at is not null or fields ->> 'status' <> 'public' as hidden,
       updated_at > now() - make_interval(days => ${FORMER_DAYS}) as recent
     from documents where uid = ${uid} and kind = 'page'`;
   return page;
@@ -71,17 +76,12 @@ async function readPage(sql: Sql, uid: string): Promise<PageRow | undefined> {
 async function formerTree(sql: Sql, uid: string, version: number): Promise<TreeNode | undefined> {
   const states = await loadRevisions(sql, [{ uid, version }]);
   const state = states.get(revisionKey(uid, version));
-  return state?.fields['status'] === 'public' ? state.tree : undefined;
+  return state?.fields['status'] === 'public' && !holdsBack(state) ? state.tree : undefined;
 }
 
 /** The form as it is on the page now, while that is public. */
-async function presentForm(
-  sql: Sql,
-  uid: string,
-  { deleted, fields, contents, uses }: PageRow,
-  widget: string,
-) {
-  if (deleted || fields.status !== 'public') return undefined;
+async function presentForm(sql: Sql, uid: string, { hidden, contents, uses }: PageRow, widget: string) {
+  if (hidden) return undefined;
   return formIn(uid, parseStored(contents), widget) ?? (await formInElements(sql, uses, widget));
 }
 

@@ -101,10 +101,14 @@ export async function usesOf(sql: Queryable, key: string): Promise<MediaUse[]> {
     order by kind desc, title`;
 }
 
-/** Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image. */
+/**
+ * Of a row of `documents`: it shows the image or offers the file, or a page is shared with the image, or visitors
+ * see it so while newer changes are held back.
+ */
 export function shows(sql: Queryable, key: string) {
   const part = `-${key}.`;
-  return sql`(strpos(contents, ${part}) > 0 or strpos(fields ->> 'image', ${part}) > 0)`;
+  return sql`(strpos(contents, ${part}) > 0 or strpos(fields ->> 'image', ${part}) > 0
+    or strpos(published_contents, ${part}) > 0 or strpos(published_fields ->> 'image', ${part}) > 0)`;
 }
 
 /** @returns what was stored, for the store to forget; undefined when there is no such image */

@@ -10,9 +10,14 @@ import { publicContents } from '@vestry/sync/widgets/public-tree';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queryable } from '../../platform/db/db';
-import { bodyState, putChange, requireUid } from '../../platform/documents/body-state';
+import { bodyState, PUBLISH, putChange, requireUid } from '../../platform/documents/body-state';
 import { mountDocuments, needDocument } from '../../platform/documents/document-routes';
-import { listDocuments, readElementContents, readPageByRoute } from '../../platform/documents/read-documents';
+import {
+  listDocuments,
+  readElementContents,
+  readPageByRoute,
+  readSeenPage,
+} from '../../platform/documents/read-documents';
 import { currentContents, type DocumentRow, headOf } from '../../platform/documents/stored-document';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -91,7 +96,7 @@ async function registerPages(app: FastifyInstance): Promise<void> {
           type: 'update',
           uid,
           kind: 'page',
-          operations: [{ op: 'field', name: 'status', value: status }],
+          operations: [{ op: 'field', name: 'status', value: status }, PUBLISH],
         };
       },
       (tx) => storedPage(tx, id),
@@ -104,11 +109,10 @@ async function registerPages(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.getPageByRoute, async ({ params, user }) => {
     const parsed = parseRoute(params.route);
-    const row = 'route' in parsed ? await readPageByRoute(store.sql, parsed.route) : undefined;
     const mayRead = user !== null && may(user.roles, 'pages.read');
-    if (!row || !(mayRead || row.fields['status'] === 'public')) {
-      throw new AppError('notFound', messageOf('server.noPage'));
-    }
+    const read = mayRead ? readPageByRoute : readSeenPage;
+    const row = 'route' in parsed ? await read(store.sql, parsed.route) : undefined;
+    if (!row) throw new AppError('notFound', messageOf('server.noPage'));
     const page = await withParts(store.sql, row);
     return mayRead ? page : asVisited(page);
   });

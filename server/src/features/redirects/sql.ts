@@ -13,16 +13,19 @@ const toRedirect = ({ createdAt, ...row }: RedirectRow): Redirect => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Of a page's row `d`: `pathOfRoute` of sync/src/route.ts. */
-const pagePath = (sql: Queryable) =>
-  sql`case when d.fields ->> 'route' = 'home' then '/' else '/' || (d.fields ->> 'route') end`;
+/** Of a page's row `d`, where visitors find it: `pathOfRoute` of sync/src/route.ts. */
+const pagePath = (sql: Queryable) => sql`
+  case when coalesce(d.published_fields, d.fields) ->> 'route' = 'home' then '/'
+    else '/' || (coalesce(d.published_fields, d.fields) ->> 'route') end`;
 
 const columns = (sql: Queryable) => sql`
   r.id, r.path as from, ${pagePath(sql)} as to, r.uid, r.by_hand as "byHand", r.created_at as "createdAt",
   case
     when exists (
-      select from documents p where p.kind = 'page' and p.deleted_at is null and p.fields ->> 'status' = 'public'
-        and p.fields ->> 'route' = case r.path when '/' then 'home' else substr(r.path, 2) end) then 'taken'
+      select from documents p, lateral (select case r.path when '/' then 'home' else substr(r.path, 2) end) o (route)
+      where p.kind = 'page' and p.deleted_at is null and p.fields ->> 'status' = 'public'
+        and (p.published_version is null and p.fields ->> 'route' = o.route
+          or p.published_fields ->> 'route' = o.route)) then 'taken'
     when d.deleted_at is not null then 'gone'
     when d.fields ->> 'status' <> 'public' then 'hidden'
     else 'leads'
@@ -59,15 +62,16 @@ export async function findRedirect(sql: Queryable, id: number): Promise<Redirect
 }
 
 /**
- * The live pages at these routes, by route. They are locked before any redirect is written, as a save does it too: two
+ * The live pages at these routes, by route; a page that holds its changes back is at two, maybe. They are locked before any redirect is written, as a save does it too: two
  * that lock in another order would wait for each other.
  */
 export async function pagesAt(sql: Queryable, routes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ route: string; uid: string }[]>`
-    select fields ->> 'route' as route, uid from documents
-    where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]})
+  const rows = await sql<{ route: string; seenAt: string | null; uid: string }[]>`
+    select fields ->> 'route' as route, published_fields ->> 'route' as "seenAt", uid from documents
+    where kind = 'page' and deleted_at is null and (fields ->> 'route' = any(${routes as string[]})
+      or published_fields ->> 'route' = any(${routes as string[]}))
     order by uid for key share`;
-  return new Map(rows.map(({ route, uid }) => [route, uid]));
+  return new Map(rows.flatMap(({ route, seenAt, uid }) => [route, seenAt ?? route].map((at) => [at, uid])));
 }
 
 export interface Kept {

@@ -2,7 +2,7 @@ import type { DocumentKind, PageFields } from '@vestry/sync/contract/document';
 import { settingsOf } from '@vestry/sync/contract/page-settings';
 import type { PublicPage } from '@vestry/sync/site';
 import type { Queryable, Sql } from '../../platform/db/db';
-import { readElementContents } from '../../platform/documents/read-documents';
+import { readElementContents, readSeenPage } from '../../platform/documents/read-documents';
 import { parseStored } from '../../platform/documents/stored-document';
 
 /** A document that changed, as far as visitors could see it. */
@@ -29,10 +29,11 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
     const [[space], changes] = await Promise.all([
       tx<[{ version: string }]>`select version from space`,
       tx<Change[]>`
-        select uid, kind, id, fields ->> 'route' as route, uses, updated_at as "updatedAt",
+        select uid, kind, id, coalesce(published_fields, fields) ->> 'route' as route,
+          coalesce(published_uses, uses) as uses, coalesce(published_at, updated_at) as "updatedAt",
           kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic",
-          coalesce((fields ->> 'noindex')::boolean, false) as noindex,
-          coalesce(fields ->> 'lang', '') as lang,
+          coalesce((coalesce(published_fields, fields) ->> 'noindex')::boolean, false) as noindex,
+          coalesce(coalesce(published_fields, fields) ->> 'lang', '') as lang,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);
@@ -40,20 +41,12 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
   });
 }
 
-interface PageRow extends Pick<PublicPage, 'uid' | 'version'> {
-  fields: PageFields;
-  contents: string;
-  updatedAt: Date;
-  uses: number[];
-}
-
-/** The public page with that route, and what is composed into it. */
+/** The public page that visitors find at that route, as they see it, and what is composed into it. */
 export async function readPublicPage(sql: Queryable, route: string): Promise<PublicPage | undefined> {
-  const [page] = await sql<PageRow[]>`
-    select uid, version, updated_at as "updatedAt", fields, contents, uses from documents
-    where kind = 'page' and deleted_at is null and fields ->> 'route' = ${route} and fields ->> 'status' = 'public'`;
+  const page = await readSeenPage(sql, route);
   if (!page) return undefined;
-  const { uid, version, updatedAt, fields, contents, uses } = page;
+  const { uid, version, updatedAt, contents, uses } = page;
+  const fields = page.fields as PageFields;
   const texts = await readElementContents(sql, uses);
   const elements = new Map([...texts].map(([id, text]) => [id, parseStored(text)]));
   const part = (number: number | null) => (number === null ? null : (elements.get(number) ?? null));

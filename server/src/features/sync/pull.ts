@@ -160,9 +160,19 @@ function cachedState(store: DocumentStore, row: DocumentRow): DocumentState {
   return state;
 }
 
+function publishedOf({ publishedVersion, publishedAt, publishedRoute }: DocumentRow) {
+  if (publishedVersion === null || publishedAt === null || publishedRoute === null) return {};
+  return { published: { version: publishedVersion, at: publishedAt.toISOString(), route: publishedRoute } };
+}
+
 function syncHeadOf(row: DocumentRow) {
   const { kind, openConflicts, queuedStatus } = row;
-  return { ...headOf(row), kind, ...(openConflicts > 0 ? { conflicts: openConflicts, queuedStatus } : {}) };
+  return {
+    ...headOf(row),
+    kind,
+    ...(openConflicts > 0 ? { conflicts: openConflicts, queuedStatus } : {}),
+    ...publishedOf(row),
+  };
 }
 
 function toDocument(row: DocumentRow): SyncDocument {

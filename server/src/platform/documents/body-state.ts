@@ -3,10 +3,11 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { diff } from '@vestry/sync/tree/diff';
 import { parseContents } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import type { Transaction } from '../db/db';
 import { AppError } from '../http/errors';
 import type { Change } from './change';
+import { holdsBack } from './published-state';
 import { readDocument } from './read-documents';
 import { readRevision } from './read-revisions';
 import { parseStored } from './stored-document';
@@ -25,6 +26,9 @@ export function bodyState(
   if ('errors' in parsed) throw new AppError('invalid', { fieldErrors: parsed.errors });
   return { fields, tree: parsed.tree };
 }
+
+/** Visitors see the page as it is from now on. */
+export const PUBLISH: Operation = { op: 'field', name: 'held' };
 
 /** The uid of a live document, whose row is locked from now on; throws 404. */
 export async function requireUid(tx: Transaction, kind: DocumentKind, id: number): Promise<string> {
@@ -54,5 +58,9 @@ export async function putChange(
   if (!revision)
     throw new AppError('conflict', messageOf('server.noVersion', { version: baseVersion, kind }));
   const { state: base } = revision;
-  return { type: 'update', uid, kind, base, operations: diff(base, next(row.fields, base.tree)) };
+  const wanted = next(row.fields, base.tree);
+  const operations = diff(base, wanted);
+  // What was held back since `baseVersion` is published too.
+  if (!holdsBack(wanted) && holdsBack(row)) operations.push(PUBLISH);
+  return { type: 'update', uid, kind, base, operations };
 }

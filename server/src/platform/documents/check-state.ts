@@ -29,7 +29,8 @@ function checkPage(page: PageFields): Checked<Fields> {
       errors.push({ field, message: messageOf('server.noElement', { number }) });
   }
   if ('error' in route || errors.length > 0) return { ok: false, errors };
-  return { ok: true, state: withoutEmptySettings({ ...page, route: route.route }) };
+  const { held, ...fields } = withoutEmptySettings({ ...page, route: route.route });
+  return { ok: true, state: held ? { ...fields, held } : fields };
 }
 
 function checkFields(kind: DocumentKind, fields: Fields): Checked<Fields> {

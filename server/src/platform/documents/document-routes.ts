@@ -18,10 +18,10 @@ import { summaryInWords } from './summary-in-words';
 import { upgradedLost } from './upgraded-lost';
 
 /** What says where a document is and whether it is shown stays as it is when its former contents come back. */
-const KEPT_FIELDS = { page: ['route', 'status', 'noindex'], element: ['name'] } as const satisfies Record<
-  DocumentKind,
-  readonly string[]
->;
+const KEPT_FIELDS = {
+  page: ['route', 'status', 'noindex', 'held'],
+  element: ['name'],
+} as const satisfies Record<DocumentKind, readonly string[]>;
 
 /** `now`: the document as it is. */
 function toRevision(

@@ -1,14 +1,16 @@
 import { pathOfRoute } from '@vestry/sync/route';
 import { jsonRows, type Transaction } from '../db/db';
 import type { LockedDocument } from './locked-document';
+import { shownRoute } from './published-state';
 
 /** Where public pages were until now; the pages may be elsewhere, hidden or deleted now. */
 function leftAddresses(changed: readonly LockedDocument[]): { path: string; uid: string }[] {
-  return changed.flatMap(({ uid, kind, stored, state, deleted }) => {
+  return changed.flatMap(({ uid, kind, stored, state, published, deleted }) => {
     if (kind !== 'page' || !stored || stored.deleted || stored.state.fields['status'] !== 'public') return [];
-    const { route, status } = state.fields;
-    const stays = !deleted && status === 'public' && route === stored.name;
-    return stays ? [] : [{ path: pathOfRoute(stored.name), uid }];
+    const former = shownRoute(stored);
+    const isPublic = !deleted && state.fields['status'] === 'public';
+    const stays = isPublic && shownRoute({ state, published }) === former;
+    return stays ? [] : [{ path: pathOfRoute(former), uid }];
   });
 }
 

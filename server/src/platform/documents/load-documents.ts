@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { Transaction } from '../db/db';
+import type { PublishedState } from './published-state';
 
 /** A document locked by this transaction, without its tree. */
 export interface LockedRow {
@@ -12,6 +13,7 @@ export interface LockedRow {
   deleted: boolean;
   openConflicts: number;
   queuedStatus: string | null;
+  published: PublishedState | null;
 }
 
 /**
@@ -21,7 +23,9 @@ export interface LockedRow {
 export function lockDocuments(tx: Transaction, uids: readonly string[]) {
   return tx<LockedRow[]>`
     select uid, kind, id, version, fields, octet_length(contents) as bytes, deleted_at is not null as deleted,
-      open_conflicts as "openConflicts", queued_status as "queuedStatus"
+      open_conflicts as "openConflicts", queued_status as "queuedStatus",
+      case when published_version is not null then json_build_object(
+        'version', published_version, 'fields', published_fields, 'uses', published_uses) end as published
     from documents where uid = any(${uids as string[]}::uuid[]) order by uid for update`;
 }
 
@@ -36,11 +40,14 @@ export interface UniqueName {
   uid: string;
 }
 
-/** Who has these routes and element names now. */
+/** Who has these routes and element names now; a page has the one where visitors find it as well. */
 export function loadUniqueNames(tx: Transaction, routes: readonly string[], names: readonly string[]) {
   return tx<UniqueName[]>`
     select kind, fields ->> 'route' as value, uid from documents
     where kind = 'page' and deleted_at is null and fields ->> 'route' = any(${routes as string[]}::text[])
+    union all
+    select kind, published_fields ->> 'route', uid from documents
+    where kind = 'page' and deleted_at is null and published_fields ->> 'route' = any(${routes as string[]}::text[])
     union all
     select kind, fields ->> 'name', uid from documents
     where kind = 'element' and deleted_at is null and fields ->> 'name' = any(${names as string[]}::text[])`;
@@ -65,12 +72,13 @@ export interface PageUse {
   route: string;
 }
 
-/** The live pages that use the elements with these uids. Only right after `lockDocuments` has locked those. */
+/** The live pages that use the elements with these uids, or are seen with them. Only right after `lockDocuments` has locked those. */
 export function loadPageUses(tx: Transaction, elementUids: readonly string[]) {
   return tx<PageUse[]>`
     select e.id as element, p.uid as page, p.fields ->> 'route' as route
     from documents e
-    join documents p on p.kind = 'page' and p.deleted_at is null and p.uses @> array[e.id]
+    join documents p on p.kind = 'page' and p.deleted_at is null
+      and (p.uses @> array[e.id] or p.published_uses @> array[e.id])
     where e.kind = 'element' and e.uid = any(${elementUids as string[]}::uuid[])
     order by route`;
 }

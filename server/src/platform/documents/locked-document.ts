@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { LockedRow } from './load-documents';
+import type { PublishedState } from './published-state';
 
 /** A version that the transaction will write. */
 export interface PendingRevision {
@@ -32,8 +33,17 @@ export interface LockedDocument extends Disputed {
   version: number;
   state: DocumentState;
   deleted: boolean;
+  published: PublishedState | null;
   /** As the database has it; null for a new document. */
-  stored: ({ version: number; name: string; deleted: boolean; state: DocumentState } & Disputed) | null;
+  stored:
+    | ({
+        version: number;
+        name: string;
+        deleted: boolean;
+        state: DocumentState;
+        published: PublishedState | null;
+      } & Disputed)
+    | null;
   revisions: PendingRevision[];
 }
 
@@ -43,7 +53,7 @@ export function uniqueName(kind: DocumentKind, fields: Record<string, unknown>):
 }
 
 export function lockedDocumentOf(row: LockedRow, state: DocumentState): LockedDocument {
-  const { uid, kind, id, version, fields, deleted, openConflicts, queuedStatus } = row;
+  const { uid, kind, id, version, fields, deleted, openConflicts, queuedStatus, published } = row;
   return {
     uid,
     kind,
@@ -52,8 +62,17 @@ export function lockedDocumentOf(row: LockedRow, state: DocumentState): LockedDo
     deleted,
     openConflicts,
     queuedStatus,
+    published,
     state,
-    stored: { version, name: uniqueName(kind, fields), deleted, state, openConflicts, queuedStatus },
+    stored: {
+      version,
+      name: uniqueName(kind, fields),
+      deleted,
+      state,
+      published,
+      openConflicts,
+      queuedStatus,
+    },
     revisions: [],
   };
 }

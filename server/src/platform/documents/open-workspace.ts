@@ -83,7 +83,10 @@ export async function openWorkspace(
 }
 
 function ownNames(rows: LockedRow[], kind: LockedRow['kind']): string[] {
-  return rows.filter((row) => row.kind === kind).map((row) => uniqueName(kind, row.fields));
+  const own = rows.filter((row) => row.kind === kind);
+  return own.flatMap(({ fields, published }) =>
+    [fields, ...(published ? [published.fields] : [])].map((each) => uniqueName(kind, each)),
+  );
 }
 
 /** How many intents fit into the memory for trees, and into the work of one transaction; at least one. */

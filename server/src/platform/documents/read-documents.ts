@@ -11,7 +11,9 @@ export function documentColumns(sql: Queryable) {
   return sql`
     d.uid, d.kind, d.id, d.version, d.fields, d.contents, d.uses, c.username as creator, e.username as editor,
     d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt",
-    d.open_conflicts as "openConflicts", d.queued_status as "queuedStatus"`;
+    d.open_conflicts as "openConflicts", d.queued_status as "queuedStatus",
+    d.published_version as "publishedVersion", d.published_at as "publishedAt",
+    d.published_fields ->> 'route' as "publishedRoute"`;
 }
 
 export function documentTables(sql: Queryable) {
@@ -30,10 +32,29 @@ export async function readDocument(
   return row;
 }
 
+/** The page that has that route, or is seen there by visitors until its changes are published. */
 export async function readPageByRoute(sql: Queryable, route: string): Promise<DocumentRow | undefined> {
   const [row] = await sql<DocumentRow[]>`
     select ${documentColumns(sql)} from ${documentTables(sql)}
-    where d.kind = 'page' and d.deleted_at is null and d.fields ->> 'route' = ${route}`;
+    where d.kind = 'page' and d.deleted_at is null
+      and (d.fields ->> 'route' = ${route} or d.published_fields ->> 'route' = ${route})`;
+  return row;
+}
+
+/** A row of a page `documents`: visitors see it, and at that route. */
+export const seenAt = (sql: Queryable, route: string) => sql`
+  kind = 'page' and deleted_at is null and fields ->> 'status' = 'public'
+    and (published_version is null and fields ->> 'route' = ${route} or published_fields ->> 'route' = ${route})`;
+
+/** The page as visitors find it at that route. */
+export async function readSeenPage(sql: Queryable, route: string): Promise<DocumentRow | undefined> {
+  const [row] = await sql<DocumentRow[]>`
+    select d.uid, d.kind, d.id, coalesce(published_version, version) as version,
+      coalesce(published_fields, fields) as fields, coalesce(published_contents, contents) as contents,
+      coalesce(published_uses, uses) as uses, null as creator, null as editor, d.created_at as "createdAt",
+      coalesce(published_at, updated_at) as "updatedAt", null as "deletedAt", 0 as "openConflicts",
+      null as "queuedStatus", null as "publishedVersion", null as "publishedAt", null as "publishedRoute"
+    from documents d where ${seenAt(sql, route)}`;
   return row;
 }
 

@@ -21,6 +21,10 @@ export interface DocumentRow {
   deletedAt: Date | null;
   openConflicts: number;
   queuedStatus: PageStatus | null;
+  /** Of what visitors see of a page that holds its changes back. */
+  publishedVersion: number | null;
+  publishedAt: Date | null;
+  publishedRoute: string | null;
 }
 
 /**

@@ -44,6 +44,7 @@ function fieldLabel(type: string | undefined, field: string): Label {
 }
 
 function ofDocument({ name, value }: Extract<Operation, { op: 'field' }>): Phrase {
+  if (name === 'held') return [value === true ? 'server.summaryHeldBack' : 'server.summaryPublished', {}];
   if (name === 'status') return ['server.summaryStatus', { status: String(value).slice(0, LONGEST) }];
   const known = DOCUMENT_FIELDS[name];
   return known ? [known, {}] : ['server.summaryOther', { field: name.slice(0, LONGEST) }];

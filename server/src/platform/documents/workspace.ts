@@ -17,6 +17,7 @@ import { brokenLink } from './check-links';
 import { elementUses } from './element-uses';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
 import type { UniqueName, KnownElement, PageUse } from './load-documents';
+import { publishedAfter, type PublishedState, withSensibleHeld } from './published-state';
 import { summarize } from './summary';
 import { writeDocuments, type WrittenState } from './write-documents';
 
@@ -105,6 +106,7 @@ export class Workspace {
       deleted: false,
       openConflicts: 0,
       queuedStatus: null,
+      published: null,
       stored: null,
       revisions: [],
     };
@@ -147,14 +149,15 @@ export class Workspace {
     const before = held.state;
     const merged = apply(before, made, base);
     const { operations } = merged;
+    const outcomes = withoutContentionOverHeld(operations, merged.outcomes);
     // What changes nothing brings nothing back.
     const revived = held.deleted && merged.state !== before;
-    const lost = lostValues(operations, merged.outcomes);
+    const lost = lostValues(operations, outcomes);
     const queue = statusQueue(held, merged.state, lost?.length ?? 0);
     const next = revived ? asDraft(held.kind, merged.state) : withheld(held, merged.state, queue);
     if (!revived && sameState(next, before)) {
       held.queuedStatus = queue;
-      return { ...done(held, merged.outcomes), plain: base === before && merged.state === before };
+      return { ...done(held, outcomes), plain: base === before && merged.state === before };
     }
 
     const checked = this.#check(held, next);
@@ -168,7 +171,7 @@ export class Workspace {
       summary: revived ? messageOf('server.summaryRevived') : summarize(operations, before.tree, state.tree),
       conflicts: lost,
     });
-    return { ...done(held, merged.outcomes, revived), plain };
+    return { ...done(held, outcomes, revived), plain };
   }
 
   #replace(
@@ -223,25 +226,36 @@ export class Workspace {
     },
   ): void {
     const { kind, uid, id } = held;
-    const former = claimKey(kind, uniqueName(kind, held.state.fields));
-    if (this.#claims.get(former) === uid) this.#claims.delete(former);
+    for (const key of claimsOf(held)) if (this.#claims.get(key) === uid) this.#claims.delete(key);
+    held.published = this.#publishedAfter(held, state);
     held.state = state;
     held.version += 1;
     held.openConflicts += step.conflicts?.length ?? 0;
     held.deleted = step.deleted ?? false;
-    if (!held.deleted) this.#claims.set(claimKey(kind, uniqueName(kind, state.fields)), uid);
+    if (!held.deleted) for (const key of claimsOf(held)) this.#claims.set(key, uid);
     if (kind === 'element' && held.deleted) this.#elements.delete(id);
     else if (kind === 'element') this.#elements.set(id, String(state.fields['type']));
     const { operations, summary, conflicts = null } = step;
     held.revisions.push({ version: held.version, state, operations, summary, conflicts });
   }
 
+  /** A page that comes back is to be found where it is now when another one has its former address. */
+  #publishedAfter(held: LockedDocument, next: DocumentState): PublishedState | null {
+    const published = publishedAfter(held, next);
+    if (!published || !held.deleted) return published;
+    const { route } = published.fields;
+    const owner = this.#claims.get(claimKey('page', String(route)));
+    if (owner === undefined || owner === held.uid) return published;
+    return { ...published, fields: { ...published.fields, route: next.fields['route'] } };
+  }
+
   /** Everything that must hold before a state is stored; gives it back in the form to be stored. */
   #check(
     held: LockedDocument,
-    next: DocumentState,
+    wanted: DocumentState,
     kept?: TreeNode,
   ): { ok: true; state: DocumentState } | Refused {
+    const next = withSensibleHeld(held, wanted);
     const checked = checkState(held.kind, next, held.version === 0 ? null : held.state, kept);
     if (!checked.ok) return refused(422, messageOf('server.invalid'), checked.errors);
     const { state } = checked;
@@ -276,7 +290,10 @@ export class Workspace {
       ({ element, page }) => element === held.id && !this.#documents.has(page),
     );
     const here = [...this.#documents.values()].filter(
-      ({ kind, deleted, state }) => kind === 'page' && !deleted && elementUses(state).includes(held.id),
+      ({ kind, deleted, state, published }) =>
+        kind === 'page' &&
+        !deleted &&
+        (elementUses(state).includes(held.id) || published?.uses.includes(held.id)),
     );
     return [
       ...stored.map(({ route }) => route),
@@ -293,6 +310,21 @@ function done(held: LockedDocument, outcomes: Outcome[] = [], revived = false): 
 
 function nameOf({ state }: LockedDocument): string {
   return String(state.fields['name']);
+}
+
+/** Every name that is this document's alone: a page has the route where visitors find it as well. */
+function claimsOf({ kind, state, published }: LockedDocument): string[] {
+  const names = [uniqueName(kind, state.fields), ...(published ? [uniqueName(kind, published.fields)] : [])];
+  return names.map((name) => claimKey(kind, name));
+}
+
+/** One publishes, another holds back what came after: both have what they asked for, and nothing is lost. */
+function withoutContentionOverHeld(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
+  return outcomes.map((outcome) => {
+    const operation = operations[outcome.index];
+    const isHeld = operation?.op === 'field' && operation.name === 'held';
+    return isHeld && outcome.effect === 'conflict' ? { index: outcome.index, effect: 'applied' } : outcome;
+  });
 }
 
 /** The status that waits once the document is in that state: publishing does while two values contend. */

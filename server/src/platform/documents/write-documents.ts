@@ -4,6 +4,7 @@ import { jsonRows, type Transaction } from '../db/db';
 import { elementUses } from './element-uses';
 import { keepLeftAddresses } from './left-addresses';
 import { type LockedDocument, uniqueName } from './locked-document';
+import { writePublished } from './write-published';
 
 /**
  * A version that its operations say needs no tree of its own: it is made from the last one before that has one, never
@@ -168,7 +169,11 @@ export async function writeDocuments(
     select uid, version, case when not seen then 0 end, fields, contents, operations, ${editorId}, summary, conflicts
     from json_to_recordset(${jsonRows(tx, revisions)}) as u
       (uid uuid, version int, fields jsonb, contents text, operations json, summary text, conflicts json, seen boolean)`);
-  statements.push(...keepLeftAddresses(tx, changed), ...disputes(tx, editorId, all));
+  statements.push(
+    ...writePublished(tx, changed),
+    ...keepLeftAddresses(tx, changed),
+    ...disputes(tx, editorId, all),
+  );
   await Promise.all(statements);
   return written;
 }

@@ -35,7 +35,7 @@ export async function askBeforePublishing(
     inSlices(findingsIn({ kind: 'page', state: each, elements, known }));
   const meant = meantIn(uid);
   const now = (await find(state)).filter(({ key }) => !meant.includes(key));
-  const wasPublic = base?.fields.status === 'public';
+  const wasPublic = base?.fields.status === 'public' && base.fields.held !== true;
   const findings = wasPublic ? newSince(await find(base), now) : now;
   const [first] = findings;
   if (!first) return null;

@@ -14,7 +14,8 @@ export function useQuestionOfEditor(store: EditorStore, { elements }: Site, chec
   const maySave = useCallback(
     async (base: DraftSession['base']): Promise<boolean> => {
       const { kind, uid, state } = store.draft;
-      if (kind !== 'page' || state.fields.status !== 'public') return true;
+      const isSeen = state.fields.status === 'public' && state.fields.held !== true;
+      if (kind !== 'page' || !isSeen) return true;
       const look = ({ place }: Finding) => {
         checks.set({ open: true });
         showFinding(store, place);

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { asAdmin, ONLINE, save, signedIn } from './editor-kit';
+import { editorOfFile } from './editor-of-file';
+
+// A public page that holds its changes back: [DO9].
+
+const file = editorOfFile();
+
+test.afterEach(async () => {
+  await file.context.setOffline(false);
+  for (const page of file.context.pages()) await page.close();
+});
+
+const contents = (text: string) =>
+  JSON.stringify({
+    value: { id: 'root', type: 'div' },
+    children: [{ value: { id: 'a', type: 'text', tag: 'h1', text } }],
+  });
+
+/** A public page with that title, open in the editor with its settings. */
+async function opened(route: string, context = file.context): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/dashboard/pages/edit/${route}`);
+  await expect(title(page)).toBeVisible();
+  return page;
+}
+const publicPage = (route: string) =>
+  asAdmin(file.product, 'POST', '/pages', {
+    route,
+    title: 'Old',
+    status: 'public',
+    contents: contents('Hello'),
+  });
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const strip = (page: Page) => page.getByRole('region', { name: 'Changes not published' });
+const hold = async (page: Page) => {
+  await page.getByRole('button', { name: 'More ways to save' }).click();
+  await page.getByRole('menuitem', { name: 'Save without publishing' }).click();
+};
+/** The title that visitors see. */
+const seen = async (route: string) => {
+  const reply = await fetch(`${file.product.url}/${route}`);
+  return /<title>(.*?) · Vestry<\/title>/.exec(await reply.text())?.[1];
+};
+/** What the server holds of it. */
+const stored = (route: string) =>
+  asAdmin<{ title?: string; held?: true }>(file.product, 'GET', `/pages/route/${route}`);
+
+test('[DO9] saved without publishing, visitors see the page as it was; then they see the newest', async () => {
+  await publicPage('quiet');
+  const page = await opened('quiet');
+  await title(page).fill('New');
+  await save(page, () => hold(page));
+  await expect(strip(page)).toContainText(/^Published .+, 1 change since/);
+  await expect(page.getByRole('switch', { name: 'Hold back changes' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await title(page).fill('Newest');
+  await save(page);
+  await expect(strip(page)).toContainText('2 changes since');
+  await expect.poll(async () => (await stored('quiet')).title).toBe('Newest');
+  expect(await seen('quiet')).toBe('Old');
+
+  // A colleague sees it in the list.
+  const list = await file.context.newPage();
+  await list.goto('/dashboard/pages');
+  await expect(list.getByRole('row').filter({ hasText: '/quiet' })).toContainText('Unpublished changes');
+
+  await save(page, () => strip(page).getByRole('button', { name: 'Publish' }).click());
+  await expect(strip(page)).toHaveCount(0);
+  await expect.poll(() => seen('quiet')).toBe('Newest');
+  await expect(list.getByRole('row').filter({ hasText: '/quiet' })).not.toContainText('Unpublished changes');
+});
+
+test('[DO9] compared with what is published, and taken back to it, with Undo', async () => {
+  await publicPage('compared');
+  const page = await opened('compared');
+  await page.getByRole('switch', { name: 'Hold back changes' }).click();
+  await title(page).fill('New');
+  await save(page);
+  await strip(page).getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('list', { name: 'Differences' })).toContainText('Title');
+  await page.goBack();
+
+  await strip(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title(page)).toHaveValue('Old');
+  await expect(strip(page)).toHaveCount(0);
+  await expect.poll(async () => (await stored('compared')).title).toBe('Old');
+  await page.getByRole('group').getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveValue('New');
+  await expect(strip(page)).toBeVisible();
+  await expect.poll(async () => (await stored('compared')).held).toBe(true);
+  expect(await seen('compared')).toBe('Old');
+});
+
+test('[DO9] without a network too; what a colleague has published meanwhile stays published, and no more', async ({
+  browser,
+}) => {
+  await publicPage('away');
+  const other = await signedIn(browser, file.product, ONLINE);
+  const mine = await opened('away');
+  await title(mine).fill('Held');
+  await save(mine, () => hold(mine));
+  await expect.poll(async () => (await stored('away')).held).toBe(true);
+
+  await file.context.setOffline(true);
+  await title(mine).fill('Held offline');
+  await save(mine);
+  await expect(strip(mine)).toContainText('2 changes since');
+  await strip(mine).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(mine.getByText('The published page is on the server.')).toBeVisible();
+
+  const theirs = await opened('away', other);
+  await save(theirs, () => strip(theirs).getByRole('button', { name: 'Publish' }).click());
+  await expect.poll(() => seen('away')).toBe('Held');
+  await file.context.setOffline(false);
+  await expect.poll(async () => (await stored('away')).title).toBe('Held offline');
+  expect(await seen('away')).toBe('Held');
+  await expect(strip(mine)).toContainText('1 change since');
+  await expect(strip(theirs)).toContainText('1 change since');
+  await other.close();
+});
+
+test('[DO9] what was held back offline alone is taken back offline', async () => {
+  await publicPage('alone');
+  const page = await opened('alone');
+  await file.context.setOffline(true);
+  await title(page).fill('New');
+  await save(page, () => hold(page));
+  await expect(strip(page)).toContainText('Visitors see the page as it was published.');
+  await strip(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title(page)).toHaveValue('Old');
+  await expect(strip(page)).toHaveCount(0);
+  await file.context.setOffline(false);
+  await expect.poll(async () => (await stored('alone')).title).toBe('Old');
+  expect(await seen('alone')).toBe('Old');
+});

@@ -1,0 +1,95 @@
+import { t, tRich } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { LuGlobe, LuPause } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { useOnline } from '../../data/http/use-online';
+import { historyPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { notify } from '../../ui/notify';
+import { notifyUndo } from '../../ui/notify-undo';
+import { RelativeTime } from '../../ui/relative-time';
+import { useEditor } from '../store/editor-context';
+import { discardSincePublished } from './published-state';
+import { useHeldFacts } from './use-held';
+
+export interface HeldStripProps {
+  draft: DraftSession;
+  saving: boolean;
+  onPublish: () => void;
+  /** Resolves to whether it was saved. */
+  onSave: () => Promise<boolean>;
+}
+
+const timeTag = (at: string) => ({ time: () => <RelativeTime key="time" at={at} /> });
+
+/** What visitors see of a page that holds its changes back, and what can be done about it. */
+export function HeldStrip({ draft, saving, onPublish, onSave }: HeldStripProps) {
+  const store = useEditor();
+  const online = useOnline();
+  const facts = useHeldFacts(draft.uid);
+  const [busy, setBusy] = useState(false);
+  const published = facts?.published;
+  // Without a published version nothing has left this device, and what is published is here too.
+  const reachable = online || (facts !== undefined && !published);
+
+  const discard = async () => {
+    if (!reachable) return notify.info(t('held.needsNetwork'));
+    setBusy(true);
+    try {
+      store.edit(await discardSincePublished(draft));
+      const undo = () => {
+        store.undo();
+        void onSave();
+      };
+      if (!(await onSave())) return store.undo();
+      store.say(t('held.discarded'));
+      notifyUndo(t('held.discarded'), t('common.undo'), undo);
+    } catch (cause) {
+      notify.failure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section
+      aria-label={t('held.title')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-yellow-soft px-4 py-1.5 text-sm text-yellow-ink"
+    >
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full">
+        <LuPause className="shrink-0" />
+        <span className="min-w-0">
+          {published
+            ? tRich('held.since', timeTag(published.at), { count: facts.changes })
+            : t('held.waiting')}
+        </span>
+      </p>
+      <span className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          tone="blue"
+          icon={<LuGlobe className="max-sm:hidden" />}
+          busy={saving}
+          title={t('held.publishHint')}
+          onClick={onPublish}
+        >
+          {t('bar.publish')}
+        </Button>
+        {published ? (
+          <Link
+            to={`${historyPath('page', draft.uid)}?version=${published.version}`}
+            title={t('held.compareHint')}
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('held.compare')}
+          </Link>
+        ) : null}
+        <Button size="sm" busy={busy} title={t('held.discardHint')} onClick={() => void discard()}>
+          {t('held.discard')}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { elementUses } from './element-uses';
+
+/** What visitors see of a page whose newest changes are held back. */
+export interface PublishedState {
+  version: number;
+  fields: Record<string, unknown>;
+  /** Numbers of the elements that it uses. */
+  uses: readonly number[];
+  /** Only in the transaction that holds the page back: what is stored already stays as it is. */
+  tree?: TreeNode;
+}
+
+interface Held {
+  kind: DocumentKind;
+  version: number;
+  state: DocumentState;
+  deleted: boolean;
+  published: PublishedState | null;
+}
+
+export const holdsBack = ({ fields }: Pick<DocumentState, 'fields'>): boolean => fields['held'] === true;
+
+/**
+ * The next state, without `held` where visitors see nothing that could stay as it is. What is to be held back and public
+ * in one step does not become public.
+ */
+export function withSensibleHeld({ kind, version, state, deleted, published }: Held, next: DocumentState) {
+  if (kind !== 'page' || !holdsBack(next) || published) return next;
+  const isSeen = version > 0 && !deleted && state.fields['status'] === 'public';
+  if (isSeen) return next;
+  const { held: _held, ...fields } = next.fields;
+  const former = version > 0 && !deleted ? state.fields['status'] : 'draft';
+  const status = fields['status'] === 'public' ? former : fields['status'];
+  return { ...next, fields: { ...fields, status } };
+}
+
+/** What visitors see once the page is in state `next`; null: just that. A deleted page keeps it, for when it is back. */
+export function publishedAfter(
+  { version, state, published }: Held,
+  next: DocumentState,
+): PublishedState | null {
+  if (!holdsBack(next)) return null;
+  return published ?? { version, fields: state.fields, tree: state.tree, uses: elementUses(state) };
+}
+
+/** Where visitors find it, when it is public. */
+export function shownRoute({ state, published }: Pick<Held, 'state' | 'published'>): string {
+  return String((published ?? state).fields['route']);
+}
