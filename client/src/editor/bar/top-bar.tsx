@@ -15,6 +15,7 @@ import {
 } from 'react-icons/lu';
 import type { DraftSession } from '../../data/drafts/draft-session';
 import type { StorageProblem } from '../../data/storage/database';
+import { fetchedPart } from '../../lib/fetched-part';
 import { historyPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -31,11 +32,12 @@ import { DocumentHeading } from './document-heading';
 import { DocumentState } from './document-state';
 import { FindButton } from './find-button';
 import { HistoryButtons } from './history-buttons';
-import { KeysHelp } from './keys-help';
 import { MoreMenu } from './more-menu';
 import { openSettings, SETTINGS } from './open-settings';
 import { SaveMenu } from './save-menu';
 import { ZoomMenu } from './zoom-menu';
+
+const keysHelp = fetchedPart(async () => (await import('./keys-help')).KeysHelp);
 
 const MIRRORED = 'rtl:-scale-x-100';
 
@@ -74,7 +76,8 @@ function PanelToggle() {
 export function TopBar(props: TopBarProps) {
   const { draft, title, problem, saving, onSave, onPublish, onHold, onPreview, children } = props;
   const store = useEditor();
-  const [keysOpen, setKeysOpen] = useState(false);
+  // Null until somebody asks for it.
+  const [keysOpen, setKeysOpen] = useState<boolean | null>(null);
   const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
   const id = useDraft(draft, (each) => each.id);
   const publishable = useDraft(
@@ -172,7 +175,7 @@ export function TopBar(props: TopBarProps) {
         </div>
       </div>
       {children}
-      <KeysHelp open={keysOpen} onClose={() => setKeysOpen(false)} />
+      {keysOpen === null ? null : <keysHelp.Part open={keysOpen} onClose={() => setKeysOpen(false)} />}
     </header>
   );
 }
