@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isTimeZone } from '@vestry/sync/contract/site-settings';
+import { isTimeZone } from '@vestry/sync/time-zone';
 import { isLanguageTag } from '@vestry/sync/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';

@@ -69,6 +69,9 @@ export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) =
 export type RenderNotFound = (context: SiteContext, home?: PublicPage | null) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
+/** Of a site's name, in UTF-16 units. */
+export const MAX_SITE_NAME = 100;
+
 /** Tells the dashboard, which may have no network later, the `lang` of the public site's documents. */
 export const SITE_LANG_COOKIE = 'vestry_site_lang';
 /** The same for the site's time zone. */

@@ -1,4 +1,4 @@
-import { MAX_SITE_NAME } from '@vestry/sync/contract/site-settings';
+import { MAX_SITE_NAME } from '@vestry/sync/site';
 import { decoded } from '@vestry/sync/route';
 import { SITE_NAME_COOKIE } from '@vestry/sync/site';
 

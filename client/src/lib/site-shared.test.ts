@@ -1,20 +1,22 @@
-import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { NO_DETAILS, sharedOf } from '@vestry/sync/contract/site-details';
 import { expect, it } from 'vitest';
 import { siteShared } from './site-shared';
 
+const NONE = sharedOf(NO_DETAILS);
 const LOGO = '/api/v1/media/logo-0123456789abcdef.png';
 const cookie = (value: unknown) =>
   `a=b; vestry_site_shared=${encodeURIComponent(JSON.stringify(value))}; c=d`;
 
 it.each([
-  [cookie({ logo: LOGO, headerId: 3 }), { logo: LOGO, headerId: 3, footerId: null }],
-  [cookie({ logo: 'javascript:alert(1)', headerId: -1, footerId: '7' }), NO_DETAILS],
-  [cookie([]), NO_DETAILS],
-  [cookie(null), NO_DETAILS],
-  ['vestry_site_shared=%7B', NO_DETAILS],
-  ['vestry_site_shared=100%', NO_DETAILS],
-  ['other_vestry_site_shared={}', NO_DETAILS],
-  ['', NO_DETAILS],
+  [cookie({ logo: LOGO, headerId: 3 }), { ...NONE, logo: LOGO, headerId: 3 }],
+  [cookie({ colourAccent: '#a4133c', colourText: 'red;}' }), { ...NONE, colourAccent: '#a4133c' }],
+  [cookie({ logo: 'javascript:alert(1)', headerId: 1.5, footerId: '7' }), NONE],
+  [cookie([]), NONE],
+  [cookie(null), NONE],
+  ['vestry_site_shared=%7B', NONE],
+  ['vestry_site_shared=100%', NONE],
+  ['other_vestry_site_shared={}', NONE],
+  ['', NONE],
 ])('of the cookies %j', (cookies, shared) => {
-  expect(siteShared(cookies)).toMatchObject(shared);
+  expect(siteShared(cookies)).toEqual(shared);
 });

@@ -1,7 +1,27 @@
-import { NO_DETAILS, readDetails, type SharedDetails } from '@vestry/sync/contract/site-details';
+import type { SharedDetails } from '@vestry/sync/contract/site-details';
 import { decoded } from '@vestry/sync/route';
-import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
+
+const image = (value: unknown): string => safeImage(value) ?? '';
+const colour = (value: unknown): string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? value : '';
+const number = (value: unknown): number | null => (Number.isInteger(value) ? Number(value) : null);
+
+/** By hand: the schema of all settings is not needed for the first paint. What cannot be read says nothing. */
+function readShared(stored: Record<string, unknown>): SharedDetails {
+  return {
+    logo: image(stored['logo']),
+    image: image(stored['image']),
+    colourBackground: colour(stored['colourBackground']),
+    colourText: colour(stored['colourText']),
+    colourAccent: colour(stored['colourAccent']),
+    colourDark: colour(stored['colourDark']),
+    headerId: number(stored['headerId']),
+    footerId: number(stored['footerId']),
+  };
+}
 
 /** What the editor shows and begins with, as the server said at the last sign-in or start; nothing before. */
 export function siteShared(cookies = document.cookie): SharedDetails {
@@ -9,11 +29,11 @@ export function siteShared(cookies = document.cookie): SharedDetails {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(start));
   try {
     const stored: unknown = JSON.parse(decoded(found?.slice(start.length) ?? '') ?? '');
-    if (typeof stored === 'object' && stored !== null) return readDetails({ ...stored });
+    return readShared({ ...(stored as object | null) });
   } catch {
     // Not told yet, or by another version.
+    return readShared({});
   }
-  return NO_DETAILS;
 }
 
 /** What each render of the dashboard needs of it: a part of a render context. */

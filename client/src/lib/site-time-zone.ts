@@ -1,4 +1,4 @@
-import { isTimeZone } from '@vestry/sync/contract/site-settings';
+import { isTimeZone } from '@vestry/sync/time-zone';
 import { setTimeZone } from '@vestry/sync/format';
 import { TIME_ZONE_COOKIE } from '@vestry/sync/site';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unreadableColours } from '../widgets/palette';
+import { unreadableColours } from '../widgets/unreadable-colours';
 import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
 import { mediaOfUrl } from '../media/name';

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { isLanguageTag } from '../language-tag';
+import { isTimeZone } from '../time-zone';
+import { MAX_SITE_NAME } from '../site';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
 import { siteDetails } from './site-details';
-
-/** A name, not an offset such as '+08:00', which knows of no summer time. */
-const ZONE = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
-
-/** Whether this program knows the zone, in the spelling of IANA or any other case. */
-export function isTimeZone(name: string): boolean {
-  if (!ZONE.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** Of a site's name, in UTF-16 units. */
-export const MAX_SITE_NAME = 100;
 
 export const siteSettingsSchema = z.strictObject({
   /** In the title of each page, in search results and mails. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrast, READABLE } from './fields/colours';
-import { paletteOf, readableNear, unreadableColours } from './palette';
+import { paletteOf, readableNear } from './palette';
+import { unreadableColours } from './unreadable-colours';
 
 const NONE = { colourBackground: '', colourText: '', colourAccent: '', colourDark: '' };
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

@@ -5,7 +5,6 @@ import { IconContext } from 'react-icons';
 import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
 import { trustedHtml } from '../../lib/trusted-types';
-import { paletteSheet } from '../../widgets/palette-sheet';
 import { WIDGET_CSS } from '../../widgets/styles';
 
 interface SiteFrameProps extends Omit<
@@ -40,6 +39,14 @@ export function adoptSheet(target: Document | ShadowRoot, css: string): void {
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
 }
 
+/** Most sites have none, and the first paint does not wait for it. */
+async function adoptPalette(target: Document): Promise<void> {
+  const { palette } = siteLook();
+  if (!palette) return;
+  const { paletteSheet } = await import('../../widgets/palette-sheet');
+  adoptSheet(target, paletteSheet(palette));
+}
+
 function speak({ documentElement: root }: Document, lang: string | undefined): void {
   root.lang = lang || siteLang();
   root.dir = isRightToLeft(root.lang) ? 'rtl' : 'ltr';
@@ -67,7 +74,8 @@ export function SiteFrame({ title, lang, onReady, children, ...rest }: SiteFrame
         // Before ours comes `about:blank`.
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
         speak(contentDocument, lang);
-        adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS + paletteSheet(siteLook().palette));
+        adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
+        void adoptPalette(contentDocument);
         onReady?.(contentDocument);
         setBody(contentDocument.body);
       }}
