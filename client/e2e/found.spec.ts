@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('where no page is there is a search and the way home, in the words of the site when it has some', async ({
+test('[SE4] where no page is there is a search and the way home, in the words of the site when it has some', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url });
@@ -92,7 +92,7 @@ test('where no page is there is a search and the way home, in the words of the s
   await context.close();
 });
 
-test('without a network the pages that were visited are searched', async ({ browser }) => {
+test('[SE3] without a network the pages that were visited are searched', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   const kept = (path: string) =>

@@ -86,7 +86,7 @@ test('colours that nobody can read are refused with one that can be; the others 
   // The canvas of the editor too.
   await visitor.goto('/dashboard/pages/edit/in-colours');
   await expect(canvas(visitor).locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 28)');
-  await page.getByRole('button', { name: 'Use the usual colours' }).click();
+  await page.getByRole('button', { name: 'Use the usual colors' }).click();
   await save(page);
   await expect.poll(read).toMatchObject({ colourBackground: '', colourText: '', colourAccent: '' });
 });

@@ -105,7 +105,7 @@ describe('a search', () => {
     expect(pathsFor(typed, page('/a', 'A page', `<p>${text}</p>`))).toEqual([]);
   });
 
-  test('puts titles before headings, headings before text, and what stands together before what does not', () => {
+  test('[SE2] puts titles before headings, headings before text, and what stands together before what does not', () => {
     const title = page('/z-title', 'Choir practice', '<p>Mondays</p>');
     const heading = page('/y-heading', 'Music', '<h2>Choir practice</h2><p>Mondays</p>');
     const text = page('/x-text', 'Evenings', '<p>Choir practice on Mondays</p>');
@@ -118,7 +118,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('shows where the words are, marked as they are written there', () => {
+  test('[SE2] shows where the words are, marked as they are written there', () => {
     const long = page('/a', 'A', `<p>${'Before it. '.repeat(20)}Our ＣＡＦÉ is open.</p><p>Next line</p>`);
     expect(shownFor('cafe open', long)).toMatch(/^…Before it\. .*Our \[ＣＡＦÉ\] is \[open\]\. · Next line$/);
     expect(shownFor('崇拜時間', page('/b', '歡迎', '<p>崇拜時間</p>'))).toBe('[崇拜時間]');

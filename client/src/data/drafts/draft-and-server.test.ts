@@ -73,6 +73,27 @@ describe('a newer version from the server', () => {
     server.push(uidOf(i), [{ ...body, base: { version }, operations: [setText(`w${i}`, text)] }]);
   }
 
+  it('that publishes what was held back does not publish what is not saved yet', async () => {
+    const { server, engine, uid, session } = await savedPage();
+    session.edit('Hold back', [setField('held', true)]);
+    await session.save();
+    await engine.sync({ on: 'save' });
+    session.edit('Edit text', [setText('w0', 'mine')]);
+    await session.flush();
+    const { version } = server.documents.get(uid)!;
+    const publish = { op: 'field' as const, name: 'held' };
+    const body = { number: 1, uid, kind: 'page' as const, type: 'update' as const };
+    server.push(uidOf(7), [{ ...body, base: { version }, operations: [publish] }]);
+    await engine.sync({ on: 'focus' });
+    await until(() => session.base?.fields.held === undefined);
+    expect(session.state.fields.held).toBe(true);
+    await session.save();
+    await engine.sync({ on: 'save' });
+    const { state } = server.documents.get(uid)!;
+    expect(state.fields.held).toBe(true);
+    expect(state.tree.children?.[0]?.value.text).toBe('mine');
+  });
+
   it('comes in while the draft is being discarded: then nothing is unsaved', async () => {
     const { server, engine, uid, session } = await savedPage();
     session.edit('Edit text', [setText('w0', 'mine')]);

@@ -185,6 +185,22 @@ export function compactDraft(
   });
 }
 
+const isHeld = ({ fields }: DocumentState): boolean => fields.held === true;
+
+interface Edited {
+  base: DocumentState;
+  state: DocumentState;
+  dirty: boolean;
+}
+
+/** The document's newer view with what the draft has changed. */
+function onto(view: DocumentState, { base, state, dirty }: Edited): DocumentState {
+  const next = applyTyped(view, diff(base, state), base);
+  // Somebody has published the page meanwhile: what is not saved yet was not meant to go with it.
+  const staysBack = dirty && isHeld(base) && isHeld(state);
+  return staysBack ? { ...next, fields: { ...next.fields, held: true } } : next;
+}
+
 /**
  * Brings a draft onto the document's newer view, as a row that undo passes over. Idempotent. To be used in a
  * transaction.
@@ -200,7 +216,7 @@ export async function rebaseDraft(db: VestryDatabase, uid: string): Promise<void
   const { head, state } = draft;
   // It had no base when nothing was saved yet; saved elsewhere meanwhile, that is what it differs from.
   const base = draft.base ?? (isSaved(document) ? view : null);
-  const next = base ? applyTyped(view, diff(base, state), base) : state;
+  const next = base ? onto(view, { base, state, dirty: head.dirty }) : state;
   const operations = diff(state, next);
   const sequence = operations.length > 0 ? head.sequence + 1 : head.sequence;
   if (operations.length > 0) {

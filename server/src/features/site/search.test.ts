@@ -54,7 +54,7 @@ const change = async (id: number, payload: object) => {
 };
 
 describe('the search of the site', () => {
-  test('finds public pages from the moment they are, in any script', async () => {
+  test('[SE1] finds public pages from the moment they are, in any script', async () => {
     await page('tea', 'Lapsang souchong');
     await page('主日', '主日崇拜的時間');
     expect(await search('lapsang')).toBe('search lapsang  1 /tea');
@@ -62,7 +62,7 @@ describe('the search of the site', () => {
     expect(await search('nowhere')).toBe('search nowhere  0');
   });
 
-  test('follows a page that changes, moves, is hidden, shown, deleted and put back', async () => {
+  test('[SE1] follows a page that changes, moves, is hidden, shown, deleted and put back', async () => {
     const { id } = await page('follow', 'Quokka');
     expect(await search('quokka')).toContain(' 1 /follow');
     await change(id, { route: 'follow' });
@@ -77,6 +77,9 @@ describe('the search of the site', () => {
     await change(id, { noindex: true });
     expect(await search('wombat')).toContain(' 0');
     await change(id, { noindex: false });
+    expect(await search('wombat')).toContain(' 1 /followed');
+    await change(id, { held: true, contents: contents(pageTree(text('a', 'Numbat'))) });
+    expect(await search('numbat')).toContain(' 0');
     expect(await search('wombat')).toContain(' 1 /followed');
     await call('DELETE', `/pages/${id}`, { as: admin });
     expect(await search('wombat')).toContain(' 0');
@@ -115,7 +118,7 @@ describe('the search of the site', () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /search?');
   });
 
-  test('has the form at its address, and a page may have that address as long as nothing is asked for', async () => {
+  test('[SE3] has the form at its address, and a page may have that address as long as nothing is asked for', async () => {
     expect((await get('/search')).body).toBe('search   0');
     expect((await get('/search?other=1')).statusCode).toBe(200);
     const { id } = await page('search', 'Our own page');
@@ -173,7 +176,7 @@ describe('where no page is', () => {
     expect(await notFound('/nowhere')).toBe('not found en undefined');
   });
 
-  test('the page of the nearest part that is for it is shown, and found by nobody', async () => {
+  test('[SE4] the page of the nearest part that is for it is shown, and found by nobody', async () => {
     const { id } = await page('not-found', 'Lost everywhere');
     await page('club/not-found', 'Lost in the club');
     expect(await notFound('/nowhere/else')).toBe('page not-found');
