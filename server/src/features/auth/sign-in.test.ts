@@ -108,6 +108,7 @@ describe('signing in', () => {
       ['vestry_site_lang', true],
       ['vestry_time_zone', true],
       ['vestry_site_name', true],
+      ['vestry_site_shared', true],
     ]);
   });
 });
