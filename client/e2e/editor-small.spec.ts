@@ -78,7 +78,9 @@ for (const [kind, viewport] of Object.entries({
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.locator('.Toastify__toast')).toBeVisible();
-    expect(await isFree(page.getByRole('link', { name: 'Add Page' }))).toBe(true);
+    // Once the dialog is gone for good.
+    await expect.poll(() => isFree(page.getByRole('link', { name: 'Add Page' }))).toBe(true);
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
     await page.close();
   });
 }

@@ -152,8 +152,12 @@ test(
     await element.goto('/dashboard/elements/create');
     await element.getByLabel('Name').fill('Main header');
     await element.getByRole('button', { name: 'Add New Element' }).click();
-    // A header takes links and nothing else.
-    await expect(element.getByRole('region', { name: 'Add New Element' }).getByRole('button')).toHaveCount(2);
+    // A header takes links, a search and nothing else.
+    await expect(element.getByRole('region', { name: 'Add New Element' }).getByRole('button')).toHaveText([
+      'Back to parent',
+      /^Link/,
+      /^Search/,
+    ]);
     await element.getByRole('button', { name: /^Link/ }).click();
     await element.getByLabel('Text', { exact: true }).fill('Visit us');
     await element.getByRole('button', { name: 'Save' }).click();

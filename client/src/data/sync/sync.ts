@@ -59,7 +59,10 @@ export function stopSync(): void {
 export async function syncNow(trigger: Trigger = { on: 'manual' }): Promise<void> {
   const mine = current;
   if (!mine) return;
+  const underWay = mine.fetching;
   if (!mine.working) await (mine.fetching ??= begin(mine));
+  // What was under way may have failed for what is over by now: the network is back.
+  if (underWay && !mine.working && mine === current) await (mine.fetching ??= begin(mine));
   await mine.working?.sync(trigger);
 }
 

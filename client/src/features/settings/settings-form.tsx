@@ -52,7 +52,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       <NewPagesSection field={field} />
       <ContactSection field={field} />
       <MailSection field={field} />
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3">
+      <div
+        data-save-bar=""
+        className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3"
+      >
         <Button type="submit" tone="blue" busy={busy}>
           {t('common.save')}
         </Button>
