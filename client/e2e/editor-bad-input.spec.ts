@@ -244,6 +244,7 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
   await expect(text(page)).toHaveValue('Typed on a full device');
   await setFull(false);
   await expect(page.getByText(/^This device’s storage is full\./)).toBeHidden();
+  await drafted(page, 'Typed on a full device');
   await reopened(page);
   await expect(text(page)).toHaveValue('Typed on a full device');
   await page.close();

@@ -78,7 +78,8 @@ for (const [kind, viewport] of Object.entries({
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.locator('.Toastify__toast')).toBeVisible();
-    // Once the dialog is gone for good.
+    // From the end of a long list, and once the dialog is gone for good.
+    await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => isFree(page.getByRole('link', { name: 'Add Page' }))).toBe(true);
     await expect(page.locator('.Toastify__toast')).toBeVisible();
     await page.close();
