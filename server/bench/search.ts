@@ -5,11 +5,8 @@ import { readConfig } from '../src/config';
 import { loadRenderer } from '../src/load-client';
 import { signAccessToken } from '../src/platform/auth/access-token';
 import { beginSession } from '../src/platform/auth/sessions';
-import { connect } from '../src/platform/db/db';
-import { migrate } from '../src/platform/db/migrate';
-import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
 import { createLogger } from '../src/platform/log/log-file';
-import { scratchFolder } from '../src/test-kit/scratch';
+import { freshDatabase } from './fresh-database';
 
 /**
  * The site's search over 1,000 pages of 5,000 characters: how long until all are read after a start, and from a request
@@ -22,13 +19,7 @@ const CHINESE = '主日 崇拜 聚會 時間 地點 報名 小組 教會 晚餐 
 const wordsFrom = (words: string[], at: number, count: number, between: string) =>
   Array.from({ length: count }, (_, i) => words[(at * 7 + i * i) % words.length]).join(between);
 
-const folder = await scratchFolder('bench');
-const postgres = await startEmbedded(folder);
-const sql = connect(postgres.url);
-await migrate(sql);
-const [user] = await sql<[{ id: number }]>`
-  insert into users (username, email, is_active) values ('bench', 'bench@example.org', true) returning id`;
-await sql`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
+const { folder, postgres, sql, user } = await freshDatabase();
 const jwtSecret = 'a secret of the bench, long enough for HS256';
 const start = async () =>
   buildApp({

@@ -5,19 +5,10 @@ import { readConfig } from '../src/config';
 import { createLogger } from '../src/platform/log/log-file';
 import { signAccessToken } from '../src/platform/auth/access-token';
 import { beginSession } from '../src/platform/auth/sessions';
-import { connect } from '../src/platform/db/db';
-import { startEmbedded } from '../src/platform/embedded/embedded-postgres';
-import { migrate } from '../src/platform/db/migrate';
-import { scratchFolder } from '../src/test-kit/scratch';
+import { freshDatabase } from './fresh-database';
 
 /** The real server on a fresh database with full durability, in a process of its own; told by IPC what is asked. */
-const folder = await scratchFolder('bench');
-const postgres = await startEmbedded(folder);
-const sql = connect(postgres.url);
-await migrate(sql);
-const [user] = await sql<[{ id: number }]>`
-  insert into users (username, email, is_active) values ('bench', 'bench@example.org', true) returning id`;
-await sql`insert into user_roles (user_id, role_id) values (${user.id}, 1)`;
+const { folder, postgres, sql, user } = await freshDatabase();
 
 const jwtSecret = 'a secret of the bench, long enough for HS256';
 const app = await buildApp({

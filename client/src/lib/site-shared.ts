@@ -3,6 +3,7 @@ import { decoded } from '@vestry/sync/route';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
+import { cookieValue } from './cookie-value';
 
 const image = (value: unknown): string => safeImage(value) ?? '';
 const colour = (value: unknown): string =>
@@ -25,10 +26,8 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
 
 /** What the editor shows and begins with, as the server said at the last sign-in or start; nothing before. */
 export function siteShared(cookies = document.cookie): SharedDetails {
-  const start = `${SITE_SHARED_COOKIE}=`;
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start));
   try {
-    const stored: unknown = JSON.parse(decoded(found?.slice(start.length) ?? '') ?? '');
+    const stored: unknown = JSON.parse(decoded(cookieValue(SITE_SHARED_COOKIE, cookies) ?? '') ?? '');
     return readShared({ ...(stored as object | null) });
   } catch {
     // Not told yet, or by another version.

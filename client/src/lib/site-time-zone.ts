@@ -1,12 +1,11 @@
 import { isTimeZone } from '@vestry/sync/time-zone';
 import { setTimeZone } from '@vestry/sync/format';
 import { TIME_ZONE_COOKIE } from '@vestry/sync/site';
+import { cookieValue } from './cookie-value';
 
 /** The site's time zone, as the server said at the last sign-in or start; what the product begins with before. */
 export function siteTimeZone(cookies = document.cookie): string {
-  const start = `${TIME_ZONE_COOKIE}=`;
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start));
-  const name = found?.slice(start.length).replaceAll('%2F', '/') ?? '';
+  const name = cookieValue(TIME_ZONE_COOKIE, cookies)?.replaceAll('%2F', '/') ?? '';
   return isTimeZone(name) ? name : 'Asia/Taipei';
 }
 

@@ -37,16 +37,16 @@ export function excerptOf(node: TreeNode): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join('')}…` : line;
 }
 
-/** 'Hero Welcome', for what can hold nothing but a text: the name of a button, an option. */
-export function fullName(node: TreeNode): string {
-  const excerpt = excerptOf(node);
-  const name = widgetName(node.value.type);
-  return excerpt ? `${name} ${excerpt}` : name;
+function withExcerpt({ value }: TreeNode, excerpt: string): string {
+  const name = widgetName(value.type);
+  return excerpt === '' ? name : `${name} ${excerpt}`;
 }
+
+/** 'Hero Welcome', for what can hold nothing but a text: the name of a button, an option. */
+export const fullName = (node: TreeNode): string => withExcerpt(node, excerptOf(node));
 
 /** The same for what is shown or said, where `Quoting` says the language of what is the page's own. */
 export function quotedName(node: TreeNode): string {
   const excerpt = excerptOf(node);
-  const name = widgetName(node.value.type);
-  return excerpt ? `${name} ${quoted(excerpt, asText(node.value.lang))}` : name;
+  return withExcerpt(node, excerpt && quoted(excerpt, asText(node.value.lang)));
 }

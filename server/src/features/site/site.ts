@@ -139,13 +139,8 @@ export class Site {
   }
 
   async #makeNotFound(context: SiteContext): Promise<ReadyPage> {
-    const home = await this.#readHome();
-    const images = await this.#imagesOf(home);
-    const text = this.#options.renderer.renderNotFound(
-      { ...context, ...images, limit: this.#limit },
-      home ?? null,
-    );
-    return makeReady(text);
+    const around = await this.#around(context);
+    return makeReady(this.#options.renderer.renderNotFound(around.context, around.home));
   }
 
   offline(): Promise<ReadyPage> {
@@ -155,9 +150,8 @@ export class Site {
 
   /** The page of results, around them what is around the page at '/'. */
   async searchPage(reply: Omit<SearchReply, 'home'>): Promise<string> {
-    const home = await this.#readHome();
-    const context = { ...this.#context(), ...(await this.#imagesOf(home)), limit: this.#limit };
-    return this.#options.renderer.renderSearch({ ...reply, home: home ?? null }, context);
+    const { home, context } = await this.#around();
+    return this.#options.renderer.renderSearch({ ...reply, home }, context);
   }
 
   async keptSearch(): Promise<ReadyPage> {
@@ -187,6 +181,12 @@ export class Site {
     await this.search.close();
   }
 
+  /** The page at '/', around which the site's own pages are shown, and what they are rendered with. */
+  async #around(own = this.#context()): Promise<{ home: PublicPage | null; context: SiteContext }> {
+    const home = (await this.#readHome()) ?? null;
+    return { home, context: { ...own, ...(await this.#imagesOf(home)), limit: this.#limit } };
+  }
+
   async #readHome(): Promise<PublicPage | undefined> {
     await this.index.settled();
     const { version } = this.index;
@@ -200,9 +200,8 @@ export class Site {
 
   async #makeKeptSearch(): Promise<ReadyPage> {
     try {
-      const home = await this.#readHome();
-      const context = { ...this.#context(), ...(await this.#imagesOf(home)), limit: this.#limit };
-      return await makeReady(this.#options.renderer.renderKeptSearch(home ?? null, context));
+      const { home, context } = await this.#around();
+      return await makeReady(this.#options.renderer.renderKeptSearch(home, context));
     } catch (error) {
       this.#keptSearch = undefined;
       throw error;
@@ -215,7 +214,7 @@ export class Site {
     return page && renderer.renderText(page, { ...this.#context(), limit: this.#limit });
   }
 
-  async #imagesOf(page: PublicPage | undefined): Promise<Pick<SiteContext, 'images'>> {
+  async #imagesOf(page: PublicPage | null): Promise<Pick<SiteContext, 'images'>> {
     const { imageSizes, settings } = this.#options;
     if (!page || !imageSizes) return {};
     return { images: await imageSizes([...imageAddresses(page), settings().logo]) };

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import type { DocumentState } from '@vestry/sync/tree/operation';
+import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operation';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { elementUses } from './element-uses';
 
@@ -49,4 +49,13 @@ export function publishedAfter(
 /** Where visitors find it, when it is public. */
 export function shownRoute({ state, published }: Pick<Held, 'state' | 'published'>): string {
   return String((published ?? state).fields['route']);
+}
+
+/** One publishes, another holds back what came after: both have what they asked for, and nothing is lost. */
+export function withoutContentionOverHeld(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
+  return outcomes.map((outcome) => {
+    const operation = operations[outcome.index];
+    const isHeld = operation?.op === 'field' && operation.name === 'held';
+    return isHeld && outcome.effect === 'conflict' ? { index: outcome.index, effect: 'applied' } : outcome;
+  });
 }

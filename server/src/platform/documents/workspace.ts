@@ -17,7 +17,13 @@ import { brokenLink } from './check-links';
 import { elementUses } from './element-uses';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
 import type { UniqueName, KnownElement, PageUse } from './load-documents';
-import { publishedAfter, type PublishedState, withSensibleHeld } from './published-state';
+import {
+  publishedAfter,
+  type PublishedState,
+  withoutContentionOverHeld,
+  withSensibleHeld,
+} from './published-state';
+import { statusQueue, withheld } from './queued-status';
 import { summarize } from './summary';
 import { writeDocuments, type WrittenState } from './write-documents';
 
@@ -316,29 +322,6 @@ function nameOf({ state }: LockedDocument): string {
 function claimsOf({ kind, state, published }: LockedDocument): string[] {
   const names = [uniqueName(kind, state.fields), ...(published ? [uniqueName(kind, published.fields)] : [])];
   return names.map((name) => claimKey(kind, name));
-}
-
-/** One publishes, another holds back what came after: both have what they asked for, and nothing is lost. */
-function withoutContentionOverHeld(operations: readonly Operation[], outcomes: Outcome[]): Outcome[] {
-  return outcomes.map((outcome) => {
-    const operation = operations[outcome.index];
-    const isHeld = operation?.op === 'field' && operation.name === 'held';
-    return isHeld && outcome.effect === 'conflict' ? { index: outcome.index, effect: 'applied' } : outcome;
-  });
-}
-
-/** The status that waits once the document is in that state: publishing does while two values contend. */
-function statusQueue(held: LockedDocument, next: DocumentState, lost: number): string | null {
-  const wanted = next.fields['status'];
-  if (held.kind !== 'page' || held.openConflicts + lost === 0) return null;
-  if (wanted === held.state.fields['status']) return held.queuedStatus;
-  return wanted === 'public' ? 'public' : null;
-}
-
-function withheld(held: LockedDocument, next: DocumentState, queue: string | null): DocumentState {
-  const { status } = held.state.fields;
-  if (queue === null || next.fields['status'] !== queue || status === queue) return next;
-  return { ...next, fields: { ...next.fields, status } };
 }
 
 /** What was deleted on one side never goes public by itself. */
