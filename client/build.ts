@@ -1,6 +1,6 @@
 // Builds the client's three faces: the dashboard, the public site's renderer with its behaviours, and the visitors'
 // service worker. `dist/site/assets.json` tells the server the hashed names.
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -38,6 +38,8 @@ await build({
   ssr: { noExternal: true },
   build: {
     ssr: 'src/site/render.tsx',
+    // The fonts, whose addresses are in the pages' sheets.
+    ssrEmitAssets: true,
     outDir: site,
     emptyOutDir: true,
     target: 'node20',
@@ -74,6 +76,9 @@ await build({
     },
   },
 });
+
+await cp(`${site}/assets`, `${site}/public/assets`, { recursive: true });
+await rm(`${site}/assets`, { recursive: true });
 
 const manifest = JSON.parse(await readFile(`${site}/public/manifest.json`, 'utf8')) as Record<
   string,

@@ -29,7 +29,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globDirectory: app,
-        globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+        // Not the fonts: a site uses one pair of them, and they stay in the browser's own cache.
+        globPatterns: ['index.html', 'dashboard.webmanifest', 'assets/*.{js,css}', 'icons/*.{png,svg}'],
         // Hashed names are their own revision, and kept under just that name: the worker's static route asks for it.
         dontCacheBustURLsMatching: /^\/assets\//,
         buildPlugins: { vite: [ownWidgets(), messages()] },

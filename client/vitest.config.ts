@@ -17,6 +17,7 @@ const usual = {
     'src/data/test-support/page-globals.ts',
     'messages/load-english.ts',
     '../sync/src/widgets/hand-in.ts',
+    'src/widgets/parts/icons-at-once.ts',
   ],
   // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
   css: { include: [/\/src\/widgets\//] },

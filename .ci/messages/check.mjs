@@ -9,7 +9,7 @@ import { namespaceProblems } from './namespaces.mjs';
 import { textsIn, textsOfSamples } from './texts.mjs';
 
 /** Code that speaks to developers, and content. */
-const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|sample-site|simulator)\//;
+const NOT_SHOWN = /\.test\.tsx?$|\/(?:test-support|test-kit|workbench|simulator)\//;
 
 /** What a window of the dashboard begins with, and what `startMessages` loads. */
 const WINDOW = { path: 'client/src/main.tsx', loaded: ['common', 'contract'] };
@@ -54,12 +54,13 @@ const sorted = (found) =>
     .map(([name, kind]) => [name, kind === 'number' ? 'text' : kind])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Keys that stand in no module as 'namespace.name'. */
+/** Keys that stand in no module as 'namespace.name', nor as `namespace.${name}`. */
 export function unusedKeys(keys, codes) {
+  const whole = new Set(codes.flatMap((code) => code.match(/(?<=`)[a-z]+(?=\.\$\{[^}]+\}`)/g) ?? []));
   const named = new Set(
     codes.flatMap((code) => code.match(/(?<=['"`])[a-z]+\.[a-zA-Z0-9]+(?=['"`])/g) ?? []),
   );
-  return keys.filter((key) => !named.has(key));
+  return keys.filter((key) => !named.has(key) && !whole.has(key.split('.')[0]));
 }
 
 async function check() {

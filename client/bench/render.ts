@@ -6,8 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { sampleElements } from '@vestry/sync/sample-site/elements';
-import { samplePages } from '@vestry/sync/sample-site/pages';
+import { starterNamed } from '@vestry/sync/sample-site/starters';
 import type { PublicPage, RenderPage, SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
@@ -34,7 +33,8 @@ const { renderPage } = (await vite.ssrLoadModule('/src/site/render.tsx')) as { r
 const { siteTexts } = (await vite.ssrLoadModule('/src/site/site-texts.ts')) as { siteTexts: typeof Texts };
 const { TreeView } = (await vite.ssrLoadModule('/src/widgets/tree-view.tsx')) as { TreeView: typeof View };
 
-const [header = null, footer = null, invitation] = sampleElements().map((element) => element.tree);
+const church = starterNamed('church', 'en');
+const [header = null, footer = null, invitation] = church.elements.map((element) => element.tree);
 const elements: Record<number, TreeNode> = invitation ? { 7: invitation } : {};
 const context: SiteContext = {
   siteName: 'Grace Church',
@@ -78,7 +78,7 @@ const brotli = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 console.log('page                 full document  renderToString   ratio   html      brotli');
-const pages = [...samplePages(7), { route: 'every widget', tree: every }];
+const pages = [...church.pages(7, '2026-11-24'), { route: 'every widget', tree: every }];
 // Otherwise the first page pays for compiling what all of them use.
 for (const { route, tree } of pages) time(() => renderPage(pageOf(route, tree), context));
 for (const { route, tree } of pages) {

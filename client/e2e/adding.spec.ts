@@ -1,5 +1,15 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { add, canvas, newPage, ONLINE, signedIn, spoken, typedInto } from './editor-kit';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  add,
+  boxOf,
+  canvas,
+  newPage,
+  ONLINE,
+  signedIn,
+  spoken,
+  typedInto,
+  typesWithoutPause,
+} from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // Adding: what is offered, the place that it goes to, and what lies on the page already moved by its body.
@@ -17,12 +27,6 @@ const widgets = (page: Page) => canvas(page).locator('main > div > [data-widget-
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
 const library = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' });
 const back = (page: Page) => page.getByRole('button', { name: 'Back to parent' }).click();
-
-async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await what.boundingBox();
-  if (!box) throw new Error('It is not to be seen');
-  return box;
-}
 
 /** A text and the questions below it. */
 async function twoWidgets(page: Page): Promise<void> {
@@ -145,11 +149,12 @@ test('by touch on a phone: a plus where sections meet, and the grip', async ({ b
   const plus = canvas(page).locator('.touch.shown');
   await expect(plus).toHaveCount(3);
   await page.screenshot({ path: info.outputPath('phone.png') });
-  const size = await plus.nth(1).evaluate((each) => {
-    const style = each.ownerDocument.defaultView?.getComputedStyle(each, '::after');
-    return [style?.width, style?.height];
-  });
-  expect(size).toEqual(['44px', '44px']);
+  const size = () =>
+    plus.nth(1).evaluate((each) => {
+      const style = each.ownerDocument.defaultView?.getComputedStyle(each, '::after');
+      return [style?.width, style?.height];
+    });
+  await expect.poll(size).toEqual(['44px', '44px']);
   await plus.nth(1).tap();
   await expect(page.getByRole('heading', { name: 'Add New Element' })).toBeVisible();
   await search(page).fill('相片');
@@ -161,13 +166,14 @@ test('by touch on a phone: a plus where sections meet, and the grip', async ({ b
   await expect(spoken(page)).toHaveText(/^Added: Image.*, 2 of 3\s*$/);
   await expect(library(page)).toBeVisible();
   await page.screenshot({ path: info.outputPath('phone-library.png') });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await context.close();
 });
 
 test('what was added is typed over at once, and undone step by step', async ({ browser }, info) => {
   const context = await signedIn(browser, product, { ...ONLINE, viewport: { width: 1440, height: 900 } });
   const page = await newPage(context, 'typed-over');
+  await typesWithoutPause(page);
   await page.getByRole('button', { name: 'Add New Element' }).focus();
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeFocused();
@@ -186,14 +192,17 @@ test('what was added is typed over at once, and undone step by step', async ({ b
   await expect(page.getByRole('heading', { name: 'Edit Text' })).toBeVisible();
   // Of a page's main headings there is one.
   await page.keyboard.press('Control+Enter');
+  await expect(search(page)).toBeFocused();
   await page.keyboard.type('heading');
   await page.keyboard.press('Enter');
   await expect(typedInto(page)).toBeFocused();
   await page.keyboard.type('Food');
   await expect(canvas(page).locator('h2')).toHaveText('Food');
   await page.keyboard.press('Escape');
+  await expect(typedInto(page)).toHaveCount(0);
 
   await page.keyboard.press('Control+Enter');
+  await expect(search(page)).toBeFocused();
   await page.keyboard.type('article');
   await page.keyboard.press('Enter');
   await expect(typedInto(page)).toBeFocused();
@@ -223,9 +232,11 @@ test('a picture is put beside a text, by key', async ({ browser }, info) => {
   await expect(page.getByLabel('Alternative text')).toBeFocused();
   const row = canvas(page).locator('.columns1');
   await expect(row.locator('[data-widget-id]')).toHaveCount(2);
-  const [text, picture] = [await boxOf(row.locator('p')), await boxOf(row.locator('img'))];
-  expect(picture.x).toBeGreaterThan(text.x + text.width / 2);
-  expect(picture.y).toBeLessThan(text.y + text.height);
+  await expect(async () => {
+    const [text, picture] = [await boxOf(row.locator('p')), await boxOf(row.locator('img'))];
+    expect(picture.x).toBeGreaterThan(text.x + text.width / 2);
+    expect(picture.y).toBeLessThan(text.y + text.height);
+  }).toPass();
   await page.screenshot({ path: info.outputPath('beside.png') });
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();

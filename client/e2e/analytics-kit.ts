@@ -11,7 +11,9 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Every visit of today as the server has it, in the order in which they came. */
+const HOUR_MS = 3_600_000;
+
+/** Every visit of the last hour as the server has it, in the order in which they came; a new day may have begun in it. */
 export async function storedVisits(url: string): Promise<Visit[]> {
   const login = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
@@ -19,8 +21,13 @@ export async function storedVisits(url: string): Promise<Visit[]> {
     body: JSON.stringify(ADMIN),
   });
   const { data } = (await login.json()) as { data: { token: string } };
-  const facts = await fetch(`${url}/api/v1/analysis/facts?day=${dayOf(Date.now())}`, {
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  return visitsOf(decodeFacts(await facts.arrayBuffer()));
+  const now = Date.now();
+  const visits: Visit[] = [];
+  for (const day of new Set([dayOf(now - HOUR_MS), dayOf(now)])) {
+    const facts = await fetch(`${url}/api/v1/analysis/facts?day=${day}`, {
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+    visits.push(...visitsOf(decodeFacts(await facts.arrayBuffer())));
+  }
+  return visits;
 }

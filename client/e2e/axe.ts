@@ -24,10 +24,26 @@ async function bringAxe(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds on a page and in its frames, as 'rule: element'; in one colour scheme only what depends on it. */
+/** Milliseconds for which a screen may still be on its way to what it is going to be. */
+const ON_ITS_WAY_MS = 10_000;
+
+/**
+ * What axe finds on a page and in its frames, as 'rule: element'; in one colour scheme only what depends on it. What is
+ * found must stay: a frame that is being drawn, or a part that is on its way, is looked at again when it has come.
+ */
 export async function violations(page: Page, { schemeOnly = false } = {}): Promise<string[]> {
   // What comes or goes in half-tones meanwhile (a toast) has no contrast to speak of: here it comes and goes at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const deadline = Date.now() + ON_ITS_WAY_MS;
+  for (;;) {
+    const found = await look(page, schemeOnly).catch((error: Error) => [error.message]);
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await page.waitForTimeout(250);
+  }
+}
+
+/** As it is at this moment. Rejects when a frame of it goes meanwhile. */
+async function look(page: Page, schemeOnly: boolean): Promise<string[]> {
   await bringAxe(page);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],

@@ -16,27 +16,27 @@ const LIGHT = 'rgb(248, 250, 252)';
 
 test('the chosen appearance is kept; what the system asks for is followed', async () => {
   const page = await newPage(editor.context, 'appearance');
-  expect(await ground(page)).toBe(LIGHT);
+  await expect.poll(() => ground(page)).toBe(LIGHT);
   await add(page, 'Text');
   const written = await colour(page);
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more', reducedMotion: 'reduce' });
-  expect(await ground(page)).toBe('rgb(0, 0, 0)');
+  await expect.poll(() => ground(page)).toBe('rgb(0, 0, 0)');
   const motion = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
-  expect(parseFloat(await motion())).toBe(0);
+  await expect.poll(async () => parseFloat(await motion())).toBe(0);
   await page.emulateMedia({ colorScheme: 'light', contrast: null, reducedMotion: null });
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Appearance/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => ground(page)).not.toBe(LIGHT);
   const dark = await ground(page);
-  expect(dark).not.toBe(LIGHT);
   await page.close();
   const later = await newPage(editor.context, 'appearance-later');
-  expect(await ground(later)).toBe(dark);
+  await expect.poll(() => ground(later)).toBe(dark);
   // The page itself is none of the editor's appearance.
   await add(later, 'Text');
-  expect(await colour(later)).toBe(written);
+  await expect.poll(() => colour(later)).toBe(written);
   await later.close();
 });
 
@@ -46,8 +46,8 @@ test('nothing on the canvas moves by itself', async () => {
   const hero = canvas(page).locator('.hero1');
   await expect(hero.getByRole('button', { name: 'Slide 2 of 3' })).toBeVisible();
   await expect(hero).toHaveAttribute('data-paused', '');
-  const moving = await hero.evaluate((element) => element.ownerDocument.getAnimations().length);
-  expect(moving).toBe(0);
+  const moving = () => hero.evaluate((element) => element.ownerDocument.getAnimations().length);
+  await expect.poll(moving).toBe(0);
   await page.close();
 });
 

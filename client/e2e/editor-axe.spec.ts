@@ -1,7 +1,19 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, asAdmin, canvas, makeViewer, newPage, ONLINE, onServer, save, signedIn } from './editor-kit';
+import {
+  add,
+  asAdmin,
+  canvas,
+  makeViewer,
+  newPage,
+  ONLINE,
+  onServer,
+  openItem,
+  save,
+  signedIn,
+} from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
 
 // Every state of the editor under axe, light and dark, and on a phone: no violation in any.
 
@@ -42,7 +54,7 @@ test('creating and composing', async () => {
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
   await clean(page, 'the panel');
   await page.getByRole('button', { name: 'Add Slide' }).click();
-  await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
+  await openItem(page, 'Slides');
   await clean(page, 'an open item');
   await page.getByRole('combobox', { name: 'Link' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -86,7 +98,7 @@ test('creating and composing', async () => {
 test('icons, tabs, lines and questions', async () => {
   const page = await newPage(editor.context, 'under-axe-too');
   await add(page, 'Timeline with years');
-  await page.getByRole('group', { name: 'Events' }).locator('[aria-expanded]').first().click();
+  await openItem(page, 'Events');
   await page.getByRole('button', { name: /^Icon:/ }).click();
   await expect(page.getByPlaceholder('seach for icon')).toBeVisible();
   await clean(page, 'the icon picker');
@@ -113,8 +125,7 @@ test('errors, refusals and notices', async () => {
   const page = await newPage(editor.context, 'api');
   await add(page, 'Link');
   await page.getByRole('combobox', { name: 'Link' }).fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  await noticed(page, /^Not saved\./, () => page.getByRole('button', { name: 'Save' }).click());
   await clean(page, 'errors in the form');
   await page.getByLabel('Route').fill('gone-soon');
   await page.getByRole('button', { name: /^Open Link/ }).click();
@@ -189,9 +200,7 @@ test('on a phone', async () => {
   await expect(page.getByRole('button', { name: /^Questions/ })).toBeVisible();
   await clean(page, 'the picker in the sheet');
   await page.getByRole('button', { name: /^Questions/ }).tap();
-  const question = page.getByRole('group', { name: 'Questions' }).locator('[aria-expanded]').first();
-  await question.tap();
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await openItem(page, 'Questions');
   await clean(page, 'an open item in the sheet');
   await page.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(page.getByRole('button', { name: 'Open the panel' })).toBeVisible();

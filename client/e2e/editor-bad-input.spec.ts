@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, asAdmin, canvas, drafted, newPage, ONLINE, onServer, save } from './editor-kit';
+import { add, asAdmin, canvas, drafted, newPage, ONLINE, onServer, openItem, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { noticed } from './notices';
 
@@ -53,13 +53,9 @@ test('parts that cannot be fetched: one writes and saves all the same, and it is
   await text(page).fill('Without them');
   await expect(canvas(page).getByText('Without them')).toBeVisible();
   await save(page);
-  expect([...asked].toSorted()).toEqual([
-    'arranging-commands',
-    'attach',
-    'attach-tools',
-    'refuse-wrong',
-    'working',
-  ]);
+  await expect
+    .poll(() => [...asked].toSorted())
+    .toEqual(['arranging-commands', 'attach', 'attach-tools', 'refuse-wrong', 'working']);
   await editor.context.unroute(parts);
   // One is under way when the network comes back, and fails then.
   let fail = (): void => undefined;
@@ -84,8 +80,7 @@ test('100,000 characters are kept, refused with a reason, and can be undone', as
   await text(page).fill(long);
   await expect(page.getByText('At most 20,000 characters', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back to parent' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  await noticed(page, /^Not saved\./, () => page.getByRole('button', { name: 'Save' }).click());
   await expect(page.getByText('At most 20,000 characters', { exact: true })).toBeVisible();
   await drafted(page, long);
   await reopened(page);
@@ -209,7 +204,7 @@ test('a draft of an older schema opens; what is unknown in it is said, kept, and
   await rewrite(address.split('/').at(-1) ?? '');
   await page.goto(address);
   await expect(page.getByText('This widget has fields that this version doesn’t know')).toBeVisible();
-  await page.getByRole('group', { name: 'Slides' }).locator('[aria-expanded]').first().click();
+  await openItem(page, 'Slides');
   await page.getByLabel('Title').fill('Still mine');
   await expect(canvas(page).getByRole('heading', { name: 'Still mine' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove unknown fields' }).click();
@@ -239,8 +234,7 @@ test('a full device says so, keeps what is typed, and writes it when there is ro
   await text(page).fill('Typed on a full device');
   await expect(page.getByText(/^This device’s storage is full\./)).toBeVisible();
   await expect(canvas(page).getByText('Typed on a full device')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
+  await noticed(page, /^Not saved: /, () => page.getByRole('button', { name: 'Save' }).click());
   await expect(text(page)).toHaveValue('Typed on a full device');
   await setFull(false);
   await expect(page.getByText(/^This device’s storage is full\./)).toBeHidden();

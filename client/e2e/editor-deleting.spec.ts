@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, ONLINE, words, written } from './editor-kit';
+import { add, canvas, noticesStay, ONLINE, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Nothing goes that is not seen to be selected, and what has gone comes back with one click.
 test.describe.configure({ mode: 'serial' });
 
 const editor = editorOfFile(ONLINE);
+
+test.beforeAll(() => noticesStay(editor.context));
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
@@ -63,6 +65,7 @@ test('a double click on the bin of a row deletes one, of a list the same', async
   await page.getByRole('button', { name: 'Back to parent' }).click();
   await add(page, 'Questions');
   const rows = page.getByRole('group', { name: 'Questions' }).locator('[data-item]');
+  await expect(rows).not.toHaveCount(0);
   const count = await rows.count();
   await rows
     .first()

@@ -47,6 +47,34 @@ export const canvas = (page: Page) => page.frameLocator('iframe[title="Canvas"]'
 /** What the editor said last; a drag library's own region may stand beside it. */
 export const spoken = (page: Page) => page.locator('main > [role=status]');
 
+/** Where it is on the screen, once it has stayed there for some frames: not while a page is scrolled or drawn. */
+export async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let before = '';
+  await expect(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await what.page().evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    const now = JSON.stringify(await what.boundingBox());
+    const stays = now === before && now !== 'null';
+    before = now;
+    expect(stays).toBe(true);
+  }).toPass({ intervals: [20] });
+  return JSON.parse(before) as { x: number; y: number; width: number; height: number };
+}
+
+/** For the time that this document stands no time passes between two keys: a busy machine makes no pause in typing. */
+export const typesWithoutPause = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now;
+  });
+
+/** Notices stay ten times as long, for who has to press a button in one: a busy machine may take longer to come to it. */
+export const noticesStay = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // An empty window and the canvas have no storage.
+    if (window === top && location.protocol === 'http:') localStorage.setItem('vestry.notices', '"long"');
+  });
+
 /** What is typed into on the canvas. */
 export const typedInto = (page: Page) => canvas(page).locator('[data-typing], [data-writing]');
 
@@ -71,7 +99,10 @@ export async function add(page: Page, type: string): Promise<void> {
     await expect(typedInto(page)).toHaveCount(0);
     // On a phone the panel makes room for what is typed.
     const panel = page.getByRole('button', { name: 'Open the panel' });
-    if (await panel.isVisible()) await panel.click();
+    await expect(async () => {
+      if (await panel.isVisible()) await panel.click({ timeout: 5_000 });
+      await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   }
   if (type === 'Image') {
     await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible();
@@ -80,6 +111,15 @@ export async function add(page: Page, type: string): Promise<void> {
     await page.getByRole('textbox', { name: 'Alternative text' }).fill(MEADOW.words);
   }
   await expect(page.getByRole('heading', { name: `Edit ${type}` })).toBeVisible();
+}
+
+/** Opens an item of a list in the panel. One that is being scrolled into view meanwhile takes no click. */
+export async function openItem(page: Page, list: string, at = 0): Promise<void> {
+  const item = page.getByRole('group', { name: list }).locator('[data-item-main]').nth(at);
+  await expect(async () => {
+    if ((await item.getAttribute('aria-expanded')) !== 'true') await item.click();
+    await expect(item).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass();
 }
 
 /** The texts of the page, apart from those in header and footer. */
@@ -115,7 +155,8 @@ export const save = (
 ): Promise<void> =>
   noticed(page, /^(create|update) (page|element) successfully$/, press, async () => {
     const anyway = publishAnyway(page);
-    if (await anyway.isVisible()) await anyway.click();
+    // Pressed already, it may be going in this moment.
+    if (await anyway.isVisible()) await anyway.click({ timeout: 5_000 }).catch(() => undefined);
   });
 
 /** Until a document never saved has its address, which this resolves to, and that is in its journal on disk. */

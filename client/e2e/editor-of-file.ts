@@ -31,3 +31,11 @@ export function editorOfFile(
   });
   return own as EditorOfFile;
 }
+
+/** For the top of a test file: each test begins with a network and without a page, whatever became of the last one. */
+export function apartFromEachOther(file: Readonly<EditorOfFile>): void {
+  test.afterEach(async () => {
+    await file.context.setOffline(false);
+    for (const page of file.context.pages()) await page.close();
+  });
+}

@@ -1,5 +1,15 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { asAdmin, canvas, moveByKey, ONLINE, save, signedIn, spoken, typedInto } from './editor-kit';
+import {
+  asAdmin,
+  canvas,
+  moveByKey,
+  ONLINE,
+  openItem,
+  save,
+  signedIn,
+  spoken,
+  typedInto,
+} from './editor-kit';
 import { startProduct, type Product } from './product';
 
 // A page built from nothing: by mouse, by touch on a phone, and by the keyboard alone. Each step is a picture.
@@ -66,7 +76,7 @@ test('by mouse', async ({ browser }, info) => {
   await picture('the-picker');
   await button(page, /^Hero/).click();
   await picture('a-hero');
-  await page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').nth(1).click();
+  await openItem(page, 'Slides', 1);
   await picture('its-second-slide');
   await page.getByLabel('Title').fill('Spring festival');
   await picture('typed');
@@ -128,7 +138,12 @@ test('by touch on a phone', async ({ browser }, info) => {
   await picture('the-picker');
   await button(page, /^Hero/).tap();
   await picture('a-hero');
-  await page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').first().tap();
+  const slide = page.getByRole('group', { name: 'Slides' }).locator('[data-item-main]').first();
+  // One that is being scrolled into view meanwhile takes no tap.
+  await expect(async () => {
+    if ((await slide.getAttribute('aria-expanded')) !== 'true') await slide.tap();
+    await expect(slide).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+  }).toPass();
   await page.getByLabel('Title').fill('Summer camp');
   await picture('a-slide');
   await button(page, 'Close the panel').tap();
@@ -139,7 +154,7 @@ test('by touch on a phone', async ({ browser }, info) => {
   // Level by level; a tap takes its time.
   await expect(async () => {
     const back = button(page, 'Back to parent');
-    if (await back.isVisible()) await back.tap({ timeout: 1_000 });
+    if (await back.isVisible()) await back.tap({ timeout: 5_000 });
     await expect(back).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await button(page, 'Add New Element').tap();
@@ -159,7 +174,7 @@ test('by touch on a phone', async ({ browser }, info) => {
   await save(page, () => button(page, 'Save').tap());
   await picture('saved');
   await isPublished('summer', ['Summer camp', 'Ten days of tents']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.goto('/dashboard/pages');
   await expect(page.getByRole('link', { name: '/summer' }).first()).toBeVisible();
   await picture('in-the-list');

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { add, canvas, newPage, ONLINE, save, signedIn, spoken } from './editor-kit';
+import { add, boxOf, canvas, newPage, noticesStay, ONLINE, save, signedIn, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { noticed } from './notices';
 
 // Small things that are in the way.
 const editor = editorOfFile(ONLINE);
@@ -15,8 +16,7 @@ test('a list with a long text stays within the panel', async () => {
     .first()
     .fill('And is there something for children of every age? '.repeat(4));
   const panel = page.locator('#editor-panel');
-  const [box, width] = await panel.evaluate((each) => [each.scrollWidth, each.clientWidth]);
-  expect(box).toBe(width);
+  await expect.poll(() => panel.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await expect(list.getByRole('button', { name: /^Delete/ }).first()).toBeInViewport({ ratio: 1 });
   await page.close();
 });
@@ -27,14 +27,14 @@ test('where the browser keeps the clipboard to itself, Paste says so', async () 
   await page.evaluate(() => {
     navigator.clipboard.readText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });
-  await page.getByRole('button', { name: 'Paste' }).click();
-  await expect(
-    page.getByText('Your browser didn’t let us read the clipboard. Press Ctrl+V instead.'),
-  ).toBeVisible();
+  await noticed(page, 'Your browser didn’t let us read the clipboard. Press Ctrl+V instead.', () =>
+    page.getByRole('button', { name: 'Paste' }).click(),
+  );
   await page.close();
 });
 
 test('unsaved work is discarded, and brought back; a refusal is no longer said once it is saved', async () => {
+  await noticesStay(editor.context);
   const page = await newPage(editor.context, 'not ?allowed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(spoken(page)).toHaveText(/^Not saved/);
@@ -70,6 +70,7 @@ for (const [kind, viewport] of Object.entries({
     const stays = await newPage(editor.context, `stays-${kind}`);
     await save(stays);
     await stays.close();
+    await noticesStay(editor.context);
     const page = await newPage(editor.context, `toasts-${kind}`);
     await save(page);
     await page.setViewportSize(viewport);
@@ -93,11 +94,11 @@ test('the search comes without moving the page, and the survey lies over none of
   await add(page, 'Survey');
   await page.getByRole('button', { name: 'Back to parent' }).click();
   const room = page.locator('[data-room]');
-  const before = await room.boundingBox();
+  const before = await boxOf(room);
   await page.getByRole('button', { name: /^Find and replace/ }).click();
   await expect(page.getByRole('region', { name: 'Find and replace' })).toBeVisible();
-  const after = await room.boundingBox();
-  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  const after = await boxOf(room);
+  expect([after.x, after.y]).toEqual([before.x, before.y]);
   await page.close();
 
   const phone = await signedIn(browser, editor.product, {

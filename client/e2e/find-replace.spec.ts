@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage, onServer, save, words, written } from './editor-kit';
+import { add, canvas, drafted, newPage, onServer, save, words, written } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // Words are found and replaced, on the open page and on the whole site.
@@ -76,6 +76,7 @@ test('on the whole site, without a network: places are left out, drafts stay dra
   await page.getByLabel('Text', { exact: true }).fill('zebra and Zebra');
   await save(page);
   const draft = await written(editor.context, 'find-draft', ['a zebra']);
+  await drafted(draft, 'a zebra');
   await draft.close();
   await page.goto('/dashboard/pages');
   await page.getByRole('link', { name: 'Find and replace' }).click();
@@ -89,7 +90,7 @@ test('on the whole site, without a network: places are left out, drafts stay dra
   await page.getByLabel('Replace with').press('Enter');
   await page.getByRole('button', { name: 'Remove 3 matches' }).click();
   const question = page.getByRole('dialog', { name: 'Remove 3 matches' });
-  await expect(question).toContainText('“zebra” is removed from 2 documents');
+  await expect(question).toContainText('“zebra” will be removed from 2 documents');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('3 matches in 2 documents')).toBeVisible();
   await page.getByLabel('Replace with').fill('lion');

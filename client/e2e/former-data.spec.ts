@@ -57,8 +57,11 @@ test('what waited is sent, once and in its order: made, changed twice, deleted, 
   await expect.poll(() => textsOf('made-offline')).toEqual(['Made without a network']);
   await expect.poll(() => textsOf('welcome')).toEqual(['Welcome to all', 'Every Sunday at half past ten']);
   const { id } = await onServer(product, 'welcome');
-  const history = await asAdmin<{ data: { version: number }[] }>(product, 'GET', `/pages/${id}/revisions`);
-  expect(history.data.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+  const versions = async () => {
+    const { data } = await asAdmin<{ data: { version: number }[] }>(product, 'GET', `/pages/${id}/revisions`);
+    return data.map(({ version }) => version);
+  };
+  await expect.poll(versions).toEqual([5, 4, 3, 2, 1]);
   await expect.poll(routes).not.toContain('doomed');
   for (const route of ['tried', 'decided'])
     await expect.poll(() => textsOf(route)).toEqual(['First of theirs']);

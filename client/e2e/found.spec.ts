@@ -66,6 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     await found(page).getByRole('link', { name: '主日崇拜' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('主日崇拜');
     await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Search this site' })).toHaveValue('崇拜時間');
     await look(page, 'stored');
     await expect(page.getByText('No page has “stored”.')).toBeVisible();
     await context.close();

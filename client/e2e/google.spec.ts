@@ -75,7 +75,7 @@ test('who has no account is told so, above the button', async () => {
   await google().click();
   await expect(page).toHaveURL(/\/dashboard\/login\?error=/);
   await expect(page.getByRole('alert')).toHaveText(
-    'There is no active account for this Google e-mail address. Ask an admin.',
+    'There is no active account for this Google email address. Ask an administrator.',
   );
   await axe();
 });

@@ -1,22 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin, ONLINE, save, signedIn } from './editor-kit';
-import { editorOfFile } from './editor-of-file';
+import { asAdmin, noticesStay, ONLINE, save, signedIn } from './editor-kit';
+import { apartFromEachOther, editorOfFile } from './editor-of-file';
+import { headed } from './headed';
+import { noticed } from './notices';
 
 // A public page that holds its changes back: [DO9].
 
 const file = editorOfFile();
 
-test.afterEach(async () => {
-  await file.context.setOffline(false);
-  for (const page of file.context.pages()) await page.close();
-});
-
-const contents = (text: string) =>
-  JSON.stringify({
-    value: { id: 'root', type: 'div' },
-    children: [{ value: { id: 'a', type: 'text', tag: 'h1', text } }],
-  });
+apartFromEachOther(file);
+test.beforeAll(() => noticesStay(file.context));
 
 /** A public page with that title, open in the editor with its settings. */
 async function opened(route: string, context = file.context): Promise<Page> {
@@ -30,7 +24,7 @@ const publicPage = (route: string) =>
     route,
     title: 'Old',
     status: 'public',
-    contents: contents('Hello'),
+    contents: headed('Hello'),
   });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -108,8 +102,9 @@ test('[DO9] without a network too; what a colleague has published meanwhile stay
   await title(mine).fill('Held offline');
   await save(mine);
   await expect(strip(mine)).toContainText('2 changes since');
-  await strip(mine).getByRole('button', { name: 'Discard changes' }).click();
-  await expect(mine.getByText('The published page is on the server.')).toBeVisible();
+  await noticed(mine, /^The published page is on the server\./, () =>
+    strip(mine).getByRole('button', { name: 'Discard changes' }).click(),
+  );
 
   const theirs = await opened('away', other);
   await save(theirs, () => strip(theirs).getByRole('button', { name: 'Publish' }).click());

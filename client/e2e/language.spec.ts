@@ -2,6 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { ONLINE } from './editor-kit';
 import { makeUser, ROLE, looksRight, type Who } from './sync-kit';
 import { ADMIN, startProduct, type Product } from './product';
+import { hasWorker } from './wake-worker';
 
 // The language of a person: by the browser, chosen before and after signing in, kept with the user, without a network.
 test.describe.configure({ mode: 'serial' });
@@ -64,7 +65,9 @@ test('[SI8] without a network it changes at once; with one the other devices fol
   const other = await context.newPage();
   await other.goto('/dashboard/pages/create');
   await other.getByLabel('Route').fill('half-typed');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // What is typed is on disk: it has an address.
+  await expect(other).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);
+  for (const each of [page, other]) await hasWorker(each);
 
   await context.setOffline(true);
   await choose(page, '繁體中文');
@@ -128,6 +131,8 @@ test('[SI8] what else stands where a language is kept is ignored', async ({ brow
   await context.close();
 });
 
+const soft = expect.configure({ soft: true });
+
 /** Texts that are wider than their place, where nothing says that they go on. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
@@ -150,11 +155,12 @@ for (const [language, locale] of [
     /** In each size, where `open` opens what Escape closes. */
     const look = async (name: string, open?: () => Promise<void>) => {
       await expect(page.locator('h1').first()).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         await open?.();
         await looksRight(page, `language-${name}-${language}-${size}`);
-        expect.soft(await cutOff(page), `${name}, ${size}`).toEqual([]);
+        await soft.poll(() => cutOff(page), `${name}, ${size}`).toEqual([]);
         if (open) await page.keyboard.press('Escape');
       }
     };

@@ -115,10 +115,11 @@ test('a paste keeps the languages that it says, but not the page’s own, and no
       <span lang="${'a'.repeat(300)}">long</span> <span lang="de">12</span></p>`,
   );
   await expect(written(page)).toContainText('long');
-  const said = await written(page)
-    .locator('[lang]')
-    .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.textContent]));
-  expect(said).toEqual([
+  const said = () =>
+    written(page)
+      .locator('[lang]')
+      .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.textContent]));
+  await expect.poll(said).toEqual([
     ['ja', '東京'],
     ['fr', 'bonjour '],
   ]);

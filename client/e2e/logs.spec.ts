@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe';
 import { ADMIN, startProduct, type Product } from './product';
+import { hasWorker } from './wake-worker';
 
 // Logs as an admin reads them, with and without a network; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -54,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Logs' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await hasWorker(page);
 });
 
 test.afterAll(async () => {
@@ -227,7 +228,7 @@ test('all lines: any of them by the bar, by keys and by the wheel', async () => 
   await expect(page.getByRole('button', { name: `Open line ${LINES}` })).toBeVisible();
   await table().evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
   await expect(page.getByRole('button', { name: /Open line (59|60)\d{3}$/ }).first()).toBeVisible();
-  expect(await lines().count()).toBeLessThan(60);
+  await expect.poll(() => lines().count()).toBeLessThan(60);
 });
 
 test('a file that grows is followed', async () => {
@@ -297,8 +298,8 @@ test('signing out leaves none of it in the browser', async () => {
       for await (const name of root.keys()) names.push(name);
       return names.filter((name) => name.startsWith('logs-'));
     });
-  expect(await kept()).toHaveLength(1);
+  await expect.poll(kept).toHaveLength(1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });

@@ -58,10 +58,13 @@ test('[WI6] [WI7] pictures, columns, a video and the rest are made and looked at
 
   // Columns stand side by side, and stack on a phone.
   const [left, right] = [read.locator('.columns > :first-child'), read.locator('.columns > :last-child')];
-  expect((await right.boundingBox())!.x).toBeGreaterThan((await left.boundingBox())!.x + 100);
+  /** How much further one of them lies that way than the other. */
+  const apart = async (way: 'x' | 'y') =>
+    (await right.boundingBox())![way] - (await left.boundingBox())![way];
+  await expect.poll(() => apart('x')).toBeGreaterThan(100);
   expect(await violations(read)).toEqual([]);
   await read.setViewportSize({ width: 375, height: 700 });
-  expect((await right.boundingBox())!.y).toBeGreaterThan((await left.boundingBox())!.y + 100);
+  await expect.poll(() => apart('y')).toBeGreaterThan(100);
   expect(await violations(read)).toEqual([]);
 
   // The gallery opens at the image that was pressed, is walked through by keys, and closes.

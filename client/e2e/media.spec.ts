@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
+import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
+import { hasWorker } from './wake-worker';
 
 // The gallery as a person uses it, with and without a network; each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -24,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await hasWorker(page);
 });
 
 test.afterAll(async () => {
@@ -65,20 +67,21 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 const card = (name: RegExp) => images().getByRole('listitem').filter({ hasText: name });
 
 test('several images go up at once; a photo above 2 MB is made smaller first', async () => {
-  await choose(
+  const photos = [
     await photo('Sunday Lunch.jpg', 400, 300),
     await photo('Choir.jpg', 300, 400),
     await photo('Camp.jpg', 5000, 3000),
-  );
-  await expect(page.getByText('upload image successfully')).toBeVisible({ timeout: 60_000 });
+  ];
+  await noticed(page, 'upload image successfully', () => choose(...photos));
   await expect(uploads()).toBeHidden();
   await expect(images().getByRole('listitem')).toHaveCount(3);
   await expect(card(/^sunday-lunch-[0-9a-f]{16}\.jpg/)).toContainText('By: admin');
   await images()
     .getByRole('button', { name: /^Open camp-/ })
     .click();
-  const size = await page.getByRole('dialog').locator('dd').nth(2).innerText();
-  const [width = 0, height = 0] = size.split(' × ').map(Number);
+  const size = page.getByRole('dialog').locator('dd').nth(2);
+  await expect(size).toHaveText(/^\d+ × \d+$/);
+  const [width = 0, height = 0] = (await size.innerText()).split(' × ').map(Number);
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
   expect(width / height).toBeCloseTo(5 / 3, 2);
   await page.keyboard.press('Escape');
@@ -116,8 +119,9 @@ test('[ME2] Copy Link comes by keyboard, and says so for 2 seconds', async () =>
   const said = card(/choir/).getByText('Copied!').waitFor();
   await page.keyboard.press('Enter');
   await said;
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^${product.url}/api/v1/media/choir-[0-9a-f]{16}\\.jpg$`));
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`^${product.url}/api/v1/media/choir-[0-9a-f]{16}\\.jpg$`));
   await expect(card(/choir/).getByText('Copy Link')).toBeVisible();
 });
 
@@ -142,8 +146,7 @@ test('an alternative text is kept', async () => {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alternative text').fill('The choir sings on the steps');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Image details saved')).toBeVisible();
+  await noticed(page, 'Image details saved', () => dialog.getByRole('button', { name: 'Save' }).click());
   await page.keyboard.press('Escape');
   await expect(page.getByRole('img', { name: 'The choir sings on the steps' })).toBeVisible();
 });
@@ -162,10 +165,10 @@ test('without a network an image waits on the device, is shown at once, and keep
     page.evaluate(async (url) => {
       const image = new Image();
       image.src = url;
-      await image.decode();
+      await image.decode().catch(() => undefined);
       return image.naturalWidth;
     }, link);
-  expect(await shown()).toBe(320);
+  await expect.poll(shown).toBe(320);
   // Every tab closed meanwhile: nothing is lost.
   await page.reload();
   await expect(uploads()).toContainText('Hall.jpg');
@@ -173,7 +176,7 @@ test('without a network an image waits on the device, is shown at once, and keep
   await expect(uploads()).toBeHidden();
   const reply = await fetch(link);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect(await shown()).toBe(320);
+  await expect.poll(shown).toBe(320);
 });
 
 test('visitors get the small versions and the text, and deleting says where the image is used', async () => {
@@ -196,7 +199,7 @@ test('visitors get the small versions and the text, and deleting says where the 
   await api('POST', '/pages', { route: 'with-image', contents: JSON.stringify(tree), status: 'public' });
   const visit = async () => (await fetch(`${product.url}/with-image`)).text();
   await expect.poll(visit).toContain('<source type="image/avif" srcSet="/api/v1/media/choir-');
-  expect(await visit()).toContain('alt="The choir sings on the steps" width="300" height="400"');
+  await expect.poll(visit).toContain('alt="The choir sings on the steps" width="300" height="400"');
   await api('PUT', `/media/${image!.filename}`, { alt: 'Twelve people sing' });
   await expect.poll(visit).toContain('alt="Twelve people sing"');
 

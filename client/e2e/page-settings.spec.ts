@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, asAdmin, canvas, ONLINE, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, ONLINE, save, signedIn, typesWithoutPause } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // What search engines and shared links are told of a page: [DO8].
@@ -77,7 +77,7 @@ test('[DO8] what is empty shows what takes its place; what is typed is seen as i
   await save(page);
   await expect.poll(() => headOf('about')).toContain('<meta name="robots" content="noindex"/>');
   const map = async () => (await fetch(`${file.product.url}/sitemap.xml`)).text();
-  expect(await map()).not.toContain('/about<');
+  await expect.poll(map).not.toContain('/about<');
 });
 
 test('[DO8] two devices, one of them offline: the title of one and the description of the other both stay', async ({
@@ -122,6 +122,8 @@ test("a new page's address is made from its title, until somebody types another"
   const page = await file.context.newPage();
   await page.goto('/dashboard/pages/create');
   const route = page.getByLabel('Route');
+  await expect(route).toBeVisible();
+  await typesWithoutPause(page);
   await title(page).pressSequentially('What’s on');
   await expect(route).toHaveValue('whats-on');
   await page.getByRole('button', { name: /^Undo/ }).click();

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { canvas } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
@@ -8,11 +8,20 @@ const editor = editorOfFile({}, { SAMPLE_SITE: 'true' });
 const shown = (image: Locator) =>
   expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
 
+/** It is shown a moment before it is on disk. */
+async function kept(page: Page, image: Locator): Promise<void> {
+  await shown(image);
+  const address = await image.evaluate((each: HTMLImageElement) => each.currentSrc);
+  await expect
+    .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), address))
+    .toBe(true);
+}
+
 test('pictures that were seen or uploaded are there offline, and the others come back with the network', async () => {
   const page = await editor.context.newPage();
   await page.goto('/dashboard/pages/edit/home');
   const hero = canvas(page).locator('.hero1 img').first();
-  await shown(hero);
+  await kept(page, hero);
   await editor.context.setOffline(true);
   await page.reload();
   await shown(hero);
@@ -32,7 +41,7 @@ test('pictures that were seen or uploaded are there offline, and the others come
     .getByRole('list', { name: 'Images' })
     .getByRole('button', { name: /lunch/ })
     .locator('img');
-  await shown(tile);
+  await kept(page, tile);
   // A wide window asks for another size than the one that was seen; and nothing but the worker has the dashboard.
   const devtools = await editor.context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');

@@ -90,23 +90,118 @@ test('addresses of a former site are entered, imported, changed and taken away',
   await page.close();
 });
 
-test('a page that others link to says so before it is hidden or deleted', async () => {
-  const link = { value: { id: 'b', type: 'button1', text: 'Join us', link: '/contact-us' } };
-  const contents = JSON.stringify({ value: { id: 'root', type: 'div' }, children: [link] });
-  await asAdmin(product, 'POST', '/pages', { route: 'join', status: 'public', contents });
+/** A public page with one button that leads there. */
+async function linkingPage(route: string, link: string): Promise<void> {
+  const button = { value: { id: 'b', type: 'button1', text: 'Join us', link } };
+  const contents = JSON.stringify({ value: { id: 'root', type: 'div' }, children: [button] });
+  await asAdmin(product, 'POST', '/pages', { route, status: 'public', contents });
+}
+
+const linkOn = async (route: string): Promise<string> =>
+  /<a\b[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Join us/s.exec(
+    await (await fetch(`${product.url}/${route}`)).text(),
+  )?.[1] ?? 'none';
+
+test('a page that others link to says so before it is hidden or deleted, and the links are changed at once', async () => {
+  await asAdmin(product, 'POST', '/pages', { route: 'old-camp', status: 'public', contents: CONTENTS });
+  await linkingPage('join', '/old-camp');
   const page = await context.newPage();
-  await page.goto('/dashboard/pages/edit/contact-us');
+  await page.goto('/dashboard/pages/edit/old-camp');
   await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('draft');
   await expect(page.getByText('1 page or element links to it.')).toBeVisible();
+  const part = page.getByRole('region', { name: 'Links to this page' });
+  await expect(part.getByRole('link', { name: '/join' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('public');
+
   await page.goto('/dashboard/pages');
-  await page.getByRole('button', { name: 'More actions for /contact-us' }).click();
+  await page.getByRole('button', { name: 'More actions for /old-camp' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 page or element still links to it:')).toBeVisible();
+  await expect(dialog.getByText('1 page or element still links to /old-camp:')).toBeVisible();
+  const change = dialog.getByRole('button', { name: 'Change the links in 1 page or element' });
+  await expect(change).toBeDisabled();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('link', { name: '/join' }).click();
-  await expect(page).toHaveURL(/edit\/join$/);
+  // Without a network it waits in the outbox like every change.
+  await context.setOffline(true);
+  await dialog.getByRole('combobox', { name: 'Lead these links to' }).fill('contact');
+  await page.getByRole('option', { name: '/contact-us' }).click();
+  await change.click();
+  await expect(dialog.getByText('1 link changed.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Undo in /join' }).click();
+  await expect(dialog.getByText('Undone.')).toBeVisible();
+  await change.click();
+  await expect(dialog.getByText('1 link changed.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => linkOn('join')).toBe('/contact-us');
+  await dialog.getByRole('button', { name: 'Delete /old-camp' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await fetch(`${product.url}/old-camp`)).status).toBe(404);
+  await page.close();
+});
+
+test('a page is hidden from the list: its links are asked for first', async () => {
+  await asAdmin(product, 'POST', '/pages', { route: 'choir', status: 'public', contents: CONTENTS });
+  await linkingPage('sing', '/choir');
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages');
+  await page.getByRole('button', { name: 'More actions for /choir' }).click();
+  await page.getByRole('menuitemradio', { name: 'Make draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide page' });
+  await dialog.getByRole('combobox', { name: 'Lead these links to' }).fill('No page');
+  await page.getByRole('option', { name: 'No page: remove the links' }).click();
+  await dialog.getByRole('button', { name: 'Remove the links' }).click();
+  await expect(dialog.getByText('1 link changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make draft' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => linkOn('sing')).toBe('none');
+  await expect.poll(async () => (await fetch(`${product.url}/choir`)).status).toBe(404);
+  await page.close();
+});
+
+test('after a page has moved, all links to its old address are changed at once', async () => {
+  await asAdmin(product, 'POST', '/pages', { route: 'harvest', status: 'public', contents: CONTENTS });
+  await linkingPage('calendar', '/harvest#when');
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages/edit/harvest');
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('textbox', { name: 'Route' }).fill('thanks');
+  await expect(page.getByText('1 page or element links to it; you can change it then.')).toBeVisible();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'This page has moved' });
+  await expect(dialog.getByText('/harvest is now /thanks.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change the links in 1 page or element' }).click();
+  await expect(dialog.getByText('1 link changed.')).toBeVisible();
+  await expect.poll(() => linkOn('calendar')).toBe('/thanks#when');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.close();
+});
+
+test('dead links are listed with the way to their widgets, and changed from there', async () => {
+  await linkingPage('dead-ends', '/no-such-page');
+  await linkingPage('led', '/summer-picnic');
+  const page = await context.newPage();
+  await page.goto('/dashboard/pages');
+  await page.getByRole('link', { name: 'Dead links' }).click();
+  const dead = page.getByRole('region', { name: '/no-such-page', exact: true });
+  await expect(dead).toContainText('There is no page at this address.');
+  const led = page.getByRole('region', { name: '/summer-picnic', exact: true });
+  await expect(led).toContainText('a redirect leads visitors to /picnic');
+  expect(await violations(page)).toEqual([]);
+  await led.getByRole('button', { name: 'Change all links to /summer-picnic' }).click();
+  await led.getByRole('button', { name: 'Change the links in 1 page or element' }).click();
+  await expect(led.getByText('1 link changed.')).toBeVisible();
+  await expect(led).toContainText('Nothing links here any more.');
+  await expect.poll(() => linkOn('led')).toBe('/picnic');
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dead.getByRole('link', { name: '/dead-ends' }).click();
+  await expect(page).toHaveURL(/edit\/dead-ends$/);
+  await expect(page.getByRole('heading', { name: 'Edit Button' })).toBeVisible();
   await page.close();
 });
 
@@ -119,7 +214,7 @@ test('without a network the list stays to be read', async () => {
   await expect(page.getByRole('button', { name: 'Add redirect' })).toBeDisabled();
   await page.setViewportSize({ width: 375, height: 667 });
   await expect(page.getByText('/summer-picnic', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await context.setOffline(false);
   await page.close();
 });

@@ -14,7 +14,17 @@ test.beforeAll(async () => {
   const page = await editor.context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await heard('zh-TW');
 });
+
+/** What the server says to each window that starts has come. */
+const heard = (language: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const cookies = await editor.context.cookies();
+      return cookies.find(({ name }) => name === 'vestry_site_lang')?.value;
+    })
+    .toBe(language);
 
 // Each tab holds a connection for the server's news, and a browser opens six to a server: none may be left over.
 test.afterEach(async () => {
@@ -132,6 +142,7 @@ test('samples of both languages are found, and new ones follow the site when it 
 
 test('without a network the samples are there', async () => {
   const page = await newPage(editor.context, 'alone');
+  await heard('zh-TW');
   await editor.context.setOffline(true);
   await page.reload();
   await page.getByRole('textbox', { name: 'Route' }).fill('alone-again');

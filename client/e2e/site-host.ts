@@ -6,8 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sampleElements } from '@vestry/sync/sample-site/elements';
-import { samplePages } from '@vestry/sync/sample-site/pages';
+import { starterNamed } from '@vestry/sync/sample-site/starters';
 import {
   OFFLINE_PATH,
   type PublicPage,
@@ -63,8 +62,10 @@ export function everyWidget(): TreeNode {
   };
 }
 
+const church = starterNamed('church', 'en');
+
 export function publicPage(route: string, tree: TreeNode): PublicPage {
-  const [header = null, footer = null, invitation] = sampleElements().map((element) => element.tree);
+  const [header = null, footer = null, invitation] = church.elements.map((element) => element.tree);
   return {
     uid: '00000000-0000-4000-8000-000000000001',
     route,
@@ -80,7 +81,7 @@ export function publicPage(route: string, tree: TreeNode): PublicPage {
 /** The sample site as built, without a database: what is tried here is what the visitor's browser does with it. */
 export class SiteHost {
   /** By route; a test may change them as an editor would. */
-  readonly pages = new Map(samplePages(INVITATION).map(({ route, tree }) => [route, tree]));
+  readonly pages = new Map(church.pages(INVITATION, '2026-11-24').map(({ route, tree }) => [route, tree]));
   /** Of uploaded images, by address; each is answered with the same picture, whatever its size and format. */
   readonly images: NonNullable<SiteContext['images']> = {};
   /** Paths in the order of the requests. */

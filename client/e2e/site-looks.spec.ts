@@ -147,3 +147,22 @@ test('what is hidden on phones is shown in a narrow widget of a wide page', asyn
   await expect(page.getByText('hide-on-phone')).toBeHidden();
   await expect(page.getByText('only-on-phone')).toBeVisible();
 });
+
+test('a telephone number in a list that reads from the right keeps the order of its digits', async ({
+  page,
+}) => {
+  await show(page, ['iconList1'], { lang: 'ar' });
+  const label = page.locator('main .label', { hasText: '02 2345 6789' });
+  await expect(label).toBeVisible();
+  expect(await label.evaluate((each) => getComputedStyle(each).direction)).toBe('rtl');
+  const [first, last] = await label.evaluate((each) => {
+    const at = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(each.firstChild!, from);
+      range.setEnd(each.firstChild!, to);
+      return range.getBoundingClientRect().x;
+    };
+    return [at(0, 2), at(8, 12)];
+  });
+  expect(first).toBeLessThan(last);
+});

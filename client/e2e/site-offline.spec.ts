@@ -62,6 +62,11 @@ test('images are seen offline in another size than the one that was kept, and no
   await page.goto(`${host.url}/pictures`);
   await kept(page, '/pictures');
   await kept(page, '/api/v1/media/far-below-0123456789abcdef@640.avif');
+  const shown = await page
+    .locator('main img')
+    .evaluateAll((all) => all.flatMap((image) => (image as HTMLImageElement).currentSrc || []));
+  expect(shown).not.toEqual([]);
+  for (const address of shown) await kept(page, address);
   expect(host.asked.filter((path) => path.endsWith('.jpg'))).toEqual([]);
   await host.stop();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin, canvas, ONLINE, signedIn } from './editor-kit';
+import { asAdmin, boxOf, canvas, ONLINE, signedIn } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
+import { headed } from './headed';
+import { noticed } from './notices';
 
 // What a site says of itself, settled on one screen: it is on public pages, and new pages begin with it.
 
@@ -24,10 +26,7 @@ async function settings(): Promise<Page> {
   return page;
 }
 
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-};
+const save = (page: Page) => noticed(page, 'Saved', () => page.getByRole('button', { name: 'Save' }).click());
 
 const read = () => asAdmin<Record<string, unknown>>(file.product, 'GET', '/site-settings');
 
@@ -135,4 +134,165 @@ test('a new page begins with the header that is chosen, on a device that hears o
   await fresh.goto('/dashboard/pages/create');
   await expect(canvas(fresh).getByText('By the settings')).toBeVisible();
   await other.close();
+});
+
+test('a list stays at its field, and both in sight, when a part of the screen comes late and pushes them down', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, file.product, ONLINE);
+  const page = await context.newPage();
+  let come = (): void => undefined;
+  const isLate = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/typefaces-section-/, (route) => isLate.then(() => route.continue()));
+  await page.goto('/dashboard/settings');
+  const field = page.getByRole('combobox', { name: 'Header' });
+  await field.fill('none of that name');
+  const list = page.locator('p:visible', { hasText: 'No options found' });
+  await expect(list).toBeVisible();
+  const typefaces = page.getByRole('radiogroup', { name: 'Typefaces' });
+  await expect(typefaces).toHaveCount(0);
+  come();
+  await expect(typefaces).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const [above, below] = [await boxOf(field), await boxOf(list)];
+    const gap = Math.max(below.y - above.y - above.height, above.y - below.y - below.height);
+    expect(gap).toBeLessThan(20);
+    expect(gap).toBeGreaterThanOrEqual(0);
+  }).toPass();
+  await context.close();
+});
+
+test('what is typed is seen on three pages before it is kept, with their header and logo', async () => {
+  const header = { value: { id: 'root', type: 'header1' }, children: [] };
+  const made = { name: 'Of the preview', type: 'header', contents: JSON.stringify(header) };
+  const { id: headerId } = await asAdmin<{ id: number }>(file.product, 'POST', '/elements', made);
+  const publish = (route: string, title: string) =>
+    asAdmin(file.product, 'POST', '/pages', {
+      route,
+      title,
+      status: 'public',
+      contents: headed(title),
+      headerId,
+    });
+  for (const route of ['a', 'b', 'c']) await publish(route, `Page ${route}`);
+  const page = await settings();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('iframe')).toHaveCount(3);
+  const body = preview.frameLocator('iframe').last().locator('body');
+  await expect(body).toContainText('Page');
+  const before = await body.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#f0e6d2');
+  await expect(body).toHaveCSS('background-color', 'rgb(240, 230, 210)');
+  await page.getByRole('textbox', { name: 'Logo' }).fill('/assets/sample/open-book.webp');
+  await expect(preview.frameLocator('iframe').last().locator('header img')).toHaveAttribute(
+    'src',
+    /open-book/,
+  );
+  // Visitors see it as it was.
+  expect(await (await fetch(`${file.product.url}/a`)).text()).not.toContain('#f0e6d2');
+  await page.getByRole('textbox', { name: 'Background', exact: true }).fill('');
+  await expect(body).toHaveCSS('background-color', before);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(preview.locator('iframe')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a pair of typefaces is seen in itself, and is that of pages, canvas and preview', async () => {
+  await asAdmin(file.product, 'POST', '/pages', {
+    route: 'in-faces',
+    status: 'public',
+    contents: headed('In our typefaces'),
+  });
+  const page = await settings();
+  const pairs = page.getByRole('radiogroup', { name: 'Typefaces' });
+  await expect(pairs.getByRole('radio', { name: 'The visitor’s own' })).toBeChecked();
+  await pairs.getByRole('radio', { name: 'The visitor’s own' }).press('ArrowDown');
+  await expect(pairs.getByRole('radio', { name: 'Lora and Source Sans 3' })).toBeChecked();
+  const previewed = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe').last();
+  await expect(previewed.locator('body')).toHaveCSS('font-family', /^"Source Sans 3"/);
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  const visitor = await file.context.newPage();
+  await visitor.goto('/in-faces');
+  await expect(visitor.locator('h1')).toHaveCSS('font-family', /^Lora/);
+  // They are fetched before the sheet is read, and answered as what never changes.
+  const fonts = await visitor
+    .locator('link[rel=preload]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) {
+    const reply = await fetch(`${file.product.url}${font}`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+  }
+  await visitor.reload();
+  const loaded = () =>
+    visitor.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  await expect.poll(loaded).toContain('Lora');
+  await visitor.goto('/dashboard/pages/edit/in-faces');
+  await expect(canvas(visitor).locator('h1')).toHaveCSS('font-family', /^Lora/);
+  await pairs.getByRole('radio', { name: 'The visitor’s own' }).check();
+  await save(page);
+  await visitor.goto('/in-faces');
+  await expect(visitor.locator('link[rel=preload]')).toHaveCount(0);
+});
+
+test('who changed what is listed, and taken back', async () => {
+  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The old office' });
+  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'The office', typefaces: 'bitter' });
+  const page = await settings();
+  const history = page.getByRole('region', { name: 'History' });
+  const newest = history.getByRole('listitem').first();
+  await expect(newest).toContainText('admin');
+  await expect(newest).toContainText('The old office');
+  await expect(newest).toContainText('Bitter and Nunito Sans');
+  // What is typed would be lost.
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('100');
+  await expect(newest.getByRole('button', { name: 'Change back' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('');
+  await newest.getByRole('button', { name: 'Change back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Sender’s name' })).toHaveValue('The old office');
+  await expect.poll(read).toMatchObject({ mailName: 'The old office', typefaces: '' });
+  await expect(history.getByRole('listitem').first()).toContainText('The visitor’s own');
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await history.scrollIntoViewIfNeeded();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('what is changed without a network stays on the device, and reaches the site with it', async () => {
+  const page = await settings();
+  const town = page.getByRole('textbox', { name: 'Town' });
+  // What is typed stays, though the settings are read again with the network.
+  await town.fill('Taitung');
+  await asAdmin(file.product, 'PUT', '/site-settings', { street: '3 Hill Road' });
+  await file.context.setOffline(true);
+  const again = page.waitForResponse((reply) => reply.url().endsWith('/api/v1/site-settings'));
+  await file.context.setOffline(false);
+  await again;
+  await expect(page.getByText('Offline. What you save')).toBeHidden();
+  await expect(town).toHaveValue('Taitung');
+  // Both parts that come later are there before the network goes.
+  await expect(page.getByRole('radiogroup', { name: 'Typefaces' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await file.context.setOffline(true);
+  await expect(page.getByText('Offline. What you save stays on this device')).toBeVisible();
+  await town.fill('Hualien');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 change is on this device and not on the site yet.')).toBeVisible();
+  await expect(town).toHaveValue('Hualien');
+  // Somebody else changes something else meanwhile.
+  await asAdmin(file.product, 'PUT', '/site-settings', { postalCode: '970' });
+  expect(await read()).not.toMatchObject({ town: 'Hualien' });
+  expect(await violations(page)).toEqual([]);
+  await file.context.setOffline(false);
+  await expect.poll(read).toMatchObject({ town: 'Hualien', postalCode: '970' });
+  await expect(page.getByText('not on the site yet')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('970');
 });

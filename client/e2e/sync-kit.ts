@@ -63,6 +63,8 @@ export async function openOutbox(page: Page) {
   return outbox;
 }
 
+const soft = expect.configure({ soft: true });
+
 /** No violation in light, no contrast too low in the dark, nothing beside the screen; and pictures for who wants to look. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,7 +75,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     const schemeOnly = colorScheme === 'dark';
     expect.soft(await violations(page, { schemeOnly }), `${name}, ${colorScheme}`).toEqual([]);
   }
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(beside, name).toBeLessThanOrEqual(0);
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await soft.poll(beside, name).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, canvas, newPage, ONLINE, outline, save, spoken } from './editor-kit';
+import { add, boxOf, canvas, newPage, ONLINE, outline, save, spoken } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { noticed } from './notices';
 import { publishAnyway } from './publish-anyway';
@@ -90,23 +90,26 @@ test('clicks, typing and drags hit at every size', async () => {
     await page.keyboard.press('Escape');
 
     const name = canvas(page).locator('[data-overlay] .selected .name');
-    const [grip, widget, first] = await Promise.all([
-      name.boundingBox(),
-      canvas(page).getByText(`${lower} one`, { exact: true }).boundingBox(),
-      canvas(page).getByText(upper, { exact: true }).boundingBox(),
-    ]);
     // The name keeps its size and hangs from the frame, whatever the page is scaled to.
-    expect(Math.abs(grip!.x - widget!.x)).toBeLessThan(2);
-    expect(Math.round(grip!.height)).toBe(20);
-    await page.mouse.move(grip!.x + 10, grip!.y + 10);
+    await expect(async () => {
+      const [grip, widget] = await Promise.all([
+        boxOf(name),
+        boxOf(canvas(page).getByText(`${lower} one`, { exact: true })),
+      ]);
+      expect(Math.abs(grip.x - widget.x)).toBeLessThan(2);
+      expect(Math.round(grip.height)).toBe(20);
+    }).toPass();
+    const first = await boxOf(canvas(page).getByText(upper, { exact: true }));
+    const grip = await boxOf(name);
+    await page.mouse.move(grip.x + 10, grip.y + 10);
     await page.mouse.down();
-    await page.mouse.move(grip!.x + 20, grip!.y + 5);
-    await page.mouse.move(first!.x + 40, first!.y + 2, { steps: 4 });
+    await page.mouse.move(grip.x + 20, grip.y + 5);
+    await page.mouse.move(first.x + 40, first.y + 2, { steps: 4 });
     const mark = canvas(page).locator('[data-overlay] .drop.shown');
     await expect(mark).toBeVisible();
     await page.mouse.up();
     await expect(spoken(page)).toHaveText(`Moved: Text ${lower} one, 1 of 2`);
-    expect((await outline(page)).slice(-2)).toEqual([`${lower} one`, upper]);
+    await expect.poll(async () => (await outline(page)).slice(-2)).toEqual([`${lower} one`, upper]);
     await button(page, 'Back to parent').click();
   }
   await page.close();
@@ -157,12 +160,13 @@ test('on a phone a menu has what does not fit', async () => {
   await page.reload();
   await button(page, 'Open the panel').click();
   await button(page, 'Close the panel').click();
-  const sizes = await bar(page)
-    .locator('button:visible, a:visible')
-    .evaluateAll((all) => all.map((each) => Math.min(each.clientWidth, each.clientHeight)));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  expect(await bar(page).evaluate((each) => each.scrollWidth)).toBe(375);
+  const smallest = () =>
+    bar(page)
+      .locator('button:visible, a:visible')
+      .evaluateAll((all) => Math.min(...all.map((each) => Math.min(each.clientWidth, each.clientHeight))));
+  await expect.poll(smallest).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => bar(page).evaluate((each) => each.scrollWidth)).toBe(375);
   await button(page, 'More').click();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('menuitemradio', { name: /^Desktop/ }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin, signedIn } from './editor-kit';
-import { editorOfFile } from './editor-of-file';
+import { asAdmin, noticesStay, signedIn } from './editor-kit';
+import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { noticed } from './notices';
 
 // Deleted pages and elements come back: right after, from the list, without a network, for every device.
@@ -15,6 +15,7 @@ const contents = (said: string) =>
   });
 
 test.beforeAll(async () => {
+  await noticesStay(editor.context);
   for (const route of ['picnic', 'choir'])
     await asAdmin(editor.product, 'POST', '/pages', {
       route,
@@ -22,10 +23,7 @@ test.beforeAll(async () => {
       contents: contents(`All about the ${route}`),
     });
 });
-test.afterEach(async () => {
-  await editor.context.setOffline(false);
-  for (const page of editor.context.pages()) await page.close();
-});
+apartFromEachOther(editor);
 
 const statusOf = async (path: string) => (await fetch(editor.product.url + path)).status;
 

@@ -89,8 +89,9 @@ test('every screen of the menu', async () => {
   await page.goto('/dashboard');
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
-  expect(paths).toContain('/dashboard/users');
+  const hrefs = () => links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  await expect.poll(hrefs).toContain('/dashboard/users');
+  const paths = await hrefs();
   const rest = ['/dashboard', '/dashboard/account', '/dashboard/users/create', '/dashboard/nowhere'];
   for (const path of [...paths, ...rest]) {
     await page.goto(path);
@@ -105,8 +106,8 @@ test('the editor, on every page and element of the sample site', async () => {
     await page.goto(`${list}?limit=100`);
     const links = page.getByRole('link', { name: /^Edit/ });
     await expect(links.first()).toBeVisible();
+    await expect.poll(() => links.count()).toBeGreaterThan(1);
     const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
-    expect(paths.length).toBeGreaterThan(1);
     for (const path of paths) {
       await page.goto(path);
       const canvas = page.frameLocator('iframe[title="Canvas"]');
@@ -162,11 +163,12 @@ test('an image, which a worker prepares', async () => {
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
-  await page
-    .getByLabel('Images', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
-  await expect(page.getByText('upload image successfully').first()).toBeVisible();
+  await noticed(page, 'upload image successfully', () =>
+    page
+      .getByLabel('Images', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }),
+  );
 });
 
 test('the pages outside', async () => {

@@ -147,7 +147,7 @@ test('[P9] a newer server: the work stays, and is sent by the window that was re
   const { context, page, sent } = await ofAnotherProtocol(browser, 0);
   await page.getByRole('button', { name: 'Reload needed' }).click();
   await expect(page.getByText('Everything is kept on this device; reload to send it.')).toBeVisible();
-  expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
+  await expect.poll(() => storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
   expect(await sent()).toEqual(['first']);
 
   await context.unroute('**/api/v1/sync/pu*');
@@ -162,7 +162,7 @@ test('[P9] an older server: the work stays, and is sent by itself once the serve
   const { context, page, sent } = await ofAnotherProtocol(browser, PROTOCOL_VERSION + 1);
   await page.getByRole('button', { name: 'Older server · 1 waiting' }).click();
   await expect(page.getByText('sent as soon as the server has been updated')).toBeVisible();
-  expect(await storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
+  await expect.poll(() => storedRows(page, 'outbox')).toMatchObject([{ state: 'pending' }]);
   expect(await sent()).toEqual(['first']);
 
   // A server that was updated has begun again: the event stream comes back and says where it stands.

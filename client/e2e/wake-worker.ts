@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Worker {
   /** Path under which its pages are. */
@@ -9,6 +9,13 @@ interface Worker {
 
 const DASHBOARD: Worker = { scope: '/dashboard', tag: 'vestry-outbox' };
 export const VISITORS: Worker = { scope: '/', tag: 'hits' };
+
+/** Until the worker answers for this page too, which opened before there was one: the page needs no network from now on. */
+export async function hasWorker(page: Page): Promise<void> {
+  // Which takes as long as it takes to fetch all parts.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
 
 /**
  * Prepares what the browser does when the network is back and a service worker has asked for a Background Sync: the

@@ -39,6 +39,8 @@ test.beforeAll(async () => {
   );
 });
 
+const soft = expect.configure({ soft: true });
+
 /** A screen with all that it has. */
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`/dashboard/${screen}`);
@@ -87,10 +89,10 @@ const cutOff = (page: Page) =>
 test('each screen has a title of its own, one main part and a first heading', async () => {
   const titles = new Map<string, string>();
   await onEach(1280, 800, async (page, screen) => {
-    const title = await page.title();
     const [path = ''] = screen.split('?');
-    expect.soft(titles.get(title) ?? path, `the title of ${screen}`).toBe(path);
-    titles.set(title, path);
+    const whose = async () => titles.get(await page.title()) ?? path;
+    await soft.poll(whose, `the title of ${screen}`).toBe(path);
+    titles.set(await page.title(), path);
     await expect.soft(page.getByRole('main'), screen).toHaveCount(1);
     await expect.soft(page.getByRole('heading', { level: 1 }), screen).toHaveCount(1);
   });
@@ -98,7 +100,7 @@ test('each screen has a title of its own, one main part and a first heading', as
 
 test('at 320 pixels, which is 400 %, nothing is wider than the window', async () => {
   await onEach(320, 640, async (page, screen) => {
-    expect.soft(await tooWide(page), screen).toBe(0);
+    await soft.poll(() => tooWide(page), screen).toBe(0);
   });
 });
 
@@ -112,8 +114,8 @@ test('with more room between letters, words and lines nothing is cut off', async
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     });
-    expect.soft(await cutOff(page), screen).toEqual([]);
-    expect.soft(await tooWide(page), screen).toBe(0);
+    await soft.poll(() => cutOff(page), screen).toEqual([]);
+    await soft.poll(() => tooWide(page), screen).toBe(0);
   });
 });
 
@@ -140,7 +142,7 @@ test('around the editor what has the focus is never wholly under what stays in i
     for (const key of ['Tab', 'Shift+Tab'])
       for (let step = 0; step < 45; step += 1) {
         await page.keyboard.press(key);
-        expect.soft(await coveredBy(page), `${screen}, ${key} ${step + 1}`).toBeNull();
+        await soft.poll(() => coveredBy(page), `${screen}, ${key} ${step + 1}`).toBeNull();
       }
   });
 });
@@ -175,7 +177,7 @@ const tooSmall = (page: Page) =>
 
 test('what is pressed is 24 pixels wide and high, or has that room to itself', async () => {
   await onEach(1280, 800, async (page, screen) => {
-    expect.soft(await tooSmall(page), screen).toEqual([]);
+    await soft.poll(() => tooSmall(page), screen).toEqual([]);
   });
 });
 
@@ -212,8 +214,8 @@ test('a line of a log has a cell for each of its headings, wide and narrow', asy
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'logs/requests.log');
     const table = page.getByRole('table', { name: 'Log lines' });
-    const headings = await table.getByRole('columnheader').count();
-    expect(headings).toBe(width > 1000 ? 9 : 3);
+    const headings = width > 1000 ? 9 : 3;
+    await expect(table.getByRole('columnheader')).toHaveCount(headings);
     await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(headings);
   }
   await page.close();

@@ -50,9 +50,11 @@ async function drawsAlike(): Promise<boolean> {
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
 <rect width="1200" height="800" fill="#7c93a8"/><path d="M0 800 600 200l600 600z" fill="#3f5a70"/></svg>`;
 
-/** Follows a link of the page's head. */
+/** Follows a link of the page's head, until the page has followed too: the next link leads on from there. */
 async function choose(part: string, value: string): Promise<void> {
-  await page.getByRole('navigation', { name: part }).getByRole('link', { name: value, exact: true }).click();
+  const link = page.getByRole('navigation', { name: part }).getByRole('link', { name: value, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
 }
 
 async function chooseAll(): Promise<void> {

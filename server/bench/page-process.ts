@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
-import { seedSampleSite } from '../src/features/site/sample-site';
+import { seedStarter } from '../src/features/starter/put-starter';
 import { loadRenderer } from '../src/load-client';
 import { ensureFirstAdmin } from '../src/platform/auth/first-admin';
 import { connect } from '../src/platform/db/db';
@@ -25,7 +25,10 @@ const config = readConfig({ DATA_DIR: folder, ADMIN_PASSWORD: 'a long one for th
 await ensureFirstAdmin(sql, config);
 const file = dailyFile(join(folder, 'logs'));
 const log = createLogger(file, 'info');
-await seedSampleSite(sql, log);
+await seedStarter(sql, log, {
+  name: 'church',
+  site: { name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' },
+});
 const renderer = await loadRenderer(join(import.meta.dirname, '../../client/dist'));
 const app = await buildApp({
   config,

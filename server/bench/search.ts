@@ -1,12 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildApp } from '../src/app';
-import { readConfig } from '../src/config';
-import { loadRenderer } from '../src/load-client';
-import { signAccessToken } from '../src/platform/auth/access-token';
-import { beginSession } from '../src/platform/auth/sessions';
-import { createLogger } from '../src/platform/log/log-file';
-import { freshDatabase } from './fresh-database';
+import { benchSite, p50, p95, routeAt, treeOf } from './site-of-pages';
 
 /**
  * The site's search over 1,000 pages of 5,000 characters: how long until all are read after a start, and from a request
@@ -19,21 +11,8 @@ const CHINESE = '主日 崇拜 聚會 時間 地點 報名 小組 教會 晚餐 
 const wordsFrom = (words: string[], at: number, count: number, between: string) =>
   Array.from({ length: count }, (_, i) => words[(at * 7 + i * i) % words.length]).join(between);
 
-const { folder, postgres, sql, user } = await freshDatabase();
-const jwtSecret = 'a secret of the bench, long enough for HS256';
-const start = async () =>
-  buildApp({
-    config: readConfig({ DATA_DIR: folder, ADMIN_PASSWORD: 'a long one for the bench' }),
-    sql,
-    databaseUrl: postgres.url,
-    log: createLogger(process.stdout, 'silent'),
-    jwtSecret,
-    renderer: await loadRenderer(join(import.meta.dirname, '../../client/dist')),
-  });
-
-const first = await start();
-const session = await beginSession(sql, user.id, '127.0.0.1', jwtSecret);
-const headers = { authorization: `Bearer ${signAccessToken(first, session.sessionId)}` };
+const site = await benchSite();
+const first = await site.start();
 for (let at = 0; at < PAGES; at += 1) {
   const children = [
     { value: { id: 'h', type: 'text', tag: 'h1', text: `Page ${at} ${LATIN[at % LATIN.length]}` } },
@@ -44,16 +23,14 @@ for (let at = 0; at < PAGES; at += 1) {
       value: { id: `c${i}`, type: 'text', text: `${wordsFrom(CHINESE, at + i, 60, '')}第${at}頁。` },
     })),
   ];
-  const contents = JSON.stringify({ value: { id: 'root', type: 'div' }, children });
-  const payload = { route: at === 0 ? 'home' : `page-${at}`, status: 'public', contents };
-  const reply = await first.inject({ method: 'POST', url: '/api/v1/pages', headers, payload });
-  if (reply.statusCode !== 201) throw new Error(reply.body);
+  const payload = { route: routeAt(at), status: 'public', contents: treeOf(children) };
+  await site.call(first, 'POST', '/pages', payload);
 }
 await first.close();
 
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
-const app = await start();
+const app = await site.start();
 const began = performance.now();
 await app.ready();
 /** Each as another visitor. */
@@ -86,12 +63,9 @@ for (const typed of ['choir', 'word77', '主日崇拜時間', 'river music garde
     times.push(one.ms);
     bytes = one.bytes;
   }
-  const sorted = times.toSorted((a, b) => a - b);
   console.log(
-    `  ${typed}: p50 ${sorted[ROUNDS >> 1]!.toFixed(1)} ms, p95 ${sorted[Math.floor(ROUNDS * 0.95)]!.toFixed(1)} ms, ${bytes} bytes with brotli`,
+    `  ${typed}: p50 ${p50(times).toFixed(1)} ms, p95 ${p95(times).toFixed(1)} ms, ${bytes} bytes with brotli`,
   );
 }
 await app.close();
-await sql.end();
-await postgres.stop();
-await rm(folder, { recursive: true, force: true });
+await site.end();

@@ -78,6 +78,7 @@ describe('every call of the API', () => {
       'GET /auth/google/login',
       'GET /files/{filename}',
       'GET /media/{filename}',
+      'GET /preview',
     ]);
   });
 

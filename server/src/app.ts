@@ -17,11 +17,16 @@ import { forms } from './features/forms/routes';
 import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
+import { outsideLinks } from './features/outside-links/routes';
 import { pages } from './features/pages/routes';
+import { planned } from './features/planned/plugin';
+import { previewLinks } from './features/preview-links/routes';
 import { redirects } from './features/redirects/routes';
+import { reviews } from './features/reviews/routes';
 import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
+import { starter } from './features/starter/routes';
 import { sync } from './features/sync/routes';
 import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
@@ -41,6 +46,7 @@ import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
 import { closeUnusedConnections } from './platform/http/unused-connections';
 import { useSecurityHeaders } from './platform/http/security-headers';
 import { redirectIndex } from './platform/redirects/redirects';
+import { reviewWatch } from './platform/reviews/review-watch';
 import { siteSettings } from './platform/settings/site-settings';
 import { Traffic } from './platform/log/traffic';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy';
@@ -55,6 +61,8 @@ const FEATURES = [
   users,
   logs,
   pages,
+  previewLinks,
+  planned,
   elements,
   sync,
   conflicts,
@@ -62,7 +70,10 @@ const FEATURES = [
   settings,
   forms,
   redirects,
+  outsideLinks,
   trash,
+  reviews,
+  starter,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -120,6 +131,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(redirectIndex, { sql, log });
+  await app.register(reviewWatch, { sql, log });
   await app.register(health, { sql });
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });

@@ -1,3 +1,4 @@
+import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
@@ -23,7 +24,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       secure: false,
-      sampleSite: true,
+      starter: 'church',
       admin: { username: 'admin', email: 'admin@example.org', password: undefined },
       google: undefined,
       mediaS3: undefined,
@@ -84,7 +85,7 @@ describe('readConfig', () => {
       'HOST: must not be blank',
       'PUBLIC_URL: must have no path: the site is served at its root',
       'SITE_NAME: must be at most 100 characters',
-      'SAMPLE_SITE: must be true or false',
+      `SAMPLE_SITE: must be true, false or one of ${STARTER_NAMES.join(', ')}`,
       'GOOGLE_ISSUER: must be a URL that begins with http:// or https://',
       'LOG_DAYS: must be a whole number from 1 to 3650',
       'MEDIA_S3_SECRET_ACCESS_KEY: is needed together with MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID',
@@ -101,8 +102,12 @@ describe('readConfig', () => {
 
   it('seeds no sample site into a database that somebody else keeps', () => {
     const DATABASE_URL = 'postgres://somewhere/db';
-    expect(readConfig({ DATABASE_URL }).sampleSite).toBe(false);
-    expect(readConfig({ DATABASE_URL, SAMPLE_SITE: 'true' }).sampleSite).toBe(true);
-    expect(readConfig({ SAMPLE_SITE: 'false' }).sampleSite).toBe(false);
+    expect(readConfig({ DATABASE_URL }).starter).toBe(null);
+    expect(readConfig({ DATABASE_URL, SAMPLE_SITE: 'true' }).starter).toBe('church');
+    expect(readConfig({ SAMPLE_SITE: 'false' }).starter).toBe(null);
+  });
+
+  it.each(STARTER_NAMES)('begins with the starter that is named: %s', (name) => {
+    expect(readConfig({ SAMPLE_SITE: name }).starter).toBe(name);
   });
 });

@@ -1,15 +1,20 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isTimeZone } from '@vestry/sync/time-zone';
+import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import { isLanguageTag } from '@vestry/sync/language-tag';
 import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from './platform/messages/terminal';
 
 const text = z.string().trim().min(1, messageOf('cli.mustNotBeBlank'));
-const flag = z
-  .enum(['true', 'false', '1', '0'], messageOf('cli.mustBeFlag'))
-  .transform((value) => value === 'true' || value === '1');
+const [FIRST_STARTER] = STARTER_NAMES;
+
+/** A starter by its name; 'true' is the first one, 'false' none. */
+function starterNamed(value: string | undefined): StarterName | null {
+  if (value === 'true' || value === '1') return FIRST_STARTER;
+  return STARTER_NAMES.find((name) => name === value) ?? null;
+}
 
 function url(protocols: [string, string]) {
   const [first, second] = protocols;
@@ -59,7 +64,12 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(1024, atMost(1024)).optional(),
   JWT_SECRET: z.string().min(32, atLeast(32)).optional(),
   METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
-  SAMPLE_SITE: flag.optional(),
+  SAMPLE_SITE: z
+    .enum(
+      ['true', 'false', '1', '0', ...STARTER_NAMES],
+      messageOf('cli.mustBeStarter', { names: STARTER_NAMES.join(', ') }),
+    )
+    .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: text.default('Vestry <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -94,8 +104,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     metricsToken: env.METRICS_TOKEN,
-    /** By default true on an embedded database. */
-    sampleSite: env.SAMPLE_SITE ?? env.DATABASE_URL === undefined,
+    /** What an empty database begins with; null for nothing, as it is by default on one that is not embedded. */
+    starter: starterNamed(env.SAMPLE_SITE ?? String(env.DATABASE_URL === undefined)),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { Sql } from './platform/db/db';
-import type { ImageSizes, Renderer } from './platform/render-port';
+import type { ImageSizes, Previews, Renderer } from './platform/render-port';
 import type { ServerLog } from './platform/log/log-file';
+import type { OutsideWorld } from './features/outside-links/outside-world';
 import type { Traffic } from './platform/log/traffic';
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     imageSizes: ImageSizes;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
     isPublicPage: (route: string) => boolean | Promise<boolean>;
+    /** The site's, for links that show a page before visitors see it; null without a renderer. */
+    previews: Previews | null;
   }
 }
 
@@ -30,6 +33,8 @@ export interface Context {
   requestTimeoutMs?: number;
   /** Absent in tests that need no page, and when the client was not built. */
   renderer?: Renderer;
+  /** Tests only: lets the check of links to other sites reach servers of this computer. */
+  outside?: Partial<OutsideWorld>;
   /** Mounts the dashboard and the assets: the built ones, or Vite's in development. Absent in most tests. */
   client?: (app: FastifyInstance) => Promise<void>;
 }

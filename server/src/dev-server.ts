@@ -29,6 +29,7 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     renderSearch: (reply, context) => bundle.renderSearch(reply, context),
     renderKeptSearch: (home, context) => bundle.renderKeptSearch(home, context),
     renderNotFound: (context, home) => bundle.renderNotFound(context, home),
+    renderPreviewEnd: (why, context, home) => bundle.renderPreviewEnd(why, context, home),
     renderOffline: (context) => bundle.renderOffline(context),
     assets: {
       behaviour: '/src/site/behaviours.ts',

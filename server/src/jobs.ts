@@ -6,7 +6,9 @@ import { rollUpAnalytics } from './features/analytics/stored-days';
 import { backUp } from './features/backup/back-up';
 import { deleteOldEntries } from './features/forms/sql';
 import { sendEntryMails } from './features/forms/mail';
+import { sendReviewMails } from './features/reviews/mail';
 import { deleteOldLogs } from './features/logs/old-logs';
+import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './features/media/open-store';
 import { deleteOrphans } from './features/media/delete-orphans';
@@ -26,7 +28,13 @@ const RUN_DAYS = 90;
  * What the product does by the clock, in the configured time zone. What each has done is logged. `settings`: as they are
  * when a job runs.
  */
-export function productJobs({ config, sql, log }: Context, settings: () => SiteSettings): Job[] {
+export function productJobs({ config, sql, log, outside }: Context, settings: () => SiteSettings): Job[] {
+  const mailWorld = () => ({
+    sql,
+    publicUrl: config.publicUrl,
+    mailer: createMailer(config, log, settings),
+    settings,
+  });
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {
@@ -51,6 +59,15 @@ export function productJobs({ config, sql, log }: Context, settings: () => SiteS
         const removed = await deleteOrphans(sql, store, now);
         return { removed, images: await checkStoredImages(sql, store, signal) };
       },
+    },
+    {
+      name: CHECK_LINKS,
+      description: messageOf('server.jobCheckLinks'),
+      cron: '30 4 * * 1',
+      // Four hosts at a time; what is left after that is left to the next attempt.
+      timeLimitMs: 120 * MINUTE,
+      retries: 3,
+      run: ({ signal }) => checkLinks({ sql, publicUrl: config.publicUrl, world: outside, signal }),
     },
     {
       ...usual,
@@ -83,11 +100,14 @@ export function productJobs({ config, sql, log }: Context, settings: () => SiteS
       name: 'send-form-mails',
       description: messageOf('server.jobSendFormMails'),
       cron: '*/15 * * * *',
-      run: async ({ signal }) => {
-        const { publicUrl } = config;
-        const world = { sql, publicUrl, mailer: createMailer(config, log, settings), settings };
-        return { sent: await sendEntryMails(world, signal) };
-      },
+      run: async ({ signal }) => ({ sent: await sendEntryMails(mailWorld(), signal) }),
+    },
+    {
+      ...usual,
+      name: 'send-review-mails',
+      description: messageOf('server.jobSendReviewMails'),
+      cron: '*/15 * * * *',
+      run: async ({ signal }) => ({ sent: await sendReviewMails(mailWorld(), signal) }),
     },
     {
       name: 'upgrade-widgets',

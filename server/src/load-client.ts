@@ -20,6 +20,7 @@ const bundleSchema = z.object({
   renderSearch: functionSchema,
   renderKeptSearch: functionSchema,
   renderNotFound: functionSchema,
+  renderPreviewEnd: functionSchema,
   renderOffline: functionSchema,
   renderFormReply: functionSchema,
 });

@@ -126,10 +126,10 @@ describe('the process', () => {
   });
 
   it.each([
-    [{ LANG: 'zh_TW.UTF-8' }, /^環境變數有誤：\n  PORT：必須是 0 到 65535 的整數\n$/],
-    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW' }, /^環境變數有誤：\n/],
-    [{ LANG: 'zh_TW.UTF-8', LC_MESSAGES: 'C' }, /^The environment has mistakes:\n/],
-    [{ LANG: 'tlh_XX.UTF-8@x' }, /^The environment has mistakes:\n {2}PORT: must be a whole number from/],
+    [{ LANG: 'zh_TW.UTF-8' }, /^設定有誤：\n  PORT：必須是 0 到 65535 的整數\n$/],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW' }, /^設定有誤：\n/],
+    [{ LANG: 'zh_TW.UTF-8', LC_MESSAGES: 'C' }, /^Invalid configuration:\n/],
+    [{ LANG: 'tlh_XX.UTF-8@x' }, /^Invalid configuration:\n {2}PORT: must be a whole number from/],
   ])('speaks the language of the terminal: %j', async (env, message) => {
     const server = start({ PORT: 'x', ...env });
     expect(await server.ended).toBe(1);

@@ -6,7 +6,7 @@ import { translator } from '@vestry/sync/messages/translate';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import type { Context } from './context';
-import { seedSampleSite } from './features/site/sample-site';
+import { seedStarter } from './features/starter/put-starter';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
 import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
@@ -138,7 +138,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       ...(await client),
     };
     const admin = await ensureFirstAdmin(sql, config);
-    if (config.sampleSite) await seedSampleSite(sql, log);
+    if (config.starter) await seedStarter(sql, log, { name: config.starter, site: config.firstSettings });
     app = await buildApp(context);
     await app.listen({ host: config.host, port: config.port });
     log.info(

@@ -42,7 +42,7 @@ export function offsetAt(time: number, zone: string): number {
 export const dateAt = (time: number, zone: string): string => onClock(time, zone).toISOString().slice(0, 10);
 
 /** The first moment at which the zone's clock shows this one or a later one. */
-function whenClockShows(shown: number, zone: string): number {
+export function momentAt(shown: number, zone: string): number {
   // The clock is changed at most once around it.
   const times = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - offsetAt(near, zone));
   return Math.min(...times.filter((time) => onClock(time, zone).getTime() >= shown));
@@ -50,8 +50,8 @@ function whenClockShows(shown: number, zone: string): number {
 
 /** The first moment of a date, 'yyyy-mm-dd'. It is not 00:00 where the clock is put forward at midnight. */
 export const startOfDate = (date: string, zone: string): number =>
-  whenClockShows(Date.parse(`${date}T00:00:00Z`), zone);
+  momentAt(Date.parse(`${date}T00:00:00Z`), zone);
 
 /** Where the next date begins. */
 export const endOfDate = (date: string, zone: string): number =>
-  whenClockShows(Date.parse(`${date}T00:00:00Z`) + DAY_MS, zone);
+  momentAt(Date.parse(`${date}T00:00:00Z`) + DAY_MS, zone);

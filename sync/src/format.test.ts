@@ -6,6 +6,7 @@ import {
   currentTimeZone,
   formatDate,
   formatDateTime,
+  formatMinute,
   formatDuration,
   formatNumber,
   formatPercent,
@@ -119,6 +120,7 @@ describe('dates and shares', () => {
     expect(formatDate('2025-03-08T15:59:59Z')).toBe('2025/03/08');
     expect(formatDate('2025-03-08T16:00:00Z')).toBe('2025/03/09');
     expect(formatDateTime('2025-03-08T16:05:09Z')).toBe('2025/03/09 00:05:09');
+    expect(formatMinute('2025-03-08T16:05:09Z')).toBe('2025/03/09 00:05');
     expect(formatDate('no date')).toBe('–');
     expect(formatDateTime(Number.NaN)).toBe('–');
   });

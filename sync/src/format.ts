@@ -73,6 +73,9 @@ export const formatDate = (time: Time): string => clockOf(time)?.slice(0, 10) ??
 /** '2025/03/09 14:05:59', the time in the zone. */
 export const formatDateTime = (time: Time): string => clockOf(time)?.slice(0, 19) ?? UNKNOWN;
 
+/** '2025/03/09 14:05', the time in the zone, of what is settled to the minute. */
+export const formatMinute = (time: Time): string => clockOf(time)?.slice(0, 16) ?? UNKNOWN;
+
 function clockOf(time: Time): string | undefined {
   const date = onClock(toMs(time), zone);
   if (Number.isNaN(date.getTime())) return undefined;

@@ -57,8 +57,8 @@ describe('an address that leads on', () => {
   test.each([
     ['', 'Enter the old address.'],
     [' ', 'Enter the old address.'],
-    ['/?page_id=12', 'Leave out what follows ? or #: only the part before it can lead on.'],
-    ['/a#b', 'Leave out what follows ? or #: only the part before it can lead on.'],
+    ['/?page_id=12', 'Leave out everything from ? or # on: only the part before it can be redirected.'],
+    ['/a#b', 'Leave out everything from ? or # on: only the part before it can be redirected.'],
     ['/a\u0000', 'The address has characters that cannot be kept.'],
     ['/100%', 'The address has characters that cannot be kept.'],
     ['/%2541', 'The address has characters that cannot be kept.'],

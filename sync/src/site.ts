@@ -1,5 +1,8 @@
 import type { PageSettings } from './contract/page-settings';
 import type { SiteDetails } from './contract/site-details';
+import type { SiteDates } from './site-dates';
+import type { MenuPage } from './site-menu';
+import type { Translation } from './site-translations';
 import type { Results } from './site-search/search-pages';
 import type { TreeNode } from './tree/node';
 import type { TypedForm } from './widgets/form-spec';
@@ -24,6 +27,8 @@ export interface SiteContext {
   siteName: string;
   /** BCP 47, for `<html lang>`. */
   lang: string;
+  /** IANA name of the zone that the site's days and hours are in. */
+  timeZone?: string;
   /** What the site says of itself beside its name; its images are known to be there. */
   details?: SiteDetails;
   /** The site base URL without a slash at the end. */
@@ -32,6 +37,14 @@ export interface SiteContext {
   assets: { behaviour: string; tracker?: string; serviceWorker: string };
   /** Of the site's own images, by address: sizes in pixels, and the alternative text if somebody wrote one. */
   images?: Record<string, { width: number; height: number; alt?: string; animated?: true }>;
+  /** The public pages; asked for only by a page that follows them: with such a menu, or with levels in its address. */
+  menu?: () => readonly MenuPage[];
+  /** A page, by its `uid`, in all its languages; none for a page that has one. */
+  translations?: (uid: string) => readonly Translation[];
+  /** Posts and events, for pages that list them or are one. */
+  dates?: SiteDates;
+  /** A link shows the page to who has it, until then, in words; '' on a page that says why it shows none. */
+  previewUntil?: string;
   /** Called for each widget of a page that could not be rendered, with the reason. */
   onLeftOut?: (widget: { id: string; type: string }, error: unknown) => void;
   /** Calls `draw`, which is a view of the named type that is not of the product; throws when it takes too long. */
@@ -67,6 +80,10 @@ export type RenderSearch = (reply: SearchReply, context: SiteContext) => string;
 export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) => string;
 /** `home` as `SearchReply` has it. */
 export type RenderNotFound = (context: SiteContext, home?: PublicPage | null) => string;
+/** Why a link shows no page: its time is over or somebody has ended it or deleted the page, there is none, or it was asked too often. */
+export type PreviewEnd = 'ended' | 'unknown' | 'busy';
+/** `home` as `SearchReply` has it. */
+export type RenderPreviewEnd = (why: PreviewEnd, context: SiteContext, home?: PublicPage | null) => string;
 export type RenderSpecial = (context: SiteContext) => string;
 
 /** Of a site's name, in UTF-16 units. */

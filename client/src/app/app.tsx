@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ICONS } from '../ui/icons';
 import { InternalError } from './internal-error';
+import { ReviewNotices } from './review-notices';
 import { Screens } from './routes';
 import { ScreenSkeleton } from './screen-skeleton';
 import { UpdatePrompt } from './update-prompt';
@@ -22,6 +23,7 @@ export function App() {
             </BrowserRouter>
           </Suspense>
           <UpdatePrompt />
+          <ReviewNotices />
           <ErrorBoundary fallback={null}>
             <Suspense>
               <Toasts />

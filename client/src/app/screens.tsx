@@ -13,7 +13,7 @@ import {
 import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Permission } from '@vestry/sync/permissions';
 import { loadMessages, preferredLanguage } from '../lib/messages';
-import { HELP_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
+import { DEAD_LINKS_PATH, HELP_PATH, REDIRECTS_PATH, TRASH_PATH } from '../lib/paths';
 import { lazyScreen } from './lazy-screen';
 
 export interface Screen {
@@ -26,7 +26,7 @@ export interface Screen {
 }
 
 /** They show parts of pages, and name widgets. */
-const COMPARED = ['history', 'widgets', 'site'];
+const COMPARED = ['history', 'names', 'widgets', 'site'];
 const HistoryScreen = lazyScreen(COMPARED, () => import('../features/history/history-screen'));
 const ConflictsScreen = lazyScreen(COMPARED, () => import('../features/history/conflicts-screen'));
 
@@ -44,7 +44,11 @@ const NAMED = [
   'history',
   'looks',
   'media',
+  'outside',
   'redirects',
+  'reviews',
+  'translations',
+  'entry',
   'trash',
   'typing',
   'widgets',
@@ -56,7 +60,10 @@ const NAMED = [
  * link never leads to a screen that is not there.
  */
 export const SHELL_SCREENS: readonly Screen[] = [
-  { path: '/dashboard', screen: lazyScreen(['home'], () => import('../features/home/home-screen')) },
+  {
+    path: '/dashboard',
+    screen: lazyScreen(['home', 'reviews'], () => import('../features/home/home-screen')),
+  },
   {
     path: '/dashboard/account',
     screen: lazyScreen(['account'], () => import('../features/account/account-screen')),
@@ -114,6 +121,14 @@ export const SHELL_SCREENS: readonly Screen[] = [
     permission: 'redirects.manage',
   },
   {
+    path: DEAD_LINKS_PATH,
+    screen: lazyScreen(
+      ['arranging', 'linking', 'outside', 'widgets'],
+      () => import('../features/dead-links/dead-links-screen'),
+    ),
+    permission: 'pages.read',
+  },
+  {
     path: TRASH_PATH,
     screen: lazyScreen(['documents', 'trash'], () => import('../features/documents/trash/trash-screen')),
     permission: 'pages.create',
@@ -157,7 +172,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
 
 const loadPageEditor = () => import('../features/pages-editor/page-editor-screen');
 const loadElementEditor = () => import('../features/elements-editor/element-editor-screen');
-const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'tree', 'typing', 'widgets', 'media', 'site'];
+const EDITOR = ['arranging', 'bar', 'editor', 'looks', 'names', 'tree', 'typing', 'widgets', 'media', 'site'];
 const PageEditor = lazyScreen(EDITOR, loadPageEditor);
 /** A new header begins with what it always has. */
 const ELEMENT_EDITOR = [...EDITOR, 'samples'];

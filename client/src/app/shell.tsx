@@ -63,8 +63,10 @@ export function Shell() {
             onClick={toggle}
           />
           <p className="flex min-w-0 flex-1 text-sm font-semibold md:text-base">
-            <Link to="/dashboard" className="truncate rounded-sm leading-11">
-              {t('common.dashboardTitle')}
+            <Link to="/dashboard" className="flex min-h-11 min-w-0 items-center rounded-sm">
+              <span className="line-clamp-3 leading-tight [overflow-wrap:anywhere]">
+                {t('common.dashboardTitle')}
+              </span>
             </Link>
           </p>
           <SyncIndicator />

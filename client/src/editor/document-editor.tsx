@@ -72,17 +72,22 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const refusal = useRefusal(draft.uid);
   const problem = useStorageProblem();
-  const { state: opened } = useLocation() as { state: Partial<typeof CHECKS_OPEN> | null };
+  const { state: opened } = useLocation() as {
+    state: (Partial<typeof CHECKS_OPEN> & { reviewing?: true }) | null;
+  };
+  // The address may change while the document is open, and with it what came along.
+  const [reviewing] = useState(opened?.reviewing === true);
   const [checks] = useState(() => createChecks(opened?.checks));
   const store = useMemo(() => {
     const small = isSmallWindow();
     return createEditorStore(draft, {
-      selected: rememberedPlace(draft.uid),
+      selected: reviewing ? null : rememberedPlace(draft.uid),
+      reviewing,
       device: small ? 'mobile' : 'desktop',
       zooms: rememberedZooms(),
-      sheet: !small || draft.id === 0 || checks.get().open,
+      sheet: !small || draft.id === 0 || checks.get().open || reviewing,
     });
-  }, [draft, checks]);
+  }, [draft, checks, reviewing]);
   useEffect(() => store.connect(), [store]);
   // Of a draft that nothing was typed into, nothing is kept.
   const listed = useDraft(draft, (each) => each.listed);
@@ -106,7 +111,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const keys = useEditorKeys(store, run);
   const preview = (device: Device) => {
     const { tree, fields } = draft.state;
-    openPreview({ tree, header, footer, elements: trees, lang: asText(fields.lang) }, device);
+    const { menu } = site;
+    const { uid } = draft;
+    const own = { uid, lang: asText(fields.lang), entry: fields.entry };
+    openPreview({ tree, header, footer, elements: trees, menu, ...own }, device);
   };
   const sheet = useStoreKey(store, 'view', ({ view }) => view.sheet);
 

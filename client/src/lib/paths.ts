@@ -1,3 +1,5 @@
+import { asText } from './as-text';
+
 /** What an address is made of: a document's number (0 until the server has given one), its uid and its route. */
 interface Addressed {
   uid: string;
@@ -9,6 +11,7 @@ export const SETTINGS_PATH = '/dashboard/settings';
 export const CREATE_PATHS = {
   page: '/dashboard/pages/create',
   element: '/dashboard/elements/create',
+  user: '/dashboard/users/create',
 } as const;
 
 /** A route as it is in an address: each segment percent-encoded, the slashes kept. */
@@ -25,6 +28,13 @@ export function elementEditPath({ uid, id }: Addressed): string {
   return `/dashboard/elements/edit/${id > 0 ? id : uid}`;
 }
 
+/** The editor of a document, whichever it is. */
+export const documentEditPath = (
+  kind: 'page' | 'element',
+  document: Addressed & { fields: { route?: unknown } },
+): string =>
+  kind === 'page' ? pageEditPath(document, asText(document.fields.route)) : elementEditPath(document);
+
 /** Who changed a document when, and what lost against a later change. By uid: a route may change. */
 export const historyPath = (kind: 'page' | 'element', uid: string): string =>
   `/dashboard/${kind}s/history/${uid}`;
@@ -38,6 +48,9 @@ export function publicPath(route: string): string {
 
 /** Addresses that lead on to pages. */
 export const REDIRECTS_PATH = '/dashboard/redirects';
+
+/** Links inside the site that lead nowhere. */
+export const DEAD_LINKS_PATH = '/dashboard/links';
 
 /** What was deleted of late. */
 export const TRASH_PATH = '/dashboard/trash';

@@ -1,9 +1,11 @@
 import type { SharedDetails } from '@vestry/sync/contract/site-details';
 import { decoded } from '@vestry/sync/route';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site';
+import { pairNamed } from '@vestry/sync/typeface-pairs';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
 import { cookieValue } from './cookie-value';
+import { siteTimeZone } from './site-time-zone';
 
 const image = (value: unknown): string => safeImage(value) ?? '';
 const colour = (value: unknown): string =>
@@ -19,6 +21,7 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
     colourText: colour(stored['colourText']),
     colourAccent: colour(stored['colourAccent']),
     colourDark: colour(stored['colourDark']),
+    typefaces: pairNamed(stored['typefaces']),
     headerId: number(stored['headerId']),
     footerId: number(stored['footerId']),
   };
@@ -36,8 +39,12 @@ export function siteShared(cookies = document.cookie): SharedDetails {
 }
 
 /** What each render of the dashboard needs of it: a part of a render context. */
-export function siteLook(): { logo?: string; palette?: Palette } {
+export function siteLook(): { logo?: string; palette?: Palette; timeZone: string } {
   const shared = siteShared();
   const palette = paletteOf(shared);
-  return { ...(shared.logo === '' ? {} : { logo: shared.logo }), ...(palette ? { palette } : {}) };
+  return {
+    timeZone: siteTimeZone(),
+    ...(shared.logo === '' ? {} : { logo: shared.logo }),
+    ...(palette ? { palette } : {}),
+  };
 }

@@ -1,10 +1,13 @@
 import { isRightToLeft } from '@vestry/sync/right-to-left';
+import { pathOfRoute } from '@vestry/sync/route';
 import { MANIFEST_PATH, type SiteContext } from '@vestry/sync/site';
+import type { Translation } from '@vestry/sync/site-translations';
 import { type Palette, paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { paletteSheet } from '../widgets/palette-sheet';
+import { lookSheet } from '../widgets/look-sheet';
 import { sheetFor } from '../widgets/styles';
+import { firstFonts } from '../widgets/typefaces/typeface-sheet';
 import siteSheet from './site.css?inline';
 import { siteTexts } from './site-texts';
 
@@ -17,6 +20,8 @@ interface DocumentProps {
   image?: string | undefined;
   /** Search engines are to leave it out, though it has a path and can be shared. */
   noindex?: boolean | undefined;
+  /** The page in all its languages. */
+  translations?: readonly Translation[];
   structured?: string | undefined;
   /** Widget types on the page: only their styles are sent. */
   types: Iterable<string>;
@@ -28,14 +33,34 @@ interface DocumentProps {
 }
 
 export function documentOf(props: DocumentProps): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}`;
+  const isPreview = props.context.previewUntil !== undefined;
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...(isPreview ? unlisted(props) : props)} />)}`;
 }
 
-/** The sheets of the page, and the site's colours over them. */
+/** Nobody but who has its link finds it, no visit of it counts, and no worker keeps it. */
+function unlisted(props: DocumentProps): DocumentProps {
+  const { behaviour } = props.context.assets;
+  const context = { ...props.context, assets: { behaviour, serviceWorker: '' } };
+  return { ...props, context, path: undefined, structured: undefined };
+}
+
+function PreviewNote({ until, lang: documentLang }: { until: string | undefined; lang: string }) {
+  if (!until) return null;
+  const { t, lang } = siteTexts(documentLang);
+  return (
+    <aside className="preview-note" lang={lang} aria-label={t('site.preview')}>
+      {t('site.previewUntil', { until })}
+    </aside>
+  );
+}
+
+/** The sheets of the page, and the site's colours and typefaces over them. */
 function lookOf({ context, types, smallerScreens, sheet }: DocumentProps) {
   const palette = context.details && paletteOf(context.details);
   const widgets = sheetFor(types, context.lang, { smallerScreens });
-  return { palette, css: [siteSheet, widgets, sheet, paletteSheet(palette)].join('') };
+  const typefaces = context.details?.typefaces ?? '';
+  const css = [siteSheet, widgets, sheet, lookSheet(palette, typefaces)].join('');
+  return { palette, css, fonts: firstFonts(typefaces, context.lang) };
 }
 
 const ThemeColour = ({ palette = USUAL_PALETTE }: { palette: Palette | undefined }) => (
@@ -54,13 +79,41 @@ function Icon({ icon }: { icon: string | undefined }) {
   );
 }
 
+/** The same in other languages, for search engines: each page names all, itself too, else none of it counts. */
+function Alternates({ of, publicUrl }: { of: readonly Translation[]; publicUrl: string }) {
+  const found = of.filter(({ noindex }) => !noindex);
+  if (found.length < 2) return null;
+  return found.map(({ lang, route }) => (
+    <link key={lang} rel="alternate" hrefLang={lang} href={publicUrl + encodeURI(pathOfRoute(route))} />
+  ));
+}
+
+/** Where the page is found, and what a link to it shows when it is shared. */
+function Found({ context, title, description, path, image, noindex, translations }: DocumentProps) {
+  if (path === undefined) return null;
+  const { publicUrl, siteName } = context;
+  const address = publicUrl + path;
+  const picture = image?.startsWith('/') ? publicUrl + image : image;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {noindex || !translations ? null : <Alternates of={translations} publicUrl={publicUrl} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={address} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      {picture ? <meta property="og:image" content={picture} /> : null}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}
+
 function Document(props: DocumentProps) {
-  const { context, title, description, path, image, structured, children } = props;
+  const { context, title, description, path, structured, children } = props;
   const noindex = props.noindex || path === undefined;
-  const address = path === undefined ? undefined : context.publicUrl + path;
   const { t, lang } = siteTexts(context.lang);
-  const { css, palette } = lookOf(props);
-  const picture = image?.startsWith('/') ? context.publicUrl + image : image;
+  const { css, palette, fonts } = lookOf(props);
   return (
     <html
       lang={context.lang}
@@ -73,20 +126,12 @@ function Document(props: DocumentProps) {
         <title>{title}</title>
         {description ? <meta name="description" content={description} /> : null}
         {noindex ? <meta name="robots" content="noindex" /> : null}
-        {address === undefined ? null : (
-          <>
-            <link rel="canonical" href={address} />
-            <meta property="og:type" content="website" />
-            <meta property="og:site_name" content={context.siteName} />
-            <meta property="og:title" content={title} />
-            <meta property="og:url" content={address} />
-            {description ? <meta property="og:description" content={description} /> : null}
-            {picture ? <meta property="og:image" content={picture} /> : null}
-            <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-          </>
-        )}
+        <Found {...props} />
         <ThemeColour palette={palette} />
         <Icon icon={context.details?.icon} />
+        {fonts.map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {structured ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
@@ -105,6 +150,7 @@ function Document(props: DocumentProps) {
           data-text={t('site.savedCopy', { date: '#' })}
           hidden
         />
+        <PreviewNote until={context.previewUntil} lang={context.lang} />
         {children}
       </body>
     </html>

@@ -1,6 +1,4 @@
-import { sampleElements } from '@vestry/sync/sample-site/elements';
-import { samplePages } from '@vestry/sync/sample-site/pages';
-import { NO_DETAILS, type SiteDetails } from '@vestry/sync/contract/site-details';
+import { starterNamed } from '@vestry/sync/sample-site/starters';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { WIDGETS } from '@vestry/sync/widgets/catalog';
@@ -8,32 +6,14 @@ import { setCatalogue } from '@vestry/sync/widgets/known-widgets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRIPTS, attacksWith } from '../widgets/test-support/script-corpus';
 import { sheetFor } from '../widgets/styles';
-import { renderNotFound, renderOffline, renderPage } from './render';
+import { renderNotFound, renderOffline, renderPage, renderText } from './render';
 import { isoTime } from './structured-data';
+import { context, page, pageOf, structured, text } from './test-support/public-page';
 
-const context: SiteContext = {
-  siteName: 'Grace Church',
-  lang: 'en',
-  publicUrl: 'https://grace.example',
-  assets: { behaviour: '/assets/site-x.js', serviceWorker: '/service-worker.js' },
-};
-const [header, footer, invitation] = sampleElements().map((element) => element.tree);
+const church = starterNamed('church', 'en');
+const [header, footer, invitation] = church.elements.map((element) => element.tree);
 
-function pageOf(route: string, tree: TreeNode, more: Partial<PublicPage> = {}): PublicPage {
-  return {
-    uid: '00000000-0000-4000-8000-000000000001',
-    route,
-    version: 1,
-    updatedAt: '2025-01-01T00:00:00Z',
-    tree,
-    header: null,
-    footer: null,
-    elements: {},
-    ...more,
-  };
-}
-
-const samples = samplePages(7).map(({ route, tree }) =>
+const samples = church.pages(7, '2026-11-24').map(({ route, tree }) =>
   renderPage(
     pageOf(route, tree, {
       header: header ?? null,
@@ -43,13 +23,6 @@ const samples = samplePages(7).map(({ route, tree }) =>
     context,
   ),
 );
-const text = (value: string, tag: string): TreeNode => ({
-  value: { id: `t${value}`, type: 'text', text: value, tag },
-});
-const page = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'div' }, children });
-const structured = (html: string): unknown =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-
 describe('a public page', () => {
   it('has headings of articles that a link can end at, each by its own name, in linked elements too', () => {
     const article = (id: string, ...words: string[]): TreeNode => ({
@@ -199,77 +172,11 @@ describe('a public page', () => {
     expect(isoTime('2025/1/5')).toBe('2025-01-05');
   });
 
-  describe('of a site that says something of itself', () => {
-    const LOGO = '/api/v1/media/logo-0123456789abcdef.png';
-    const CARD = '/api/v1/media/card-0123456789abcdef.png';
-    const details = (more: Partial<SiteDetails>) => ({ ...context, details: { ...NO_DETAILS, ...more } });
-    const plain = pageOf('a', page(text('Welcome', 'h1')));
-    const headerWith = (logo?: object): TreeNode => ({
-      value: { id: 'root', type: 'header1', ...(logo ? { logo } : {}) },
-    });
-
-    it('nothing is another byte where nothing is said', () => {
-      const pages = [plain, pageOf('b', samplePages(7)[0]!.tree, { header: headerWith() })];
-      for (const each of pages) expect(renderPage(each, details({}))).toBe(renderPage(each, context));
-      expect(renderNotFound(details({}))).toBe(renderNotFound(context));
-    });
-
-    it('the image of a shared link is the site’s where the page has none', () => {
-      const site = details({ image: CARD });
-      expect(renderPage(plain, site)).toContain(`content="https://grace.example${CARD}"`);
-      const own = { ...plain, image: '/api/v1/media/door-0123456789abcdef.png' };
-      expect(renderPage(own, site)).not.toContain(CARD);
-    });
-
-    it('its logo is in headers without one of their own, and on its own pages', () => {
-      const site = details({ logo: LOGO, icon: LOGO });
-      const shown = `<img src="${LOGO}"`;
-      expect(renderPage({ ...plain, header: headerWith() }, site)).toContain(shown);
-      expect(renderPage({ ...plain, header: headerWith({ text: 'Grace' }) }, site)).not.toContain(shown);
-      expect(renderNotFound(site)).toContain(`${shown} alt="Grace Church"`);
-      const head = renderPage(plain, site);
-      expect(head).toContain(`<link rel="icon" href="${LOGO}"/>`);
-      expect(head).toContain('<link rel="manifest" href="/assets/site.webmanifest"/>');
-      expect(head).not.toContain('/assets/icon.svg');
-    });
-
-    it('its colours are those of its pages, each readable where it is', () => {
-      const site = details({ colourAccent: '#ffcc00', colourBackground: '#111111', colourText: '#eeeeee' });
-      const tree = page(
-        { value: { id: 'a', type: 'div', bgColor: 'slate-900' } },
-        { value: { id: 'b', type: 'div', bgColor: 'white' } },
-      );
-      const html = renderPage(pageOf('a', tree), site);
-      expect(html).toContain('.site{--paper:#111111;');
-      expect(html).toContain('--accent:#ffcc00;--on-accent:#1b2430');
-      expect(html).toContain('background-color:#0f172b;color:#eeeeee');
-      // Neither text nor accent can be read on white.
-      expect(html).toContain('background-color:#ffffff;color:#1b2430');
-      expect(renderNotFound(site)).toContain('.site{--paper:#111111;');
-      expect(renderPage(plain, details({ colourDark: '#552200' }))).toContain(
-        '<meta name="theme-color" content="#552200"/>',
-      );
-    });
-
-    it('what it says of its place is in the structured data, before what its footer says', () => {
-      const telephone = '+886 2 2345 6789';
-      const site = details({ logo: LOGO, telephone, street: '1 <Hill> Road', town: 'Taipei' });
-      const { '@graph': graph } = structured(renderPage({ ...plain, footer: footer ?? null }, site)) as {
-        '@graph': object[];
-      };
-      const address = {
-        '@type': 'PostalAddress',
-        streetAddress: '1 <Hill> Road',
-        addressLocality: 'Taipei',
-      };
-      expect(graph[0]).toMatchObject({
-        logo: `https://grace.example${LOGO}`,
-        email: 'hello@example.org',
-        telephone,
-        address,
-        location: { '@type': 'Place', name: 'Grace Church', address },
-      });
-    });
+  it('says no more than its own words to a search, whatever a menu on it lists', () => {
+    const menu = () => [{ uid: '1', route: 'choir', title: 'The choir' }];
+    const listing = pageOf('all', page(text('Words', 'p'), { value: { id: 'm', type: 'pages1' } }));
+    expect(renderPage(listing, { ...context, menu })).toContain('The choir');
+    expect(renderText(listing, { ...context, menu })).not.toContain('The choir');
   });
 
   it('gives images that have words as JSON-LD', () => {
@@ -359,43 +266,6 @@ describe('a public page', () => {
       expect(() => structured(html)).not.toThrow();
     },
   );
-});
-
-describe('a site in another language', () => {
-  const inChinese = { ...context, lang: 'zh-TW' };
-  const slides = ['Welcome', 'Stay'].map((title) => ({ key: title, title, link: '/a' }));
-  const hero = page({ value: { id: 'h', type: 'hero1', slides } });
-
-  it('speaks it where the product has it, in what its scripts show too', () => {
-    const html = renderPage(pageOf('a', hero, { header: header ?? null }), inChinese);
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="zh-TW"/);
-    expect(html).toContain('<a class="skip" href="#content">跳至主要內容</a>');
-    expect(html).toContain('data-text="目前離線，這是 # 儲存的版本。"');
-    expect(html).toContain('進一步了解<span class="hidden-text">：Welcome</span>');
-    expect(html).toContain('data-label="第 # 張，共 2 張"');
-    expect(html).toContain('data-pause="暫停" data-play="播放"');
-    expect(html).toContain('aria-label="關閉選單"');
-    expect(renderNotFound(inChinese)).toContain('<p>這個頁面不存在，或網址已變更。</p>');
-    expect(renderOffline(inChinese)).toContain('<title>離線 · Grace Church</title>');
-  });
-
-  it('says so where its own texts are in English', () => {
-    const inFrench = { ...context, lang: 'fr-CH' };
-    const html = renderPage(pageOf('a', hero), inFrench);
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="fr-CH"/);
-    expect(html).toContain('<a class="skip" href="#content" lang="en">Skip to content</a>');
-    expect(renderNotFound(inFrench)).toContain('tabindex="-1" lang="en"');
-    expect(renderNotFound(context)).toContain('<form class="search-form" role="search" action="/search">');
-    expect(renderNotFound({ ...context, lang: 'en-GB' })).not.toContain('lang="en"');
-  });
-
-  it.each(['zh', 'zh-Hant-HK', 'tlh', 'aaa-12345678'])('is rendered in %s', (lang) => {
-    for (const html of [
-      renderPage(pageOf('a', hero), { ...context, lang }),
-      renderOffline({ ...context, lang }),
-    ])
-      expect(html).toContain(`<html lang="${lang}"`);
-  });
 });
 
 describe('the pages of the site itself', () => {

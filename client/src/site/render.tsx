@@ -1,12 +1,16 @@
 import '@vestry/sync/widgets/hand-in';
+import '../widgets/parts/icons-at-once';
 import type {
   PublicPage,
   RenderFormReply,
   RenderNotFound,
   RenderPage,
+  RenderPreviewEnd,
   RenderSpecial,
   SiteContext,
 } from '@vestry/sync/site';
+import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { Translation } from '@vestry/sync/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { ON_SMALLER_SCREENS } from '@vestry/sync/widgets/fields/style';
@@ -15,6 +19,7 @@ import type { RenderContext } from '../widgets/render-context';
 import { SEARCH_TYPE, SearchForm } from '../widgets/parts/search-form';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
+import { ownEntry, withoutLists } from './own-entry';
 import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
 import { headOf } from './page-head';
@@ -27,13 +32,19 @@ export { renderKeptSearch, renderSearch } from './search-page';
 export const renderPage: RenderPage = (page, context) =>
   renderIn(page, page.lang ? { ...context, lang: page.lang } : context);
 
-function renderIn(page: PublicPage, site: SiteContext): string {
-  const facts = factsOf(page.tree, page.elements, site.onLeftOut);
-  const path = page.route === 'home' ? '/' : `/${page.route}`;
-  const { name, title, description, image } = headOf(page, facts, {
-    siteName: site.siteName,
-    image: site.details?.image,
-  });
+/** What forms send, or that they are not sent from a page that is only looked at. */
+const formsOf = ({ uid, version }: PublicPage, { previewUntil }: SiteContext): Partial<RenderContext> =>
+  previewUntil === undefined ? { page: `${uid}.${version}` } : { closed: true };
+
+interface Around {
+  mainHeading: string | undefined;
+  path: string;
+  translations: readonly Translation[];
+  entry: OwnEntry | undefined;
+}
+
+/** What the widgets of the page are told. */
+function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, translations, entry }: Around) {
   const palette = site.details && paletteOf(site.details);
   const context: RenderContext = {
     mode: 'public',
@@ -41,14 +52,33 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     t: siteTexts(site.lang).t,
     elements: page.elements,
     path,
-    page: `${page.uid}.${page.version}`,
+    ...formsOf(page, site),
     anchor: headingAnchors(),
+    menu: site.menu,
+    translations: () => translations,
+    dated: site.dates?.all,
+    entry: () => entry,
+    lang: site.lang,
+    timeZone: site.timeZone,
     ...(site.images ? { images: site.images } : {}),
     ...(site.details?.logo ? { logo: site.details.logo } : {}),
-    ...(facts.mainHeading === undefined ? {} : { mainHeading: facts.mainHeading }),
+    ...(mainHeading === undefined ? {} : { mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
     ...(site.limit ? { limit: site.limit } : {}),
   };
+  return context;
+}
+
+function renderIn(page: PublicPage, site: SiteContext): string {
+  const facts = factsOf(page.tree, page.elements, site.onLeftOut);
+  const path = page.route === 'home' ? '/' : `/${page.route}`;
+  const { name, title, description, image } = headOf(page, facts, {
+    siteName: site.siteName,
+    image: site.details?.image,
+  });
+  const translations = site.translations?.(page.uid) ?? [];
+  const entry = ownEntry(page, site);
+  const context = contextOf(page, site, { mainHeading: facts.mainHeading, path, translations, entry });
   return documentOf({
     context: site,
     title,
@@ -56,7 +86,8 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     path: encodeURI(path),
     image,
     noindex: page.noindex,
-    structured: structuredData(page, site),
+    translations,
+    structured: structuredData(page, site, { entry, title: name, description, image }),
     types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
     smallerScreens: [page.tree, page.header, page.footer, ...Object.values(page.elements)].some(
       hasSmallerScreens,
@@ -74,9 +105,12 @@ function renderIn(page: PublicPage, site: SiteContext): string {
   });
 }
 
-/** What a visitor reads on the page itself. */
+/** What a visitor reads on the page itself; what a menu lists is said by the pages that it leads to. */
 export const renderText: RenderPage = (page, context) =>
-  renderPage({ ...page, header: null, footer: null }, context);
+  renderPage(
+    { ...page, header: null, footer: null },
+    { ...context, menu: () => [], translations: () => [], dates: withoutLists(context) },
+  );
 
 /** For every path that is no public page: it says nothing about why. */
 export const renderNotFound: RenderNotFound = (context, home = null) =>
@@ -97,6 +131,31 @@ export const renderNotFound: RenderNotFound = (context, home = null) =>
       </>
     ),
   });
+
+const END_TEXTS = {
+  ended: ['site.previewEnded', 'site.previewEndedHint'],
+  unknown: ['site.previewUnknown', 'site.previewUnknownHint'],
+  busy: ['site.previewBusy', 'site.previewBusyHint'],
+} as const;
+
+/** Where a link that let somebody look at a page shows none. */
+export const renderPreviewEnd: RenderPreviewEnd = (why, context, home = null) => {
+  const [title, hint] = END_TEXTS[why];
+  return specialPage({
+    context,
+    home,
+    title: ({ t }) => t(title),
+    content: ({ t }) => (
+      <>
+        <h1>{t(title)}</h1>
+        <p>{t(hint)}</p>
+        <a className="button-outline" href="/">
+          {t('site.backToHome')}
+        </a>
+      </>
+    ),
+  });
+};
 
 /** Kept by the visitors' service worker; its list of readable pages is filled in by the behaviour script. */
 export const renderOffline: RenderSpecial = (context) =>

@@ -67,11 +67,12 @@ export function specialPage(page: SpecialPage): string {
   });
 }
 
-function frameContext({ images, details, limit }: SiteContext, { t }: SiteTexts): RenderContext {
+function frameContext({ images, menu, details, limit }: SiteContext, { t }: SiteTexts): RenderContext {
   return {
     mode: 'public',
     t,
     elements: {},
+    menu,
     ...(images ? { images } : {}),
     ...(details?.logo ? { logo: details.logo } : {}),
     ...(limit ? { limit } : {}),

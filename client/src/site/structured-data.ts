@@ -1,13 +1,21 @@
+import { dateAt } from '@vestry/sync/clock';
+import { isAudio } from '@vestry/sync/dates/audio';
+import type { OwnEntry } from '@vestry/sync/site-dates';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import { HOME_ROUTE, pathOfRoute } from '@vestry/sync/route';
+import { menuName } from '@vestry/sync/site-menu';
+import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import { widgetsOf } from './page-facts';
+import { siteTexts } from './site-texts';
 
 /**
  * JSON-LD of the page: the organisation, with what the footer says about reaching it, an event for each entry of a
  * calendar whose time begins with a full date (2025/12/24 or 2025-12-24, with or without 18:00), the images that
- * have words of their own, and the videos.
+ * have words of their own, and the videos. The page at '/' has the site with its search, a page with levels in its address
+ * the way to it; one that is a post or an event says so.
  */
-export function structuredData(page: PublicPage, context: SiteContext): string {
+export function structuredData(page: PublicPage, context: SiteContext, own: OwnFacts = {}): string {
   const organisation = {
     '@type': 'Organization',
     '@id': `${context.publicUrl}/#organization`,
@@ -18,7 +26,15 @@ export function structuredData(page: PublicPage, context: SiteContext): string {
   };
   const graph = {
     '@context': 'https://schema.org',
-    '@graph': [organisation, ...events(page, context), ...pictures(page, context), ...videos(page, context)],
+    '@graph': [
+      organisation,
+      ...website(page, context),
+      ...levels(page, context),
+      ...entryData(page, context, own),
+      ...events(page, context),
+      ...pictures(page, context),
+      ...videos(page, context),
+    ],
   };
   // Inside a script element only '<' could end it.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -76,6 +92,115 @@ export function isoTime(time: string | undefined): string | undefined {
   return hour === undefined || Number(hour) > 23 || Number(minute) > 59
     ? iso
     : `${iso}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** The whole site, named once, with the address of its search. */
+function website({ route }: PublicPage, { publicUrl, siteName, lang }: SiteContext): object[] {
+  if (route !== HOME_ROUTE) return [];
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': `${publicUrl}/#website`,
+      url: `${publicUrl}/`,
+      name: siteName,
+      inLanguage: lang,
+      publisher: { '@id': `${publicUrl}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}${SEARCH_PATH}?${SEARCH_PARAMETER}={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** What the page's head says of it. */
+interface OwnFacts {
+  entry?: OwnEntry | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  image?: string | undefined;
+}
+
+/** The post or event that the page is; of a repeated event the next time, and the others that are shown. */
+function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): object[] {
+  const { entry } = own;
+  if (!entry) return [];
+  const { publicUrl, siteName, lang } = context;
+  const organisation = { '@id': `${publicUrl}/#organization` };
+  const { t } = siteTexts(lang);
+  const said = {
+    url: publicUrl + encodeURI(pathOfRoute(page.route)),
+    ...(own.description ? { description: own.description } : {}),
+    ...(own.image ? { image: absolute(own.image, context) } : {}),
+  };
+  const name = own.title ?? menuName({ uid: page.uid, route: page.route, title: '' }, t('site.home'));
+  if (entry.kind === 'post') {
+    const { on, author, audio } = entry;
+    return [
+      {
+        '@type': 'BlogPosting',
+        headline: name,
+        ...said,
+        datePublished: on,
+        dateModified: page.updatedAt,
+        inLanguage: lang,
+        author: author ? { '@type': 'Person', name: author } : organisation,
+        publisher: organisation,
+        ...(audio && isAudio(audio)
+          ? { audio: { '@type': 'AudioObject', contentUrl: absolute(audio, context) } }
+          : {}),
+      },
+    ];
+  }
+  const { times, place, cancelled, start, end } = entry;
+  const status = cancelled ? 'EventCancelled' : 'EventScheduled';
+  const shown = times.next.length > 0 ? times.next : [times.last ?? []].flat();
+  return shown.map((time) => ({
+    '@type': 'Event',
+    name,
+    ...said,
+    startDate: start.length === 10 ? time.day : new Date(time.start).toISOString(),
+    ...(end === undefined
+      ? {}
+      : {
+          endDate: start.length === 10 ? dateAt(time.end - 1, time.zone) : new Date(time.end).toISOString(),
+        }),
+    eventStatus: `https://schema.org/${status}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: place || siteName,
+      address: place || (addressOf(context) ?? siteName),
+    },
+    organizer: organisation,
+  }));
+}
+
+/** The public pages above a page, from the one at '/', and the page itself. */
+function levels({ uid, route, title = '' }: PublicPage, context: SiteContext): object[] {
+  // Pages without levels do not ask: what asks is made anew whenever the menu changes.
+  if (!route.includes('/')) return [];
+  const pages = new Map((context.menu?.() ?? []).map((page) => [page.route, page]));
+  const segments = route.split('/');
+  const above = segments.slice(1).flatMap((_, at) => pages.get(segments.slice(0, at + 1).join('/')) ?? []);
+  const way = [...[pages.get(HOME_ROUTE) ?? []].flat(), ...above, pages.get(route) ?? { uid, route, title }];
+  if (way.length < 2) return [];
+  const { t } = siteTexts(context.lang);
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map((page, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: menuName(page, t('site.home')),
+        item: context.publicUrl + encodeURI(pathOfRoute(page.route)),
+      })),
+    },
+  ];
 }
 
 function events(page: PublicPage, context: SiteContext): object[] {

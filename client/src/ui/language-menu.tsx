@@ -27,12 +27,17 @@ export function LanguageMenu({ value, onChange, byBrowser = false, busy }: Langu
       align="start"
     >
       {(trigger) => (
-        <Button {...trigger} busy={busy} icon={<LuLanguages />} className="max-w-full">
+        <Button
+          {...trigger}
+          busy={busy}
+          icon={<LuLanguages />}
+          className="max-w-full max-md:h-auto max-md:min-h-11 max-md:py-1 max-md:text-start max-md:whitespace-normal"
+        >
           <span>
             {t('common.language')}
             <span className="sr-only">: </span>
           </span>
-          <span lang={value ?? undefined} className="min-w-0 truncate font-normal text-soft">
+          <span lang={value ?? undefined} className="min-w-0 font-normal wrap-anywhere text-soft md:truncate">
             {nameOf(value)}
           </span>
         </Button>

@@ -75,14 +75,15 @@ export function Menu({ label, items, align = 'end', children }: MenuProps) {
         className="fixed m-0 min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float"
       >
         <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-          {items.map((item) => (
+          {items.map((item, at) => (
             <button
               key={item.label}
               type="button"
               lang={item.lang}
               role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.checked}
-              tabIndex={-1}
+              // A list that is higher than the window is scrolled: what scrolls must have a stop for keys.
+              tabIndex={at === 0 ? 0 : -1}
               onClick={() => {
                 hide();
                 item.onSelect();

@@ -44,7 +44,9 @@ export function Modal({ open, onClose, title, children, buttons, size = 'sm', lo
         </div>
         <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-sm text-soft">{children}</div>
         {buttons ? (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{buttons}</div>
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:h-auto max-md:*:min-h-11 max-md:*:max-w-full max-md:*:py-1 max-md:*:wrap-anywhere max-md:*:whitespace-normal">
+            {buttons}
+          </div>
         ) : null}
       </div>
     </ModalDialog>

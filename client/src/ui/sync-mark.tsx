@@ -29,7 +29,7 @@ export function SyncMark({ state }: { state: SyncMarkState }) {
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 align-middle text-sm ${tone}`}>
       <span className="shrink-0">{icon}</span>
-      <span className="truncate">{t(text)}</span>
+      <span className="min-w-0 wrap-break-word">{t(text)}</span>
     </span>
   );
 }

@@ -88,13 +88,13 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
   );
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 text-base font-medium break-words">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="max-w-full min-w-2/5 flex-1 text-base font-medium break-words">
           {at('title').map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}
         </div>
-        <div className="flex shrink-0 items-center gap-2 pt-0.5">
+        <div className="flex max-w-full shrink-0 items-center gap-2 pt-0.5">
           {at('corner').map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}

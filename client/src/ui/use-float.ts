@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { followAnchor } from './follow-anchor';
 import { placeFloat, type Align } from './place-float';
 
 interface Options {
@@ -79,11 +80,11 @@ export function useFloat<Anchor extends HTMLElement>(options: Options = {}) {
 
   useEffect(() => {
     if (!open) return;
+    const stop = followAnchor(() => anchor.current, place);
     window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      stop();
       window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
     };
   }, [open, place]);
 

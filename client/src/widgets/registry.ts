@@ -7,6 +7,8 @@ import { course1 } from './course1/view';
 import { div } from './div/view';
 import { divider1 } from './divider1/view';
 import { downloads1 } from './downloads1/view';
+import { entry1 } from './entry1/view';
+import { events1 } from './events1/view';
 import { faq1 } from './faq1/view';
 import { footer1 } from './footer1/view';
 import { form } from './form/view';
@@ -16,9 +18,13 @@ import { header1 } from './header1/view';
 import { hero1 } from './hero1/view';
 import { iconList1 } from './iconList1/view';
 import { image1 } from './image1/view';
+import { languages1 } from './languages1/view';
 import { link } from './link/view';
 import { map1 } from './map1/view';
 import { member1 } from './member1/view';
+import { menu1 } from './menu1/view';
+import { pages1 } from './pages1/view';
+import { posts1 } from './posts1/view';
 import { quote1 } from './quote1/view';
 import { report1 } from './report1/view';
 import { schedule1 } from './schedule1/view';
@@ -70,4 +76,10 @@ export const REGISTRY = {
   article: { view: article },
   form: { view: form },
   search1: { view: search1, sheets: ['search'] },
+  menu1: { view: menu1, sheets: ['menu'] },
+  pages1: { view: pages1, sheets: ['menu'] },
+  languages1: { view: languages1, sheets: ['menu'] },
+  events1: { view: events1, sheets: ['dated'] },
+  posts1: { view: posts1, sheets: ['dated'] },
+  entry1: { view: entry1, sheets: ['dated'] },
 } as const satisfies { [Type in WidgetType]: WidgetLook<Type> };

@@ -1,5 +1,9 @@
 import type { Translate } from '@vestry/sync/messages/translate';
 import type { SiteContext } from '@vestry/sync/site';
+import type { Dated } from '@vestry/sync/dates/dated';
+import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { MenuPage } from '@vestry/sync/site-menu';
+import type { Translation } from '@vestry/sync/site-translations';
 import type { TypedForm } from '@vestry/sync/widgets/form-spec';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -23,10 +27,24 @@ export interface RenderContext {
   logo?: string;
   /** The site's colours, where it has chosen some. */
   palette?: Palette;
+  /** The public pages, for menus that follow them; asked for only where there is one. */
+  menu?: (() => readonly MenuPage[]) | undefined;
+  /** The page in all its languages; asked for only where they are listed. */
+  translations?: (() => readonly Translation[]) | undefined;
+  /** The posts and events of the site; asked for only where they are listed. */
+  dated?: (() => Dated) | undefined;
+  /** What the page itself is, where it is a post or an event; asked for only where it is shown. */
+  entry?: (() => OwnEntry | undefined) | undefined;
+  /** BCP 47 of the page, for dates in words. */
+  lang?: string | undefined;
+  /** IANA name of the zone that the site's days are in; else they are those of who looks at it. */
+  timeZone?: string | undefined;
   /** The path of the page, to mark the current link. */
   path?: string;
   /** Of `public`: the page and its version, which a form sends with its answers. */
   page?: string;
+  /** Of `public`: the page is only looked at; its forms say that they are not sent. */
+  closed?: boolean;
   /** Of `public`: what was typed in the one form that is shown, and is not taken yet. */
   typed?: TypedForm;
   /** The widget that holds the page's h1 although it is no text: its first title. */

@@ -8,6 +8,7 @@ import { upgradeTree } from '@vestry/sync/widgets/upgrade';
 import { change } from '@vestry/sync/widgets/upgrade-steps';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_DATES, SAMPLE_ENTRY } from './test-support/sample-dates';
 import { TreeView } from './tree-view';
 
 function counter() {
@@ -15,10 +16,22 @@ function counter() {
   return () => `n${(last += 1)}`;
 }
 
+const PAGES = ['home', 'about', 'about/team'].map((route) => ({ uid: route, route, title: '' }));
+const LANGUAGES = ['en', 'es', 'he'].map((lang) => ({ uid: lang, route: lang, lang, own: lang === 'en' }));
+const around = {
+  t,
+  elements: {},
+  menu: () => PAGES,
+  translations: () => LANGUAGES,
+  dated: () => SAMPLE_DATES,
+  entry: () => SAMPLE_ENTRY,
+  lang: 'en',
+};
+
 const draw = (
   node: Parameters<typeof TreeView>[0]['node'],
   mode: 'public' | 'preview' | 'canvas' = 'public',
-) => renderToString(<TreeView node={node} context={{ mode, t, elements: {} }} />);
+) => renderToString(<TreeView node={node} context={{ mode, ...around }} />);
 
 describe('a widget', () => {
   it.each(Object.keys(WIDGETS) as WidgetType[])(

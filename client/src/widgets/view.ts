@@ -48,4 +48,4 @@ export interface ViewProps<Of extends Viewed = WidgetDefinition> {
 export type View<Of extends Viewed = WidgetDefinition> = (props: ViewProps<Of>) => ReactNode;
 
 /** A sheet that several widgets need, in css/. */
-export type SharedSheet = 'dots' | 'embed' | 'pages' | 'search';
+export type SharedSheet = 'dated' | 'dots' | 'embed' | 'menu' | 'pages' | 'search';

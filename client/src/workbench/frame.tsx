@@ -1,7 +1,9 @@
 import { translator } from '@vestry/sync/messages/translate';
+import type { MenuPage } from '@vestry/sync/site-menu';
 import { useCallback, useMemo } from 'react';
 import { CANVAS_CSS } from '../editor/canvas/canvas-css';
-import { adoptSheet, SiteFrame } from '../editor/canvas/site-frame';
+import { adoptSheet } from '../lib/adopt-sheet';
+import { SiteFrame } from '../editor/canvas/site-frame';
 import { EditorContext } from '../editor/store/editor-context';
 import type { EditorStore } from '../editor/store/editor-store';
 import { useTree } from '../editor/store/use-store';
@@ -10,9 +12,35 @@ import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { onGround } from './cases';
 import type { Ground } from './place';
+import { SAMPLE_DATES, SAMPLE_ENTRY } from '../widgets/test-support/sample-dates';
+
+/** For menus that follow the pages. */
+const PAGES: readonly MenuPage[] = ['home', 'about', 'about/our-team', 'visit'].map((route) => ({
+  uid: route,
+  route,
+  title: '',
+}));
+
+/** For what lists the languages of a page. */
+const LANGUAGES = ['en', 'zh-Hant', 'es'].map((lang) => ({
+  uid: lang,
+  route: lang,
+  lang,
+  own: lang === 'en',
+}));
 
 /** As on the editor's canvas: nothing moves by itself, and a view that throws says so in its place. */
-const CONTEXT: RenderContext = { mode: 'canvas', t: translator('en'), elements: {} };
+const CONTEXT: RenderContext = {
+  mode: 'canvas',
+  t: translator('en'),
+  elements: {},
+  menu: () => PAGES,
+  translations: () => LANGUAGES,
+  dated: () => SAMPLE_DATES,
+  entry: () => SAMPLE_ENTRY,
+  timeZone: 'UTC',
+  lang: 'en',
+};
 
 /** All windows are this high, in CSS pixels; what is longer scrolls in its window. */
 const HEIGHT = 1024;

@@ -22,6 +22,7 @@ await loadMessages('en', [
   'bar',
   'checks',
   'looks',
+  'names',
   'tree',
   'typing',
   'widgets',

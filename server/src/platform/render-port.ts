@@ -2,7 +2,9 @@ import type {
   RenderFormReply,
   RenderKeptSearch,
   RenderNotFound,
+  PreviewEnd,
   RenderPage,
+  RenderPreviewEnd,
   RenderSearch,
   RenderSpecial,
   SiteContext,
@@ -19,8 +21,17 @@ export interface Renderer {
   renderSearch: RenderSearch;
   renderKeptSearch: RenderKeptSearch;
   renderNotFound: RenderNotFound;
+  renderPreviewEnd: RenderPreviewEnd;
   renderOffline: RenderSpecial;
   renderFormReply: RenderFormReply;
   /** Addresses of the built assets of the public site. */
   assets: SiteContext['assets'];
+}
+
+/** What a link shows that lets somebody look at a page: HTML documents. */
+export interface Previews {
+  /** The page as it is stored, with what is held back; undefined for one that is deleted. */
+  page: (uid: string, endsAt: Date) => Promise<{ html: string; frames: boolean } | undefined>;
+  /** Why there is nothing to look at, and what to do. */
+  end: (why: PreviewEnd) => Promise<string>;
 }

@@ -4,6 +4,7 @@ import type { Renderer } from '../platform/render-port';
 export const plainRenderer: Renderer = {
   renderPage: (page) => `<!doctype html>${page.route} ${String(page.tree.children?.[0]?.value['text'])}`,
   renderNotFound: () => 'not found',
+  renderPreviewEnd: (why) => `preview ${why}`,
   renderOffline: () => 'offline',
   renderText: () => '',
   renderSearch: () => 'search',

@@ -60,6 +60,9 @@ test('what says nothing is not kept; all else is', () => {
   expect(settingsOf({ ...PAGE, ...said, later: 1 })).toEqual(said);
 });
 
+const POST = { kind: 'post' as const, on: '2026-05-01' };
+const SERVICE = { kind: 'event' as const, start: '2026-05-03T10:00', repeat: 'FREQ=WEEKLY;BYDAY=SU' };
+
 const settings = fc.record(
   {
     title: fc.constantFrom('', 'About', 'About us'),
@@ -67,6 +70,14 @@ const settings = fc.record(
     image: fc.constantFrom('', '/api/v1/media/a-1.png', '/api/v1/media/b-2.png'),
     noindex: fc.boolean(),
     lang: fc.constantFrom('' as const, 'en' as const, 'he' as const),
+    translationOf: fc.constantFrom(
+      '',
+      '01890a5d-ac96-774b-bcce-b302099a8057',
+      '01890a5d-ac96-774b-bcce-b302099a8058',
+    ),
+    entry: fc.constantFrom(POST, SERVICE),
+    publishAt: fc.constantFrom('', '2030-05-01T12:00:00.000Z', '2030-05-01T18:30:00.000Z'),
+    unpublishAt: fc.constantFrom('', '2030-06-01T12:00:00.000Z', '2030-06-01T18:30:00.000Z'),
   },
   { requiredKeys: [] },
 );
@@ -96,5 +107,5 @@ test('[DO8] each is merged on its own, whoever comes first', () => {
       });
     }),
   );
-  expect(NAMES).toHaveLength(5);
+  expect(NAMES).toHaveLength(9);
 });

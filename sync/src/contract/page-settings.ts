@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { entrySchema } from '../dates/entry';
 import { isLanguageTag } from '../language-tag';
 import { messageOf } from '../messages/message';
+import { plannedTimes } from './planned';
 import { safeImage } from '../widgets/fields/safe';
 
 /** In UTF-16 units. */
@@ -18,7 +20,10 @@ const line = (max: number) =>
     .regex(ONE_LINE, messageOf('contract.oneLine'))
     .optional();
 
-/** What search engines and shared links show of a page. Nothing of it need be there: '' and `false` say the same. */
+/**
+ * What search engines and shared links show of a page, and what is planned for it. Nothing of it need be there: '',
+ * `false` and `null` say the same.
+ */
 export const pageSettings = {
   /** Without the site's name, which follows it. Else the page's first heading is its title. */
   title: line(MAX_PAGE_TITLE),
@@ -36,6 +41,14 @@ export const pageSettings = {
     .string()
     .refine((tag) => tag === '' || isLanguageTag(tag), messageOf('contract.languageTag'))
     .optional(),
+  /** The `uid` of a page that says the same in another language. It need not be known: it may come, or be gone. */
+  translationOf: z
+    .string()
+    .refine((uid) => uid === '' || z.uuid().safeParse(uid).success, messageOf('contract.translationOf'))
+    .optional(),
+  /** The page is a post, or an event. */
+  entry: entrySchema.nullable().optional(),
+  ...plannedTimes,
 };
 export const pageSettingsSchema = z.object(pageSettings);
 export type PageSettings = z.infer<typeof pageSettingsSchema>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { entrySchema } from '../dates/entry';
 import { documentHead, held, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
 import { addressId, bodyId } from './numbers';
 import { pageSettings } from './page-settings';
 import { pagedQuery, pagedReply } from './paging';
 
-/** The last six only where the page has them: one without settings is answered as it was before there were any. */
+/** The last ten only where the page has them: one without settings is answered as it was before there were any. */
 export const pageSchema = z.object({
   ...documentHead,
   route: z.string(),
@@ -18,6 +19,10 @@ export const pageSchema = z.object({
   image: z.string().optional(),
   noindex: z.boolean().optional(),
   lang: z.string().optional(),
+  translationOf: z.string().optional(),
+  entry: entrySchema.nullable().optional(),
+  publishAt: z.string().optional(),
+  unpublishAt: z.string().optional(),
   held,
 });
 export type Page = z.infer<typeof pageSchema>;

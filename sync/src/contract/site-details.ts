@@ -3,6 +3,7 @@ import { unreadableColours } from '../widgets/unreadable-colours';
 import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
 import { mediaOfUrl } from '../media/name';
+import { PAIR_NAMES } from '../typeface-pairs';
 import { safeImage } from '../widgets/fields/safe';
 
 /** Of an address of an image, in UTF-16 units: it travels in a cookie too. */
@@ -61,6 +62,8 @@ export const siteDetails = {
   colourText: colour,
   colourAccent: colour,
   colourDark: colour,
+  /** See `TYPEFACE_PAIRS`; '' for the faces of the visitor's device. */
+  typefaces: z.enum(['', ...PAIR_NAMES]),
   /** What new pages begin with, by number. */
   headerId: element,
   footerId: element,
@@ -90,6 +93,7 @@ export const NO_DETAILS: SiteDetails = {
   colourText: '',
   colourAccent: '',
   colourDark: '',
+  typefaces: '',
   headerId: null,
   footerId: null,
   email: '',
@@ -121,6 +125,7 @@ const SHARED = [
   'colourText',
   'colourAccent',
   'colourDark',
+  'typefaces',
   'headerId',
   'footerId',
 ] as const;

@@ -3,7 +3,10 @@ import { isLanguageTag } from '../language-tag';
 import { isTimeZone } from '../time-zone';
 import { MAX_SITE_NAME } from '../site';
 import { messageOf } from '../messages/message';
+import { authorSchema } from './document';
 import { defineEndpoint } from './endpoint';
+import { addressNumber } from './numbers';
+import { pagedReply } from './paging';
 import { siteDetails } from './site-details';
 
 export const siteSettingsSchema = z.strictObject({
@@ -40,4 +43,30 @@ export const changeSiteSettings = defineEndpoint({
   access: 'site.manage',
   body: siteSettingsSchema.partial(),
   reply: siteSettingsSchema,
+});
+
+/** Of any age: a later version may know of others, and of some no more. */
+const someSettings = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+const changeSchema = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  /** Null when that user is gone, and for what changed on its own, as with an image that was deleted. */
+  by: authorSchema,
+  /** The settings that were changed, as they were and as they became. */
+  before: someSettings,
+  after: someSettings,
+});
+export type SettingsChange = z.infer<typeof changeSchema>;
+
+export const listSettingsChanges = defineEndpoint({
+  method: 'GET',
+  path: '/site-settings/changes',
+  summary: 'Who changed which settings of the site, paged, the newest first',
+  access: 'site.manage',
+  query: z.object({
+    page: addressNumber(1, 1_000_000).default(1),
+    limit: addressNumber(1, 100).default(10),
+  }),
+  reply: pagedReply(changeSchema),
 });

@@ -173,7 +173,8 @@ export type News = z.infer<typeof newsSchema>;
  * pulls. The first comes at once. Who asks for `news` gets, in place of a cookie, a `News` as JSON where that is at most
  * 16 KB: a device that has just that state, and nothing of its own on the way, need not pull; one that knows other `shapes`
  * than the server gets cookies alone. A tab that says which
- * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. Who may not read
+ * document it has open also gets a `Presence` as JSON whenever somebody else opens or leaves it. What is new in reviews of
+ * pages comes as `reviewNewsSchema` says, at the beginning too once there is any. Who may not read
  * documents hears only of the session. A comment line keeps the connection awake every 25 seconds. The stream ends with
  * the session, when its roles or the settings of the site change, with `SESSION_CHANGED` as its last event, and when the
  * server stops.

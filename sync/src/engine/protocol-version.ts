@@ -12,8 +12,11 @@
  *     3  Widgets and operations say their `shape`, and devices the `shapes` that they know.
  *     4  Pages have settings: `title`, `description`, `image`, `noindex` and `lang`, each of which may be missing.
  *     5  A page can hold its changes back: `held`, and what is `published` meanwhile.
+ *     6  A page can be published and hidden at a time: `publishAt` and `unpublishAt`, which the server takes away.
+ *     7  A page can say which one it translates: `translationOf`.
+ *     8  A page can be a post or an event: `entry`.
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 8;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -56,6 +56,7 @@ export function replaceFound(found: readonly Found[], by: string): Replacing {
 
 function newValue(places: readonly Found[], by: string): unknown {
   const { where } = places[0]!;
+  if (where.name !== null) return { ...(where.value as object), [where.name]: newWords(places, by) };
   if (where.line === null) return newWords(places, by);
   const lines = [...(where.value as unknown[])];
   for (const each of grouped(places, (place) => place.where.line))

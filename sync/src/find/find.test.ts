@@ -179,6 +179,19 @@ describe('what is replaced', () => {
     ]);
   });
 
+  test('the text of a logo, which is not all of its field; a logo with an image has none', () => {
+    const header = (logo: object) => doc(w('head', { type: 'header1', logo }));
+    const { tree } = header({ text: 'Sun Church' });
+    const places = findInTree(tree, query('sun'));
+    expect(places.map(({ where }) => where.path)).toEqual([['logo']]);
+    const { operations } = replaceFound(places, 'Moon');
+    expect(apply(header({ text: 'Sun Church' }), operations).state.tree.children?.[0]?.value.logo).toEqual({
+      text: 'Moon Church',
+    });
+    expect(replaceFound(places, 'x'.repeat(101))).toMatchObject({ replaced: 0, refused: 1 });
+    expect(findInTree(header({ image: '/assets/sun.webp' }).tree, query('sun'))).toEqual([]);
+  });
+
   test('some of them; and none where a text would grow beyond what it may hold', () => {
     const places = findInTree(state.tree, query('sun'));
     const after = apply(state, replaceFound([places[1]!, places[5]!], '').operations).state.tree;

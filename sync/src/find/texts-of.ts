@@ -15,8 +15,10 @@ export interface WidgetText {
   path: readonly string[];
   /** Which line of a list of lines, from 0; null for a text by itself. */
   line: number | null;
+  /** The value is an object that has the text under this name; null for a text by itself, or in a line. */
+  name: string | null;
   text: string | MarkedText;
-  /** The whole value of the field: another one than `text` for a list of lines. */
+  /** The whole value of the field: another one than `text` for a list of lines and for an object. */
   value: unknown;
   label: Label;
   schema: z.ZodType;
@@ -42,8 +44,13 @@ function textsIn(
       const { element } = inner;
       return items.flatMap((item) => textsIn(element, item, { id: to.id, path: [...path, item.key] }));
     }
-    if (!meta || !WRITTEN.has(meta.control)) return [];
-    const base = { id: to.id, path, value, label: meta.label, schema: field as z.ZodType };
+    if (!meta) return [];
+    const base = { id: to.id, path, value, name: null, label: meta.label, schema: field as z.ZodType };
+    if (meta.control === 'logo') {
+      const { text } = (value ?? {}) as { text?: unknown };
+      return typeof text === 'string' ? [{ ...base, line: null, name: 'text', text }] : [];
+    }
+    if (!WRITTEN.has(meta.control)) return [];
     if (meta.control === 'strings')
       return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((text, line) =>
         typeof text === 'string' ? [{ ...base, line, text }] : [],

@@ -49,13 +49,15 @@ export class LogText {
   /** The line that byte `at` belongs to; of a very long one what is around it. */
   async lineAround(at: number): Promise<TextLine> {
     const from = Math.max(0, at - BEFORE);
-    const around = await this.#slice(from, Math.min(at + MAX_LINE, this.#source.size));
+    // With the byte behind it: a newline there says that nothing is cut.
+    const around = await this.#slice(from, Math.min(at + MAX_LINE + 1, this.#source.size));
     const newline = around.subarray(0, at - from).lastIndexOf(NEWLINE);
     const part = around.subarray(newline + 1);
     const end = part.indexOf(NEWLINE);
     const isCutBefore = newline < 0 && from > 0;
-    const isCutAfter = end < 0 && from + around.length < this.#source.size;
-    const text = this.#decoder.decode(end < 0 ? part : part.subarray(0, end));
+    const isCutAfter = end < 0 && at + MAX_LINE < this.#source.size;
+    const room = at + MAX_LINE - (from + newline + 1);
+    const text = this.#decoder.decode(part.subarray(0, end < 0 ? room : end));
     return {
       text: `${isCutBefore ? '…' : ''}${text}${isCutAfter ? '…' : ''}`,
       isCut: isCutBefore || isCutAfter,

@@ -1,28 +1,19 @@
-import { translator } from '../messages/translate';
+import type { PageSettings } from '../contract/page-settings';
 import { ROOT_ID, type TreeNode } from '../tree/node';
-import { WIDGETS, type WidgetType } from '../widgets/catalog';
-import { inNewestShape } from '../widgets/instantiate';
+import type { WidgetType } from '../widgets/catalog';
 import { withNewestShape } from '../widgets/shapes';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
+
+export interface SamplePage {
+  route: string;
+  tree: TreeNode;
+  settings?: PageSettings;
+}
 
 /** A widget with exactly these fields. */
 export function widget(id: string, type: WidgetType, fields: Fields, children?: TreeNode[]): TreeNode {
   return { value: withNewestShape({ id, type, ...fields }), ...(children ? { children } : {}) };
-}
-
-/** The sample site is written in English. */
-const english = translator('en');
-
-/** A widget with its sample content, some of it replaced. */
-export function sample(id: string, type: WidgetType, fields: Fields = {}): TreeNode {
-  const definition = WIDGETS[type];
-  return widget(
-    id,
-    type,
-    { ...definition.sample(english), ...fields },
-    definition.sampleChildren?.(english).map(inNewestShape),
-  );
 }
 
 export const words = (id: string, tag: string, text: string, look: Fields = {}): TreeNode =>

@@ -7,6 +7,8 @@ import type { WidgetDefinition } from './define-widget';
 import { div } from './div/definition';
 import { divider1 } from './divider1/definition';
 import { downloads1 } from './downloads1/definition';
+import { entry1 } from './entry1/definition';
+import { events1 } from './events1/definition';
 import { faq1 } from './faq1/definition';
 import { footer1 } from './footer1/definition';
 import { form } from './form/definition';
@@ -16,9 +18,13 @@ import { header1 } from './header1/definition';
 import { hero1 } from './hero1/definition';
 import { iconList1 } from './iconList1/definition';
 import { image1 } from './image1/definition';
+import { languages1 } from './languages1/definition';
 import { link } from './link/definition';
 import { map1 } from './map1/definition';
 import { member1 } from './member1/definition';
+import { menu1 } from './menu1/definition';
+import { pages1 } from './pages1/definition';
+import { posts1 } from './posts1/definition';
 import { quote1 } from './quote1/definition';
 import { report1 } from './report1/definition';
 import { schedule1 } from './schedule1/definition';
@@ -60,6 +66,12 @@ export const WIDGETS = {
   article,
   form,
   search1,
+  menu1,
+  pages1,
+  languages1,
+  events1,
+  posts1,
+  entry1,
 } as const satisfies Record<string, WidgetDefinition>;
 
 export type WidgetType = keyof typeof WIDGETS;

@@ -10,8 +10,8 @@ import { createSaved, duplicateDocument } from './copies';
 
 const rename = (name: string) => `${name} (copy)`;
 
-async function copyOf(uid: string) {
-  const copy = await duplicateDocument(uid, rename);
+async function copyOf(uid: string, into?: string) {
+  const copy = await duplicateDocument(uid, { rename, ...(into === undefined ? {} : { into }) });
   if (typeof copy === 'string') throw new Error(copy);
   return copy;
 }
@@ -41,6 +41,20 @@ describe('the copy of a document', () => {
     expect(server.documents.get(first.uid)?.state.fields.status).toBe('private');
   });
 
+  it('for another language says which page it is of; one of its own says nothing of that', async () => {
+    await freshDatabase();
+    const original = page('about/us', 'one');
+    const uid = await createSaved('page', original);
+    const spanish = await copyOf(uid, 'es');
+    expect(spanish.name).toBe('es/about/us');
+    expect((await stored(spanish.uid)).state.fields).toMatchObject({ lang: 'es', translationOf: uid });
+    expect((await copyOf(uid, 'es')).name).toBe('es/about/us-2');
+    const plain = await copyOf(spanish.uid);
+    expect((await stored(plain.uid)).state.fields).not.toHaveProperty('translationOf');
+    const home = await createSaved('page', page('home', 'one'));
+    expect((await copyOf(home, 'zh-Hant')).name).toBe('zh-hant');
+  });
+
   it('has what is not saved yet', async () => {
     await freshDatabase();
     const uid = await createDraft('page', page('', 'typed'));
@@ -62,10 +76,10 @@ describe('the copy of a document', () => {
 
   it('is refused of what is not there, and of what this program does not know', async () => {
     await freshDatabase();
-    expect(await duplicateDocument(crypto.randomUUID(), rename)).toBe('missing');
+    expect(await duplicateDocument(crypto.randomUUID(), { rename })).toBe('missing');
     const known = page('about', 'one');
     const child = { value: { id: 'new', type: 'from-tomorrow' } };
     const uid = await createDraft('page', { ...known, tree: { ...known.tree, children: [child] } });
-    expect(await duplicateDocument(uid, rename)).toBe('refused');
+    expect(await duplicateDocument(uid, { rename })).toBe('refused');
   });
 });

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { HOME_ROUTE } from '@vestry/sync/route';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { walk } from '@vestry/sync/tree/walk';
@@ -21,34 +22,52 @@ export async function createSaved(kind: DocumentKind, state: DocumentState): Pro
   return draft.uid;
 }
 
+/** Nobody sees the copy: there is nothing to hold back, and nothing planned. It is in the language of the page itself. */
+const NOT_COPIED = ['held', 'publishAt', 'unpublishAt', 'translationOf'];
+
 /** `refused`: it holds what this program cannot read, and so cannot copy. */
 type Copy = { uid: string; kind: DocumentKind; name: string } | 'missing' | 'refused';
+
+interface CopyOptions {
+  /** What the copy of an element is called. */
+  rename: (name: string) => string;
+  /** BCP 47: the copy of a page is to be put into that language. */
+  into?: string;
+}
 
 /**
  * Copies a document as its editor shows it, unsaved work included: a page with an address that is free, for nobody to
  * see yet, an element with the name that `rename` gives. `name` is the address or name of the copy.
  */
-export async function duplicateDocument(uid: string, rename: (name: string) => string): Promise<Copy> {
+export async function duplicateDocument(uid: string, { rename, into }: CopyOptions): Promise<Copy> {
   await flushAll();
   const db = openedDatabase();
   const original = await readOpenDraft(db, uid);
   if (!original) return 'missing';
   const { kind } = original.document;
   const { fields: all, tree } = original.model.state;
-  // Nobody sees the copy: there is nothing to hold back.
-  const { held: _held, ...fields } = all;
+  const fields = { ...all };
+  for (const name of NOT_COPIED) delete fields[name];
   for (const { value } of walk(tree)) if (isForeign(value)) return 'refused';
   const name =
-    kind === 'page' ? await routeOfCopy(db, asText(fields.route)) : nameOfCopy(rename, asText(fields.name));
-  const own = kind === 'page' ? { route: name, status: 'private' } : { name };
+    kind === 'page'
+      ? await routeOfCopy(db, asText(fields.route), into)
+      : nameOfCopy(rename, asText(fields.name));
+  const tied = into === undefined ? {} : { lang: into, translationOf: uid };
+  const own = kind === 'page' ? { route: name, status: 'private', ...tied } : { name };
   const state = { fields: { ...fields, ...own }, tree: copyOf(tree) };
   return { uid: await createSaved(kind, state), kind, name };
 }
 
-async function routeOfCopy(db: VestryDatabase, route: string): Promise<string> {
+/** '/about' in Spanish is at '/es/about', and the page at '/' at '/es'. */
+const routeIn = (lang: string, route: string): string =>
+  route === HOME_ROUTE ? lang.toLowerCase() : `${lang.toLowerCase()}/${route || 'page'}`;
+
+async function routeOfCopy(db: VestryDatabase, route: string, into: string | undefined): Promise<string> {
   const heads = await db.documents.where('kind').equals('page').toArray();
   const taken = heads.flatMap(({ removed, fields }) => (removed ? [] : [asText(fields.route)]));
-  return freeRoute(`${route || 'page'}-copy`, new Set(taken));
+  const wanted = into === undefined ? `${route || 'page'}-copy` : routeIn(into, route);
+  return freeRoute(wanted, new Set(taken));
 }
 
 /** The longest that PRODUCT.md DO4 allows. */

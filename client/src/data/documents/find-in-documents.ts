@@ -8,11 +8,10 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { isLiving } from '../storage/is-living';
 import { asText } from '../../lib/as-text';
 import { draftTables, readDraft } from '../drafts/draft-journal';
-import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
-import type { OpenDraft } from '../drafts/open-draft';
+import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
-import { sendSoon } from '../sync/sync';
+import { currentDraft, keepStep, undoStep } from './one-step';
 
 /** A document that has what is looked for, and where. */
 export interface FoundDocument {
@@ -67,23 +66,6 @@ export interface ReplacedIn {
 
 const STEP = 'arranging.stepReplace';
 
-/** A draft as it is now, with all that came from elsewhere; null for a document that is not here any more. */
-async function current(uid: string): Promise<OpenDraft | null> {
-  await flushAll();
-  const draft = await readOpenDraft(openedDatabase(), uid);
-  await draft?.begin();
-  await draft?.reload();
-  return draft;
-}
-
-/** Saves what was just done, unless it lies in a draft with unsaved work of somebody. */
-async function keep(draft: OpenDraft, isOthersDraft: boolean): Promise<void> {
-  await draft.write();
-  if (isOthersDraft) return;
-  await draft.save();
-  sendSoon();
-}
-
 /** Puts other words into the places of a document with these keys, as one step of its history. Throws when the storage fails. */
 export async function replaceInDocument(
   uid: string,
@@ -91,7 +73,7 @@ export async function replaceInDocument(
   keys: ReadonlySet<string>,
   by: string,
 ): Promise<ReplacedIn> {
-  const draft = await current(uid);
+  const draft = await currentDraft(uid);
   const places = draft ? findInTree(draft.model.state.tree, query).filter(({ key }) => keys.has(key)) : [];
   const { operations, replaced, refused } = replaceFound(places, by);
   const result = { replaced, refused, changed: keys.size - places.length, draft: draft?.dirty ?? false };
@@ -101,21 +83,10 @@ export async function replaceInDocument(
   }
   draft.model.seal();
   draft.model.edit(messageOf(STEP, { count: replaced }), operations, Date.now());
-  await keep(draft, result.draft);
+  await keepStep(draft, result.draft);
   return result;
 }
 
 /** Undoes it. Resolves to whether it could be: not when the document was edited since. */
-export async function undoInDocument(
-  uid: string,
-  { replaced, draft: wasDraft }: ReplacedIn,
-): Promise<boolean> {
-  const draft = await current(uid);
-  const last = draft?.model.history.undo?.step.label;
-  if (!draft || last !== messageOf(STEP, { count: replaced })) return false;
-  // Unsaved work that was typed meanwhile is not saved with it.
-  const dirty = wasDraft || draft.dirty;
-  draft.model.undo(Date.now());
-  await keep(draft, dirty);
-  return true;
-}
+export const undoInDocument = (uid: string, { replaced, draft }: ReplacedIn): Promise<boolean> =>
+  undoStep(uid, messageOf(STEP, { count: replaced }), draft);

@@ -1,3 +1,4 @@
+import { shown } from '@vestry/sync/engine/rebase';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isLiving } from '../storage/is-living';
 import type { VestryDatabase } from '../storage/database';
@@ -13,5 +14,5 @@ interface Living {
 export async function livingTrees(db: VestryDatabase): Promise<Living[]> {
   const heads = await db.documents.filter(isLiving).toArray();
   const contents = await db.contents.bulkGet(heads.map(({ uid }) => uid));
-  return heads.map((head, at) => ({ head, tree: (contents[at]?.view ?? contents[at]?.server)?.tree }));
+  return heads.map((head, at) => ({ head, tree: contents[at] && shown(contents[at])?.tree }));
 }

@@ -54,3 +54,11 @@ export function failureText(error: unknown, offline: string): string {
   if (isOffline(error)) return offline;
   return error instanceof ApiError ? error.message : t('common.unexpectedError');
 }
+
+/** The server has looked at it and says no; anything else is worth another try. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !isSignedOut(error) &&
+  ![408, 429].includes(error.status);

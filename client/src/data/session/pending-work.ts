@@ -2,7 +2,7 @@ import { isVoid } from '@vestry/sync/engine/outbox';
 import type { VestryDatabase } from '../storage/database';
 
 export interface PendingWork {
-  /** Saved or decided, and not known to be on the server. */
+  /** Saved, decided, said in a review or settled for the site, and not known to be on the server. */
   changes: number;
   drafts: number;
   images: number;
@@ -19,11 +19,13 @@ export const anySendable = ({ changes, images, files }: Omit<PendingWork, 'draft
 
 /** Acknowledged changes are on the server and count no more. */
 export async function pendingWorkOf(db: VestryDatabase): Promise<PendingWork> {
-  const [changes, drafts, uploads] = await Promise.all([
+  const [changes, reviews, settings, drafts, uploads] = await Promise.all([
     db.outbox.filter((row) => row.state !== 'acknowledged' && !isVoid(row)).count(),
+    db.waitingReviews.count(),
+    db.siteSettings.filter(({ waiting }) => waiting !== null).count(),
     db.documents.filter((head) => head.draft).count(),
     db.uploads.toArray(),
   ]);
   const files = uploads.filter(({ kind }) => kind === 'file').length;
-  return { changes, drafts, images: uploads.length - files, files };
+  return { changes: changes + reviews + settings, drafts, images: uploads.length - files, files };
 }

@@ -190,7 +190,7 @@ describe('a viewer', () => {
     asked = [];
     say('session');
     await expect.poll(() => session.get().user?.roles).toEqual(['editor']);
-    await expect.poll(() => asked).toEqual(['/auth/refresh', '/sync/events']);
+    await expect.poll(() => asked.toSorted()).toEqual(['/auth/refresh', '/reviews', '/sync/events']);
   });
 
   it('who was deactivated hears it at once, and asks once', async () => {

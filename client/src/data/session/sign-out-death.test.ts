@@ -116,9 +116,10 @@ it('without a network too, and the server hears of it when there is one', async 
 });
 
 it('is followed by somebody who signs in and finds nothing of it', async () => {
-  vi.spyOn(Dexie.prototype, 'delete').mockReturnValue(new Dexie.Promise(() => undefined));
+  const deleting = vi.spyOn(Dexie.prototype, 'delete');
+  deleting.mockReturnValue(new Dexie.Promise(() => undefined));
   void signOut({ discard: true });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(deleting).toHaveBeenCalled());
   die();
   await signIn({ username: 'ann', password: 'secret' });
   expect(await database.get()?.documents.count()).toBe(0);

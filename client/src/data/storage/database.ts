@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, liveQuery, type Table } from 'dexie';
 import type { SiteFile } from '@vestry/sync/contract/files';
 import type { Media } from '@vestry/sync/contract/media';
+import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import type { OutboxRow } from '@vestry/sync/engine/ports';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { intoRuns } from './into-runs';
@@ -21,6 +22,9 @@ import type {
   KeptRun,
   MetaRow,
   Report,
+  ReviewFeed,
+  SettingsRow,
+  WaitingReview,
 } from './rows';
 import { createStore } from './store';
 
@@ -47,6 +51,12 @@ export class VestryDatabase extends Dexie {
   declare reports: EntityTable<Report, 'number'>;
   /** What was deleted of late, to be put back without a network too. */
   declare trash: EntityTable<KeptDeleted, 'uid'>;
+  /** What was said in reviews of pages, as the server has it. */
+  declare reviews: EntityTable<StoredRecord, 'id'>;
+  declare waitingReviews: EntityTable<WaitingReview, 'n'>;
+  declare reviewFeed: EntityTable<ReviewFeed, 'key'>;
+  /** Of the site, on the device of who may change them. */
+  declare siteSettings: EntityTable<SettingsRow, 'key'>;
   readonly userId: number;
 
   constructor(userId: number) {
@@ -84,6 +94,8 @@ export class VestryDatabase extends Dexie {
     this.version(8).stores({}).upgrade(renameDocumentFields);
     this.version(9).stores({ files: 'filename' }).upgrade(uploadsOfKinds);
     this.version(10).stores({ trash: 'uid, at' });
+    this.version(11).stores({ reviews: 'id, page', waitingReviews: '++n, page', reviewFeed: 'key' });
+    this.version(12).stores({ siteSettings: 'key' });
     upgradeWhatIsRead(this);
     const note = async () => {
       if (await noteShapes(this)) throw usedByNewer();

@@ -1,6 +1,9 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { listConflicts } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus, Published } from '@vestry/sync/contract/document';
 import type { Reply } from '@vestry/sync/contract/endpoint';
+import type { Reviewers, SentRecord } from '@vestry/sync/contract/reviews';
 import type { DocumentStatus, OutboxRow, SyncMeta } from '@vestry/sync/engine/ports';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 
@@ -111,6 +114,17 @@ export interface MetaRow extends SyncMeta {
   key: 'sync';
 }
 
+/** What an admin's device knows of the site's settings. */
+export interface SettingsRow {
+  key: 'site';
+  /** As the server last told them. */
+  settings: SiteSettings;
+  /** Changed here and not known to be on the server. */
+  waiting: Partial<SiteSettings> | null;
+  /** Why the server did not take it. */
+  refusal: { message: string; fieldErrors: FieldError[] } | null;
+}
+
 export type OpenConflicts = Reply<typeof listConflicts>;
 
 /** The open conflicts of a document, as the server last told them. */
@@ -140,4 +154,27 @@ export interface FactsRow {
   /** 1 when it will not change any more. As a number it can be part of an index. */
   over: 0 | 1;
   body: ArrayBuffer;
+}
+
+/** Something said in a review on this device, which waits to be sent or was refused. */
+export interface WaitingReview extends SentRecord {
+  /** Its place among them; given by the database. */
+  n?: number;
+  /** In milliseconds. */
+  at: number;
+  /** Why the server did not take it; null while it waits. */
+  refusal: string | null;
+}
+
+/** How far this device has read what was said in reviews. */
+export interface ReviewFeed {
+  key: 'feed';
+  /** Of the server's database: of another one, all is read again. */
+  epoch: string;
+  /** The place of the newest record that is here. */
+  after: number;
+  /** When all of it was read, in milliseconds: what is gone on the server goes when it is read again. */
+  readAt: number;
+  /** Who may be asked. */
+  people: Reviewers;
 }

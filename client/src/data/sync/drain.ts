@@ -1,6 +1,8 @@
 import { isSignedOut } from '../http/api-error';
 import { onDatabaseOf, userIdsOnDevice, type VestryDatabase } from '../storage/database';
 import { sendUploads } from '../media/send-uploads';
+import { sendReviews, waitingToBeSent } from '../reviews/send-reviews';
+import { sendSettings, settingsToBeSent } from '../settings/send-settings';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
 
@@ -17,7 +19,14 @@ export async function drain(): Promise<void> {
   if (!(await anythingWaits())) return;
   const userId = await signedInUser();
   if (userId === null) return;
-  await Promise.all([onDatabaseOf(userId, sendUploads), onDatabaseOf(userId, sendChanges)]);
+  await Promise.all([onDatabaseOf(userId, sendUploads), onDatabaseOf(userId, sendAll)]);
+}
+
+/** What is said of a page comes after what it is said of. */
+async function sendAll(db: VestryDatabase): Promise<void> {
+  await sendChanges(db);
+  await sendReviews(db);
+  await sendSettings(db);
 }
 
 async function sendChanges(db: VestryDatabase): Promise<void> {
@@ -40,7 +49,8 @@ async function anythingWaits(): Promise<boolean> {
   for (const userId of await userIdsOnDevice()) {
     const waits = await onDatabaseOf(userId, async (db) => {
       const images = await db.uploads.where('state').equals('waiting').count();
-      return images + (await pendingChanges(db)) > 0;
+      const reviews = (await waitingToBeSent(db)).length;
+      return images + reviews + (await pendingChanges(db)) > 0 || (await settingsToBeSent(db)) !== null;
     });
     if (waits) return true;
   }

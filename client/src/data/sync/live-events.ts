@@ -1,3 +1,4 @@
+import { reviewNewsSchema } from '@vestry/sync/contract/reviews';
 import { cookieSchema, events, type News, SESSION_CHANGED } from '@vestry/sync/contract/sync';
 import { backoff } from '@vestry/sync/engine/backoff';
 import { shapesToSend } from '@vestry/sync/widgets/shapes';
@@ -20,7 +21,7 @@ const SILENCE = 80_000;
  * state, and with what has changed where the server says it. By fetch, not EventSource, which cannot send the bearer
  * token. Returns the way to stop.
  */
-export function followEvents(onNews: Hear): () => void {
+export function followEvents(onNews: Hear, onReviews: HearReviews = () => undefined): () => void {
   let abort: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -45,7 +46,7 @@ export function followEvents(onNews: Hear): () => void {
     const controller = new AbortController();
     abort = controller;
     const started = Date.now();
-    const ended = await listen(controller, renew, onNews);
+    const ended = await listen(controller, renew, { onNews, onReviews });
     if (abort !== controller || !wanted()) return;
     // Signed out or without the right: the next focus tries again.
     if (ended === 'refused') return stop();
@@ -72,7 +73,7 @@ export function followEvents(onNews: Hear): () => void {
 async function listen(
   controller: AbortController,
   renew: boolean,
-  onNews: Hear,
+  { onNews, onReviews }: { onNews: Hear; onReviews: HearReviews },
 ): Promise<'broken' | 'refused' | 'session'> {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -89,7 +90,7 @@ async function listen(
     for await (const data of eventsOf(response.body)) {
       alive();
       if (data === SESSION_CHANGED) return 'session';
-      if (data !== null) applyEvent(data, onNews);
+      if (data !== null) applyEvent(data, onNews, onReviews);
     }
     return 'broken';
   } catch (error) {
@@ -101,11 +102,16 @@ async function listen(
 
 type Hear = (cookie: string, news?: News) => void;
 
-function applyEvent(data: string, onNews: Hear): void {
+/** Called with the place of the newest record of the reviews, which may be known already. */
+type HearReviews = (newest: number) => void;
+
+function applyEvent(data: string, onNews: Hear, onReviews: HearReviews): void {
   if (cookieSchema.safeParse(data).success) return onNews(data);
   if (!data.startsWith('{')) return;
   const said: unknown = JSON.parse(data);
-  if (isNews(said)) onNews(said.cookie, said);
+  if (isNews(said)) return onNews(said.cookie, said);
+  const reviews = reviewNewsSchema.safeParse(said);
+  if (reviews.success) onReviews(reviews.data.reviews);
   else applyPresence(said);
 }
 

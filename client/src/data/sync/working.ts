@@ -1,6 +1,9 @@
 import type { Trigger } from '@vestry/sync/engine/round';
 import type { VestryDatabase } from '../storage/database';
 import { startUploads, stopUploads, uploadNow } from '../media/follow-uploads';
+import { pullReviews } from '../reviews/pull-reviews';
+import { sendReviews } from '../reviews/send-reviews';
+import { sendSettings } from '../settings/send-settings';
 import { keepConflicts } from './conflicts';
 import { engineOn } from './device-engine';
 import { engineStatus } from './engine-status';
@@ -13,18 +16,31 @@ export interface Working {
   stop(): void;
 }
 
-/** The engine, the uploads, and the server's news. */
+/** The event stream says what is new; what there was before this device's first look is no news. */
+async function lookAtReviews(db: VestryDatabase, { on }: Trigger): Promise<void> {
+  if (on === 'manual' || !(await db.reviewFeed.get('feed'))) await pullReviews(db);
+}
+
+/** What goes beside the changes of documents. */
+const sendBesides = (db: VestryDatabase): Promise<void>[] => [sendReviews(db), sendSettings(db)];
+
+/** The engine, the uploads, what is said in reviews, and the server's news. */
 export function syncOn(db: VestryDatabase): Working {
   const engine = engineOn(db);
-  const stopEvents = followEvents((cookie, news) => {
-    void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
-  });
+  const stopEvents = followEvents(
+    (cookie, news) => {
+      void engine.sync({ on: 'event', cookie, ...(news ? { news } : {}) });
+      void Promise.allSettled(sendBesides(db));
+    },
+    (newest) => void Promise.allSettled([...sendBesides(db), pullReviews(db, newest)]),
+  );
   engine.subscribe(() => {
     const before = engineStatus.get();
     const status = engine.status();
     engineStatus.set(status);
     // The server has answered just now. Without an answer, or after sign-out, the next round tries again.
-    if (before.phase === 'syncing' && status.phase === 'idle') void Promise.allSettled([keepConflicts(db)]);
+    if (before.phase === 'syncing' && status.phase === 'idle')
+      void Promise.allSettled([keepConflicts(db), ...sendBesides(db)]);
   });
   startUploads(db);
   return {
@@ -32,6 +48,8 @@ export function syncOn(db: VestryDatabase): Working {
       if (trigger.on === 'reconnect') startUploads(db);
       const images = trigger.on === 'manual' || trigger.on === 'focus' ? uploadNow() : undefined;
       await engine.sync(trigger);
+      // After the changes that they are about. Without an answer, what comes next tries again.
+      await Promise.allSettled([...sendBesides(db), lookAtReviews(db, trigger)]);
       if (trigger.on === 'manual') await images;
     },
     stop() {

@@ -31,7 +31,7 @@ describe('the search of the picker', () => {
     ['標題', 'text/heading'],
     ['paragraph', 'text'],
     ['段落', 'text'],
-    ['blog', 'article'],
+    ['blog', 'posts1'],
     ['faq', 'faq1'],
     ['問答', 'faq1'],
     ['contact', 'form'],

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
 import { siteTexts } from '../../lib/messages';
 import { siteLang } from '../../lib/site-lang';
+import { useSite } from '../store/site-context';
 import type { RenderContext } from '../../widgets/render-context';
 import { siteLook } from '../../lib/site-shared';
 import { paletteSheet } from '../../widgets/palette-sheet';
@@ -52,7 +53,11 @@ function fit(site: HTMLElement, slot: HTMLElement): boolean {
 /** What is drawn of it, in the look of the site; `fallback` until then, and where nothing is seen of it. */
 function Drawing({ node, elements, slot, onSeen }: DrawingProps) {
   const site = useRef<HTMLDivElement>(null);
-  const context = useMemo((): RenderContext => ({ mode: 'public', t: siteTexts(), elements }), [elements]);
+  const { menu } = useSite();
+  const context = useMemo(
+    (): RenderContext => ({ mode: 'public', t: siteTexts(), elements, menu: () => menu }),
+    [elements, menu],
+  );
   useLayoutEffect(() => {
     const drawn = site.current;
     if (!drawn) return undefined;

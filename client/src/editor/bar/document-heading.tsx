@@ -19,8 +19,8 @@ export function DocumentHeading({ draft, title }: { draft: DraftSession; title: 
   const status = useDraft(draft, ({ base, state }) => asText((base ?? state).fields.status));
   return (
     <div className="min-w-0 flex-1">
-      <div className="flex min-w-0 items-center gap-2">
-        <h1 className="truncate text-xs font-medium text-soft">{title}</h1>
+      <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap">
+        <h1 className="line-clamp-2 min-w-0 text-xs leading-tight font-medium text-soft">{title}</h1>
         {isPage ? <PageStatusBadge status={status} /> : null}
       </div>
       <p className="flex min-w-0 items-baseline gap-1.5 text-sm" title={name ?? undefined}>

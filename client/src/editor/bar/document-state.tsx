@@ -19,7 +19,7 @@ function StateMark({ icon, tone, text }: StateMarkProps) {
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 text-sm ${tone}`}>
       <span className="shrink-0">{icon}</span>
-      <span className="truncate">{text}</span>
+      <span className="max-md:line-clamp-2 max-md:leading-tight md:truncate">{text}</span>
     </span>
   );
 }
@@ -53,7 +53,9 @@ export function DocumentState({ draft, problem, discardable }: DocumentStateProp
       ) : status ? (
         <SyncMark state={status} />
       ) : (
-        <span className="truncate text-sm text-faint">{t('editor.noChanges')}</span>
+        <span className="text-sm text-faint max-md:line-clamp-2 max-md:leading-tight md:truncate">
+          {t('editor.noChanges')}
+        </span>
       )}
       {discardable ? (
         <span className="max-lg:hidden">

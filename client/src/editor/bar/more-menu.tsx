@@ -5,6 +5,7 @@ import {
   LuGlobe,
   LuHistory,
   LuKeyboard,
+  LuMessageSquareText,
   LuPause,
   LuSettings2,
   LuUndo,
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../lib/paths';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { useDuplicate } from '../copying/use-duplicate';
+import { openReviews } from '../reviews/open-reviews';
 import { useEditor } from '../store/editor-context';
 import { useDeviceItems } from './device-switch';
 import { discard } from './discard-button';
@@ -45,6 +47,9 @@ export function MoreMenu({ discardable, onPublish, onHold, onSettings, onKeys }:
     ...(fit ? [{ ...fit, begins: true }] : []),
     ...zooms,
     { label: t(SETTINGS[kind]), icon: <LuSettings2 />, onSelect: onSettings, begins: true },
+    ...(kind === 'page'
+      ? [{ label: t('bar.review'), icon: <LuMessageSquareText />, onSelect: () => openReviews(store) }]
+      : []),
     ...(able ? [{ label: t(duplicateLabel), icon: <LuCopyPlus />, onSelect: duplicate }] : []),
     ...(id > 0
       ? [

@@ -6,6 +6,7 @@ import {
   LuGlobe,
   LuHistory,
   LuKeyboard,
+  LuMessageSquareText,
   LuPanelBottomClose,
   LuPanelBottomOpen,
   LuPanelLeftClose,
@@ -26,6 +27,7 @@ import { useDraft } from '../data/use-draft';
 import { useHoldsBack } from '../held/use-held';
 import { useEditor } from '../store/editor-context';
 import type { Device } from '../store/editor-store';
+import { openReviews } from '../reviews/open-reviews';
 import { useView } from '../store/use-store';
 import { DeviceSwitch, deviceText, EACH_DEVICE } from './device-switch';
 import { DocumentHeading } from './document-heading';
@@ -146,6 +148,13 @@ export function TopBar(props: TopBarProps) {
             <FindButton />
             <HistoryButtons />
             <span className="flex max-xl:hidden">
+              {draft.kind === 'page' ? (
+                <IconButton
+                  label={t('bar.review')}
+                  icon={<LuMessageSquareText />}
+                  onClick={() => openReviews(store)}
+                />
+              ) : null}
               {id > 0 ? (
                 <IconLink
                   to={historyPath(draft.kind, draft.uid)}

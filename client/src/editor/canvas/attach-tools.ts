@@ -1,5 +1,6 @@
 import type { EditorStore } from '../store/editor-store';
 import { attachFound } from './attach-found';
+import { attachNotes } from './attach-notes';
 import { attachDrag } from './drag';
 import { offerGround } from './placing/ground';
 import { createLanding } from './placing/landing';
@@ -13,7 +14,7 @@ export interface Handles {
   mark: HTMLElement;
 }
 
-/** What is used on the canvas once one looks at it: dragging, the '+', the mark of what was found. Gives back what ends it. */
+/** What is used on the canvas once one looks at it: dragging, the '+', the marks of what was found and of notes. Gives back what ends it. */
 export function attachTools(document: Document, store: EditorStore, { handle, mark }: Handles): () => void {
   const landing = createLanding(document, store, mark);
   const ends = [
@@ -21,6 +22,7 @@ export function attachTools(document: Document, store: EditorStore, { handle, ma
     attachDrag({ document, store, handle, landing }),
     attachPlus(document, store),
     attachFound(document, store),
+    attachNotes(document, store),
   ];
   return () => {
     for (const end of ends) end();

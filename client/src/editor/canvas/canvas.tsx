@@ -1,6 +1,7 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { t } from '@vestry/sync/messages/translate';
+import { translationsOf } from '@vestry/sync/site-translations';
 import {
   memo,
   type ReactNode,
@@ -14,16 +15,21 @@ import {
 import { retryPictures } from '../../data/sync/retry-pictures';
 import { asText } from '../../lib/as-text';
 import { siteTexts } from '../../lib/messages';
+import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { TreeView } from '../../widgets/tree-view';
 import type { RenderContext } from '../../widgets/render-context';
+import { useDates } from '../data/use-dates';
+import { useOwnPage } from '../data/use-own-page';
 import { useEditor } from '../store/editor-context';
+import { useSite } from '../store/site-context';
 import { useDocumentFields, useNode, useView } from '../store/use-store';
 import { CANVAS_CSS } from './canvas-css';
 import { attachCanvasEvents } from './canvas-events';
 import { DEVICES, fitInto } from './devices';
-import { adoptSheet, SiteFrame } from './site-frame';
+import { adoptSheet } from '../../lib/adopt-sheet';
+import { SiteFrame } from './site-frame';
 import { createShownTree, type ShownTree } from './typing/shown-tree';
 import { useKeyboard } from './typing/use-keyboard';
 import { useSize } from './use-size';
@@ -61,7 +67,9 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
   const store = useEditor();
   const shown = useMemo(() => createShownTree(store), [store]);
   const device = useView((view) => view.device);
-  const lang = asText(useDocumentFields().lang);
+  const fields = useDocumentFields();
+  const lang = asText(fields.lang);
+  const { menu } = useSite();
   const zoom = useView((view) => view.zooms[device]);
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const [document, setDocument] = useState<Document | null>(null);
@@ -100,14 +108,25 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     if (shownAt !== null) store.look({ shownAt });
   }, [store, shownAt]);
 
+  const { uid } = store.draft;
+  const dates = useDates(menu, useOwnPage());
+  const listed = useMemo(
+    () => ({
+      menu: () => menu,
+      translations: () => translationsOf(uid, menu, siteLang()),
+      lang: lang || siteLang(),
+      ...dates,
+    }),
+    [menu, uid, lang, dates],
+  );
   const contents = useMemo(
-    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...siteLook() }),
-    [elements],
+    (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...listed, ...siteLook() }),
+    [elements, listed],
   );
   // Header and footer belong to other documents: shown, never selected.
   const around = useMemo(
-    (): RenderContext => ({ mode: 'preview', t: siteTexts(), elements, ...siteLook() }),
-    [elements],
+    (): RenderContext => ({ mode: 'preview', t: siteTexts(), elements, ...listed, ...siteLook() }),
+    [elements, listed],
   );
 
   return (

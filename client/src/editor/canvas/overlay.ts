@@ -8,7 +8,7 @@ import type { Handles } from './attach-tools';
 import { OVERLAY_CSS } from './overlay-css';
 import { bringIntoView, itemElement, settleTracks, wordsOf } from './item-element';
 import { markSections } from './sections';
-import { adoptSheet } from './site-frame';
+import { adoptSheet } from '../../lib/adopt-sheet';
 import { elementOf } from './widget-element';
 
 /** Of the label on the frame, in pixels. */

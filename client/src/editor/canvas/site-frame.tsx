@@ -2,8 +2,9 @@ import { isRightToLeft } from '@vestry/sync/right-to-left';
 import { useCallback, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconContext } from 'react-icons';
+import { adoptSheet } from '../../lib/adopt-sheet';
 import { siteLang } from '../../lib/site-lang';
-import { siteLook } from '../../lib/site-shared';
+import { siteLook, siteShared } from '../../lib/site-shared';
 import { trustedHtml } from '../../lib/trusted-types';
 import { WIDGET_CSS } from '../../widgets/styles';
 
@@ -29,22 +30,12 @@ const empty = trustedHtml(
 const FRAME_CSS =
   'body { display: flex; flex-direction: column; min-height: 100vh; margin: 0 } main { flex: 1 }';
 
-/** A sheet made by script is allowed by the content security policy, a style element is not. */
-export function adoptSheet(target: Document | ShadowRoot, css: string): void {
-  // Not `instanceof Document`: it is another window's. Each window takes only sheets of its own making.
-  const view = target.ownerDocument?.defaultView ?? (target as Document).defaultView;
-  if (!view) return;
-  const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(css);
-  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
-}
-
 /** Most sites have none, and the first paint does not wait for it. */
-async function adoptPalette(target: Document): Promise<void> {
-  const { palette } = siteLook();
-  if (!palette) return;
-  const { paletteSheet } = await import('../../widgets/palette-sheet');
-  adoptSheet(target, paletteSheet(palette));
+async function adoptLook(target: Document): Promise<void> {
+  const [{ palette }, { typefaces }] = [siteLook(), siteShared()];
+  if (!palette && typefaces === '') return;
+  const { lookSheet } = await import('../../widgets/look-sheet');
+  adoptSheet(target, lookSheet(palette, typefaces));
 }
 
 function speak({ documentElement: root }: Document, lang: string | undefined): void {
@@ -75,7 +66,7 @@ export function SiteFrame({ title, lang, onReady, children, ...rest }: SiteFrame
         if (contentDocument?.URL !== 'about:srcdoc' || contentDocument.body === body) return;
         speak(contentDocument, lang);
         adoptSheet(contentDocument, FRAME_CSS + WIDGET_CSS);
-        void adoptPalette(contentDocument);
+        void adoptLook(contentDocument);
         onReady?.(contentDocument);
         setBody(contentDocument.body);
       }}

@@ -1,5 +1,6 @@
 import { elementFieldsSchema, type DocumentKind } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { plannedProblem } from '@vestry/sync/contract/planned';
 import { pageSettingsSchema } from '@vestry/sync/contract/page-settings';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { parseRoute } from '@vestry/sync/route';
@@ -12,7 +13,9 @@ export function checkFields(kind: DocumentKind, fields: Record<string, unknown>)
   if (kind === 'page') {
     const parsed = parseRoute(typeof fields.route === 'string' ? fields.route : '');
     const ofRoute = 'error' in parsed ? [{ field: 'route', message: inWords(parsed.error) }] : [];
-    return [...ofRoute, ...errorsOf(pageSettingsSchema, fields)];
+    const problem = plannedProblem(fields);
+    const ofPlan = problem ? [{ field: 'unpublishAt', message: inWords(problem) }] : [];
+    return [...ofRoute, ...errorsOf(pageSettingsSchema, fields), ...ofPlan];
   }
   return errorsOf(elementFieldsSchema, fields);
 }

@@ -13,8 +13,27 @@ const previewSchema = z.object({
   header: treeSchema.nullable(),
   footer: treeSchema.nullable(),
   elements: z.record(z.coerce.number(), treeSchema),
+  /** The public pages, for menus that follow them. */
+  menu: z
+    .array(
+      z.object({
+        uid: z.string(),
+        route: z.string(),
+        title: z.string(),
+        lang: z.string().optional(),
+        translationOf: z.string().optional(),
+        description: z.string().optional(),
+        entry: z.unknown().optional(),
+      }),
+    )
+    .readonly()
+    .optional(),
+  /** The page's own. */
+  uid: z.string().optional(),
   /** Of the page, where it is not the site's. */
   lang: z.string().optional(),
+  /** Of a page that is a post or an event. */
+  entry: z.unknown().optional(),
 });
 export type Preview = Readonly<z.infer<typeof previewSchema>>;
 

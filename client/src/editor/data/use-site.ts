@@ -1,15 +1,17 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import type { MenuPage } from '@vestry/sync/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { isLiving } from '../../data/storage/is-living';
 import type { VestryDatabase } from '../../data/storage/database';
 import { isSaved } from '../../data/drafts/draft-journal';
 import { useStored } from '../../data/storage/use-database';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
+import { asText } from '../../lib/as-text';
 import { publicPath } from '../../lib/paths';
 import type { Site, SiteElement } from '../store/site-context';
 
-const EMPTY: Site = { pages: [], elements: [] };
+const EMPTY: Site = { pages: [], elements: [], menu: [] };
 
 /**
  * What was given last, so that an unchanged element keeps its tree's identity: the canvas renders again whatever
@@ -49,23 +51,43 @@ async function readElements(
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** What a page is called, what it is, in which language, and of which one it is a translation. */
+const namedOf = ({ title, lang, translationOf, description, entry }: DocumentHead['fields']) => ({
+  title: asText(title),
+  ...(lang ? { lang: asText(lang) } : {}),
+  ...(entry ? { entry, description: asText(description) } : {}),
+  ...(translationOf ? { translationOf: asText(translationOf) } : {}),
+});
+
 function pagesOf(heads: DocumentHead[]): Site['pages'] {
   const pages = heads.flatMap((head) => {
     const { uid, id, kind, fields } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     const { route } = fields;
     const [headerId, footerId] = [numberOf(fields.headerId), numberOf(fields.footerId)];
-    return [{ uid, id, route, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
+    const said = { ...namedOf(fields), route };
+    return [{ uid, id, ...said, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
   });
   return pages.sort((a, b) => compareTexts(a.href, b.href));
 }
+
+const menuPagesOf = (heads: DocumentHead[]): MenuPage[] =>
+  heads.flatMap(({ uid, kind, fields }) =>
+    kind === 'page' && fields.status === 'public' && typeof fields.route === 'string'
+      ? [{ uid, route: fields.route, ...namedOf(fields) }]
+      : [],
+  );
+
+/** The former one when it says the same, so that what was made of it is not made again. */
+const orFormer = <List>(list: List, former: List): List =>
+  JSON.stringify(list) === JSON.stringify(former) ? former : list;
 
 /** The rest of the site as this device knows it now. */
 export async function siteOf(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
   const heads = await db.documents.filter(isLiving).toArray();
   const elements = await readElements(db, heads, known?.elements);
-  const pages = pagesOf(heads);
+  const pages: Site['pages'] = pagesOf(heads);
   const list = [...elements.values()]
     .map(({ element }) => element)
     .sort((a, b) => compareTexts(a.name, b.name));
@@ -75,9 +97,11 @@ export async function siteOf(db: VestryDatabase): Promise<Site> {
       list.length === before.elements.length && list.every((each, at) => each === before.elements[at])
         ? before.elements
         : list,
-    pages: JSON.stringify(pages) === JSON.stringify(before.pages) ? before.pages : pages,
+    pages: orFormer(pages, before.pages),
+    menu: orFormer(menuPagesOf(heads), before.menu),
   };
-  const unchanged = site.elements === before.elements && site.pages === before.pages;
+  const unchanged =
+    site.elements === before.elements && site.pages === before.pages && site.menu === before.menu;
   last = { db, site: unchanged ? before : site, elements };
   return last.site;
 }

@@ -12,6 +12,7 @@ import { notifyUndo } from '../../ui/notify-undo';
 import { RelativeTime } from '../../ui/relative-time';
 import { useEditor } from '../store/editor-context';
 import { discardSincePublished } from './published-state';
+import { Strip } from './strip';
 import { useHeldFacts } from './use-held';
 
 export interface HeldStripProps {
@@ -54,42 +55,36 @@ export function HeldStrip({ draft, saving, onPublish, onSave }: HeldStripProps) 
   };
 
   return (
-    <section
-      aria-label={t('held.title')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-yellow-soft px-4 py-1.5 text-sm text-yellow-ink"
+    <Strip
+      label={t('held.title')}
+      icon={<LuPause className="shrink-0" />}
+      look="bg-yellow-soft text-yellow-ink"
+      words={
+        published ? tRich('held.since', timeTag(published.at), { count: facts.changes }) : t('held.waiting')
+      }
     >
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full">
-        <LuPause className="shrink-0" />
-        <span className="min-w-0">
-          {published
-            ? tRich('held.since', timeTag(published.at), { count: facts.changes })
-            : t('held.waiting')}
-        </span>
-      </p>
-      <span className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          tone="blue"
-          icon={<LuGlobe className="max-sm:hidden" />}
-          busy={saving}
-          title={t('held.publishHint')}
-          onClick={onPublish}
+      <Button
+        size="sm"
+        tone="blue"
+        icon={<LuGlobe className="max-sm:hidden" />}
+        busy={saving}
+        title={t('held.publishHint')}
+        onClick={onPublish}
+      >
+        {t('bar.publish')}
+      </Button>
+      {published ? (
+        <Link
+          to={`${historyPath('page', draft.uid)}?version=${published.version}`}
+          title={t('held.compareHint')}
+          className={buttonClass('plain', 'sm')}
         >
-          {t('bar.publish')}
-        </Button>
-        {published ? (
-          <Link
-            to={`${historyPath('page', draft.uid)}?version=${published.version}`}
-            title={t('held.compareHint')}
-            className={buttonClass('plain', 'sm')}
-          >
-            {t('held.compare')}
-          </Link>
-        ) : null}
-        <Button size="sm" busy={busy} title={t('held.discardHint')} onClick={() => void discard()}>
-          {t('held.discard')}
-        </Button>
-      </span>
-    </section>
+          {t('held.compare')}
+        </Link>
+      ) : null}
+      <Button size="sm" busy={busy} title={t('held.discardHint')} onClick={() => void discard()}>
+        {t('held.discard')}
+      </Button>
+    </Strip>
   );
 }

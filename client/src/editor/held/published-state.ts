@@ -25,9 +25,12 @@ async function publishedState({ uid, id }: DraftSession): Promise<DocumentState>
 /** Back to what visitors see, in one step; nothing is held back then. */
 export async function discardSincePublished(draft: DraftSession): Promise<Edit> {
   const {
-    fields: { held: _held, ...fields },
+    fields: { held: _held, publishAt: _publishAt, unpublishAt: _unpublishAt, ...fields },
     tree,
   } = await publishedState(draft);
-  const next = { fields: { ...fields, status: draft.state.fields.status }, tree };
+  const { status, unpublishAt } = draft.state.fields;
+  // There is nothing left to be published at a time; when it ends stays as it is.
+  const end = unpublishAt === undefined ? {} : { unpublishAt };
+  const next = { fields: { ...fields, status, ...end }, tree };
   return { label: messageOf('editor.stepDiscard'), operations: diff(draft.state, next) };
 }

@@ -7,11 +7,16 @@ import { useDraft } from '../data/use-draft';
 export const useHoldsBack = (draft: DraftSession): boolean =>
   useDraft(draft, ({ base }) => base?.fields.status === 'public' && base.fields.held === true);
 
+export const usePlanned = (draft: DraftSession): boolean =>
+  useDraft(draft, ({ base }) => Boolean(base?.fields.publishAt || base?.fields.unpublishAt));
+
 export interface HeldFacts {
   /** What visitors see; undefined while the server has not been told that anything is held back. */
   published: Published | undefined;
   /** Saves since then, those that wait on this device included. */
   changes: number;
+  /** Those that wait on this device. */
+  waiting: number;
 }
 
 /** Undefined while it is looked up. */
@@ -24,7 +29,7 @@ export function useHeldFacts(uid: string): HeldFacts | undefined {
       ]);
       const published = head?.published;
       const since = head && published ? head.version - published.version : 0;
-      return { published, changes: since + waiting };
+      return { published, changes: since + waiting, waiting };
     },
     [uid],
     undefined,

@@ -7,6 +7,7 @@ import { instantiate } from '@vestry/sync/widgets/instantiate';
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_DATES, SAMPLE_ENTRY } from '../../widgets/test-support/sample-dates';
 import { TreeView } from '../../widgets/tree-view';
 import { isChanged, isOwnLook, isShared, panelModel, startOf } from './panel-model';
 
@@ -40,6 +41,11 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
     expect(last).toEqual(looks);
   });
 
+  const menu = () => [{ uid: 'p', route: 'visit', title: 'Visit' }];
+  const translations = () =>
+    ['en', 'es', 'fr'].map((lang) => ({ uid: lang, route: lang, lang, own: lang === 'en' }));
+  const dates = { dated: () => SAMPLE_DATES, entry: () => SAMPLE_ENTRY };
+  const around = { mode: 'public', t, elements: {}, menu, translations, ...dates } as const;
   const draw = (more: object): string => {
     let ids = 0;
     const { value, children } = instantiate(type, () => `w${(ids += 1)}`, english);
@@ -47,7 +53,7 @@ describe.each(Object.entries(catalogue()))('the panel of %s', (type, definition)
       value: { ...value, paddings: undefined, space: undefined, container: undefined, ...more },
     };
     const tree = children ? { ...node, children } : node;
-    return renderToStaticMarkup(<TreeView node={tree} context={{ mode: 'public', t, elements: {} }} />);
+    return renderToStaticMarkup(<TreeView node={tree} context={around} />);
   };
   /** As it comes, and where what does nothing hangs on a choice, with each of them. */
   const choices = fields.flatMap(({ name, meta }) =>

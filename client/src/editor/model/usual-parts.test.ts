@@ -15,14 +15,15 @@ const page = (id: number, headerId: number | null, footerId: number | null) => (
   uid: `p${id}`,
   id,
   route: `page-${id}`,
+  title: '',
   href: `/page-${id}`,
   saved: true,
   headerId,
   footerId,
 });
 
-const given = (site: Site, fields: Record<string, unknown> = NONE) =>
-  withUsualParts(site, fields).map((operation) =>
+const given = (site: Omit<Site, 'menu'>, fields: Record<string, unknown> = NONE) =>
+  withUsualParts({ ...site, menu: [] }, fields).map((operation) =>
     'name' in operation ? [operation.name, operation.value] : [],
   );
 
@@ -47,7 +48,7 @@ test('what was chosen stays, and a draft that the server has no number for is no
 });
 
 test('those that the settings name, as long as they are there and of that kind', () => {
-  const site = { pages: [], elements: [part(1, 'header'), part(3, 'footer')] };
+  const site = { pages: [], elements: [part(1, 'header'), part(3, 'footer')], menu: [] };
   expect(chosenParts(site, { headerId: 1, footerId: 3 })).toEqual({ headerId: 1, footerId: 3 });
   expect(chosenParts(site, { headerId: 3, footerId: 9 })).toEqual(NONE);
   expect(chosenParts(site, NONE)).toEqual(NONE);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use } from 'react';
 import { t } from '@vestry/sync/messages/translate';
+import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { CLASS_TOKENS } from '@vestry/sync/widgets/fields/style';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { asText } from '../../lib/as-text';
@@ -40,6 +41,12 @@ const PLAIN = {
   language: lazy(lazyPart(['writing'], () => import('./controls/language-control'))),
 };
 
+const OF_PANEL = ['list', 'article', 'tabs', 'element', 'menu-pages', 'focal-point'] as const;
+
+/** They are about more than one field, so the panel itself shows them; an item holds no list of items. */
+const isOfPanel = (meta: FieldMeta): meta is Extract<FieldMeta, { control: (typeof OF_PANEL)[number] }> =>
+  OF_PANEL.some((control) => control === meta.control);
+
 /** The control of one value that the schema's metadata asks for. */
 export function FieldControl({ field, value, error, hideLabel, onChange }: FieldControlProps) {
   const { meta } = field;
@@ -51,6 +58,7 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
     hideLabel,
   };
   const common: ControlProps = { ...frame, value, onChange };
+  if (isOfPanel(meta)) return null;
   switch (meta.control) {
     case 'text':
       return <TextField {...frame} lang={lang} value={asText(value)} onChange={onChange} />;
@@ -72,13 +80,6 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
       const change = (names: string[]) => onChange(names.join(' '));
       return <ChipsControl {...frame} options={CLASS_TOKENS} chosen={chosen} onChange={change} />;
     }
-    case 'list':
-    case 'article':
-    case 'tabs':
-    case 'element':
-    case 'focal-point':
-      // They are about more than one field, so the panel itself shows them; an item holds no list of items.
-      return null;
     default: {
       const Control = PLAIN[meta.control];
       return (

@@ -15,7 +15,8 @@ import { Menu, type MenuItem } from '../../ui/menu';
 import { useRun } from '../actions/commands-context';
 import { mayBecomeElement } from '../copying/element-of';
 import { wrapSelected } from '../actions/wrap-selected';
-import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+import { commandHint } from '../model/command-hint';
+import type { CommandName } from '../model/keymap';
 import { widgetName } from '../model/naming';
 import { isUnwrappable, wrappers } from '../model/arranging/wrapping';
 import { useEditor } from '../store/editor-context';
@@ -35,7 +36,7 @@ export function MoreActions({ id, cuttable, besides }: MoreActionsProps) {
   const run = useRun();
   useShape();
   const command = (name: CommandName, icon: MenuItem['icon']): MenuItem => ({
-    label: t('editor.withKey', { command: t(COMMANDS[name].label), key: keyHint(name) }),
+    label: commandHint(name),
     icon,
     onSelect: () => run(name),
   });

@@ -28,6 +28,9 @@ import { selectionOf } from '../store/editor-store';
 import { useShape, useView } from '../store/use-store';
 import { MoveToDialog } from './move-to-dialog';
 
+/** Two in a row, whatever their words are in a language. */
+const WRAPS = 'h-auto! min-h-11 min-w-0 py-1 whitespace-normal! md:min-h-8';
+
 /** What can be done with all that is selected, and the page's outline to select more. */
 export function SelectionPanel() {
   const store = useEditor();
@@ -44,6 +47,7 @@ export function SelectionPanel() {
     return (
       <Button
         icon={<Drawing />}
+        className={WRAPS}
         title={keyHint(command)}
         disabled={disabled}
         tone={command === 'delete' ? 'red' : 'plain'}
@@ -61,7 +65,7 @@ export function SelectionPanel() {
       <div role="toolbar" aria-label={t('arranging.actions')} className="grid grid-cols-2 gap-2">
         {button('moveUp', LuArrowUp, fixed)}
         {button('moveDown', LuArrowDown, fixed)}
-        <Button icon={<LuFolderInput />} disabled={fixed} onClick={() => setMoving(true)}>
+        <Button icon={<LuFolderInput />} className={WRAPS} disabled={fixed} onClick={() => setMoving(true)}>
           {t('editor.moveTo')}
         </Button>
         <Menu
@@ -73,7 +77,7 @@ export function SelectionPanel() {
           }))}
         >
           {(trigger) => (
-            <Button {...trigger} icon={<LuBoxes />} disabled={types.length === 0}>
+            <Button {...trigger} icon={<LuBoxes />} className={WRAPS} disabled={types.length === 0}>
               {t('arranging.wrap')}
             </Button>
           )}

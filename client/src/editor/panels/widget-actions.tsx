@@ -16,7 +16,8 @@ import { IconButton } from '../../ui/icon-button';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { isCopyable } from '../../widgets/foreign';
 import { useRun } from '../actions/commands-context';
-import { COMMANDS, keyHint, type CommandName } from '../model/keymap';
+import type { CommandName } from '../model/keymap';
+import { commandHint } from '../model/command-hint';
 import { mayHaveBeside } from '../model/arranging/beside';
 import { isFree } from '../model/placement';
 import { placeOf } from '../model/walk';
@@ -26,12 +27,6 @@ import { MoreActions } from './more-actions';
 import { MoveToDialog } from './move-to-dialog';
 
 const icon = (Drawing: typeof LuCopy): ReactNode => <Drawing />;
-
-const hint = (command: CommandName): string => {
-  const key = keyHint(command);
-  const label = t(COMMANDS[command].label);
-  return key ? t('editor.withKey', { command: label, key }) : label;
-};
 
 /** What can be done to the selected widget, each a button of the command that a key runs too. */
 export function WidgetActions({ id }: { id: string }) {
@@ -49,7 +44,7 @@ export function WidgetActions({ id }: { id: string }) {
   const last = !place || place.at === place.siblings.length - 1;
   const button = (command: CommandName, drawing: typeof LuCopy, disabled: boolean) => (
     <IconButton
-      label={hint(command)}
+      label={commandHint(command)}
       icon={icon(drawing)}
       disabled={disabled}
       tone={command === 'delete' ? 'red' : 'quiet'}

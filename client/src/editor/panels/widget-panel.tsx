@@ -4,7 +4,7 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { listed } from '../../lib/listed';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/button';
@@ -31,8 +31,11 @@ import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
+import { WidgetNotes } from '../reviews/widget-notes';
 import { WidgetActions } from './widget-actions';
 import { useWordsLanguage, WordsLanguage } from '../store/words-language';
+
+const MenuPages = lazy(() => import('./controls/menu-pages'));
 
 /** Why its fields cannot be edited here. */
 function keptWhole(value: WidgetValue): string {
@@ -74,6 +77,12 @@ export function WidgetPanel({ id }: { id: string }) {
     const error = errors.get(name);
     if (meta.control === 'tabs')
       return <TabsControl key={name} id={id} name={name} label={labelText(meta.label)} error={error} />;
+    if (meta.control === 'menu-pages')
+      return (
+        <Suspense key={name}>
+          <MenuPages id={id} name={name} label={labelText(meta.label)} error={error} />
+        </Suspense>
+      );
     const subject = subjectOf(field, node.value);
     return (
       <FieldRow
@@ -126,6 +135,7 @@ export function WidgetPanel({ id }: { id: string }) {
       >
         {() => fields.filter(isLanguage).map(row)}
       </Disclosure>
+      <WidgetNotes id={id} />
     </WordsLanguage>
   );
 }

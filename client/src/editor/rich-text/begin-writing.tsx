@@ -3,7 +3,7 @@ import { AllSelection, EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/notify';
-import { adoptSheet } from '../canvas/site-frame';
+import { adoptSheet } from '../../lib/adopt-sheet';
 import {
   linkFor,
   MOST_HTML,
@@ -21,6 +21,7 @@ import { markdown } from './model/markdown';
 import { typedOver } from './model/typed-over';
 import { picturesLeft, renamed, tablesLeft } from './model/pasted-html';
 import type { Writing, WritingPlace } from './place';
+import { caretRead } from './read-caret';
 import { createSession, type Session } from './session';
 import { Tools } from './tools';
 import { type Asking, createAsking } from './asking';
@@ -43,7 +44,7 @@ function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorS
     toTools: () => asking.focusTools(),
     end: place.end,
   });
-  const plugins = [keysPlugin(newId), markdown(), ...keys, typedOver(), composed(session)];
+  const plugins = [caretRead(), keysPlugin(newId), markdown(), ...keys, typedOver(), composed(session)];
   return EditorState.create({ doc: documentOf(session.start), plugins });
 }
 

@@ -17,6 +17,8 @@ export interface Saving {
   tidy?: (draft: DraftSession) => void;
   /** What this device knows beside the schemas to be refused. */
   check?: (draft: DraftSession) => Promise<FieldError[]>;
+  /** What was saved before, and what is now. */
+  saved?: (before: DraftSession['base'], now: DraftSession['base']) => void;
 }
 
 const NONE: readonly FieldError[] = [];
@@ -30,7 +32,7 @@ async function fetchRefusals() {
 /** The ways to save, and what the last attempt found wrong. */
 export function useSave(
   store: EditorStore,
-  { draft, toasts, tidy, check }: Saving,
+  { draft, toasts, tidy, check, saved }: Saving,
   maySave: (base: DraftSession['base']) => Promise<boolean>,
 ) {
   const [saving, setSaving] = useState(false);
@@ -51,8 +53,11 @@ export function useSave(
         if (ask && !(await maySave(draft.base))) return false;
         const { create, update } = toasts;
         const done = draft.id === 0 ? create : update;
-        if (await draft.save()) notify.success(t(done));
-        else notify.info(t('editor.savedAlready'));
+        const before = draft.base;
+        if (await draft.save()) {
+          notify.success(t(done));
+          saved?.(before, draft.base);
+        } else notify.info(t('editor.savedAlready'));
         return true;
       } catch (cause) {
         notify.error(
@@ -65,7 +70,7 @@ export function useSave(
         setSaving(false);
       }
     },
-    [store, draft, tidy, check, toasts, maySave],
+    [store, draft, tidy, check, saved, toasts, maySave],
   );
   /** With these fields, in one step; what could not be saved keeps those that it had. */
   const saveWith = useCallback(
@@ -89,7 +94,7 @@ export function useSave(
     found,
     save,
     publish: useCallback(
-      () => void saveWith('common.status', { status: 'public', held: undefined }),
+      () => void saveWith('common.status', { status: 'public', held: undefined, publishAt: undefined }),
       [saveWith],
     ),
     /** Visitors see the page as it was until it is published. */

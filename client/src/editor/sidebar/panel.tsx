@@ -4,12 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { fetchArranging, goOut } from '../actions/run-command';
 import { widgetName } from '../model/naming';
 import { useEditor } from '../store/editor-context';
-import { selectionOf } from '../store/editor-store';
-import { useNode, useView } from '../store/use-store';
+import { type EditorStore, type EditorView, selectionOf } from '../store/editor-store';
+import { useNode, useStoreKey, useView } from '../store/use-store';
 import { lazyPart } from '../../lib/lazy-part';
 import { afterPaint } from '../../lib/after-paint';
 import { IconButton } from '../../ui/icon-button';
-import { selectionPanel, widgetPanel } from './parts';
+import { reviewPanel, selectionPanel, widgetPanel } from './parts';
 
 const Picker = lazy(lazyPart(['adding', 'samples'], () => import('../adding/picker')));
 
@@ -33,27 +33,49 @@ function fetchPanels(): void {
   selectionPanel.ahead();
 }
 
-/** One of three: the picker, the panel of the selected widget, or the document's own form. */
-export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode }) {
-  const store = useEditor();
+/** The picker, the panel of what is selected, what colleagues say, or the document's own form. */
+function Contents({ rootForm }: { rootForm: ReactNode }) {
   const adding = useView((view) => view.adding);
   const selected = useView((view) => view.selected);
   const picking = useView((view) => view.picking);
+  const reviewing = useView((view) => view.reviewing);
+  if (adding)
+    return (
+      <Suspense>
+        <Picker spot={adding} />
+      </Suspense>
+    );
+  if (picking) return <selectionPanel.Part />;
+  if (reviewing) return <reviewPanel.Part />;
+  return selected === null ? rootForm : <widgetPanel.Part key={selected} id={selected} />;
+}
+
+/** What is open instead of the document's own form; null for that. */
+function shownIn({ adding, picking, reviewing, selected }: EditorView): string | null {
+  if (adding) return 'adding';
+  if (picking) return 'several';
+  return reviewing ? 'reviews' : selected;
+}
+
+function headingOf({ view, index }: EditorStore, title: string): string {
+  const { adding, picking, reviewing, selected } = view;
+  if (adding) return t('editor.addWidget');
+  if (picking) return t('arranging.selected', { count: selectionOf(view).length });
+  if (reviewing) return t('bar.review');
+  const type = selected === null ? undefined : index.get(selected)?.node.value.type;
+  return type === undefined ? title : t('editor.editName', { name: widgetName(type) });
+}
+
+/** One panel at a time, with its heading and the way out of it. */
+export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode }) {
+  const store = useEditor();
+  const shown = useView(shownIn);
   const openedFrom = useView((view) => view.openedFrom);
-  const count = useView((view) => selectionOf(view).length);
-  const type = selected === null ? undefined : store.index.get(selected)?.node.value.type;
-  const heading = adding
-    ? t('editor.addWidget')
-    : picking
-      ? t('arranging.selected', { count })
-      : type === undefined
-        ? title
-        : t('editor.editName', { name: widgetName(type) });
+  const heading = useStoreKey(store, 'view', (each) => headingOf(each, title));
 
   useEffect(() => afterPaint(fetchPanels), []);
 
   const section = useRef<HTMLElement>(null);
-  const shown = adding ? 'adding' : picking ? 'several' : selected;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -72,7 +94,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
       className="flex flex-col gap-4 p-4 focus-visible:outline-none"
     >
       <div className="-mt-1 flex min-h-8 items-center gap-1 has-[button]:-ms-2">
-        {adding || picking || selected !== null ? (
+        {shown !== null ? (
           <IconButton
             label={t('editor.backToParent')}
             icon={<LuArrowLeft className="rtl:-scale-x-100" />}
@@ -83,17 +105,7 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
         ) : null}
         <h2 className="min-w-0 truncate text-base font-semibold">{heading}</h2>
       </div>
-      {adding ? (
-        <Suspense>
-          <Picker spot={adding} />
-        </Suspense>
-      ) : picking ? (
-        <selectionPanel.Part />
-      ) : selected !== null ? (
-        <widgetPanel.Part key={selected} id={selected} />
-      ) : (
-        rootForm
-      )}
+      <Contents rootForm={rootForm} />
     </section>
   );
 }

@@ -9,3 +9,6 @@ export const widgetPanel = fetchedPart(
 export const selectionPanel = fetchedPart(
   async () => (await import('../panels/selection-panel')).SelectionPanel,
 );
+export const reviewPanel = fetchedPart(
+  lazyPart(['reviews'], async () => (await import('../reviews/review-panel')).ReviewPanel),
+);

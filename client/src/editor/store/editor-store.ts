@@ -33,6 +33,8 @@ export interface EditorView {
   readonly picking: 'keys' | 'taps' | null;
   /** The picker is open, for this spot. */
   readonly adding: Spot | null;
+  /** What colleagues say of the page is open, in the place of its own form. */
+  readonly reviewing: boolean;
   /** The one open item of a keyed list of the selected widget. */
   readonly openItem: ListItem | null;
   /** The item that was opened, added or moved last: the canvas shows it. */
@@ -41,6 +43,8 @@ export interface EditorView {
   /** The search in the document is open, and what it shows. */
   readonly finding: boolean;
   readonly found: Found | null;
+  /** See `openNotesOf`. */
+  readonly noted: ReadonlyMap<string, number>;
   /** How large the canvas shows the window of each device. */
   readonly zooms: Readonly<Record<Device, Zoom>>;
   /** How large it is shown now, in percent: where it fits into the room that there is. */
@@ -49,10 +53,13 @@ export interface EditorView {
   readonly sheet: boolean;
 }
 
+/** See `openNotesOf`. */
+export const NOT_NOTED: ReadonlyMap<string, number> = new Map();
+
 const NONE: readonly string[] = [];
 
 /** Who selects a widget selects it alone, unless it says otherwise. */
-const ONE = { near: null, openedFrom: null, alsoSelected: NONE, picking: null } as const;
+const ONE = { near: null, openedFrom: null, alsoSelected: NONE, picking: null, reviewing: false } as const;
 
 const NOTHING: EditorView = {
   selected: null,
@@ -61,10 +68,12 @@ const NOTHING: EditorView = {
   alsoSelected: NONE,
   picking: null,
   adding: null,
+  reviewing: false,
   openItem: null,
   shownItem: null,
   finding: false,
   found: null,
+  noted: NOT_NOTED,
   device: 'desktop',
   zooms: { desktop: 'fit', tablet: 'fit', mobile: 'fit' },
   shownAt: 100,

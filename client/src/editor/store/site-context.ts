@@ -1,3 +1,5 @@
+import type { MenuPage } from '@vestry/sync/site-menu';
+import type { Translated } from '@vestry/sync/site-translations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { createContext, useContext } from 'react';
 
@@ -10,10 +12,10 @@ export interface SiteElement {
   tree: TreeNode;
 }
 
-export interface SitePage {
-  uid: string;
+export interface SitePage extends Translated {
   id: number;
-  route: string;
+  /** '' for one without a title of its own. */
+  title: string;
   href: string;
   /** The server has it or will get it; otherwise it is a draft of this device alone. */
   saved: boolean;
@@ -25,8 +27,10 @@ export interface SitePage {
 export interface Site {
   pages: readonly SitePage[];
   elements: readonly SiteElement[];
+  /** The public pages, for menus that follow them. */
+  menu: readonly MenuPage[];
 }
 
-export const SiteContext = createContext<Site>({ pages: [], elements: [] });
+export const SiteContext = createContext<Site>({ pages: [], elements: [], menu: [] });
 
 export const useSite = (): Site => useContext(SiteContext);

@@ -35,6 +35,9 @@ function shortened(name: string): string {
   return end < 0 ? name : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`;
 }
 
+/** An address keeps its '/' before it where the window reads from the right. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** A token as the browser paints it in the theme of now. */
 function paint(token: string): string {
   const probe = document.createElement('span');
@@ -72,7 +75,7 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
         ...axis,
         grid: { show: false },
         splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
-        values: (_self, splits) => splits.map((index) => shortened(names[index] ?? '')),
+        values: (_self, splits) => splits.map((index) => isolated(shortened(names[index] ?? ''))),
         ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
       },
       {

@@ -80,7 +80,7 @@ export function RankedTable({ label, what, counted, rows, loading, before }: Pro
               <tr key={name} className="hover:bg-hover">
                 <td className={`${NUMBER} text-faint`}>{index + 1}</td>
                 <th scope="row" className={NAME} title={name}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </th>
                 <td className={`${NUMBER} md:w-20`}>{formatNumber(count)}</td>
                 <td className={`${NUMBER} text-soft md:w-20`}>{formatPercent(count / all)}</td>

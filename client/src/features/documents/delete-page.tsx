@@ -1,18 +1,16 @@
 import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/documents';
-import { useLinking } from '../../data/documents/use-linking';
+import { ChangeLinksPart } from '../../editor/links/change-links-part';
 import { documentName } from '../../lib/document-name';
 import { BOLD } from '../../ui/bold-tag';
 import { ConfirmModal } from '../../ui/confirm-modal';
 import { sayDeleted } from './trash/say-deleted';
 import { statusOf, textOf } from './row-fields';
-import { StillLinked } from './still-linked';
 
 export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
   const name = page && textOf(page, 'route') ? documentName('page', page.fields) : t('documents.thisPage');
   const isPublic = page !== null && statusOf(page) === 'public';
-  const linking = useLinking(page?.uid ?? '', isPublic ? textOf(page, 'route') : null);
   return (
     <ConfirmModal
       open={page !== null}
@@ -29,7 +27,9 @@ export function DeletePage({ row: page, onClose }: { row: DocumentRow | null; on
           ? tRich('documents.deletePublicPageText', BOLD, { name })
           : tRich('documents.deletePageText', BOLD, { name })}
       </p>
-      <StillLinked linking={linking} />
+      {isPublic ? (
+        <ChangeLinksPart uid={page.uid} from={page.publishedRoute ?? textOf(page, 'route')} />
+      ) : null}
     </ConfirmModal>
   );
 }

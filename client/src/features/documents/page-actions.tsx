@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LuCopyPlus, LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Finding } from '@vestry/sync/checks/check';
@@ -7,6 +8,8 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { may } from '@vestry/sync/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { setPageStatus } from '../../data/documents/documents';
+import { linkingTo } from '../../data/links/use-linking';
+import { openedDatabase } from '../../data/storage/database';
 import { CHECKS_OPEN } from '../../editor/checks/checks-store';
 import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-question';
 import { loadDuplicating } from '../../editor/copying/load-copying';
@@ -19,6 +22,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { notify } from '../../ui/notify';
 import type { ColumnOptions } from './document-list-screen';
+import { HidePage } from './hide-page';
 import { statusOf, textOf } from './row-fields';
 
 interface Props extends ColumnOptions {
@@ -51,6 +55,7 @@ export function PageActions({ page, roles, onDelete }: Props) {
   const current = statusOf(page);
   const navigate = useNavigate();
   const { dialog, mayPublish } = usePublishQuestion();
+  const [hiding, setHiding] = useState<PageStatus | null>(null);
   const change = async (status: PageStatus) => {
     const look = ({ place }: Finding) => {
       // What lies in an element that the page shows is mended there, and what the whole page lacks in its settings.
@@ -58,6 +63,9 @@ export function PageActions({ page, roles, onDelete }: Props) {
       rememberPlace(page.uid, isWidget ? place.widget : null);
       void navigate(pageEditPath(page, route), { state: CHECKS_OPEN });
     };
+    const isHidden = current === 'public' && status !== 'public';
+    const known = page.publishedRoute ?? route;
+    if (isHidden && (await linkingTo(openedDatabase(), page.uid, known)).length > 0) return setHiding(status);
     const may = status !== 'public' || (await mayPublish({ page: () => pageOf(page.uid), look }));
     if (may) await changeStatus(page, status);
   };
@@ -109,6 +117,14 @@ export function PageActions({ page, roles, onDelete }: Props) {
         </Menu>
       ) : null}
       {dialog}
+      {hiding ? (
+        <HidePage
+          row={page}
+          confirmLabel={t(MAKE[hiding])}
+          onClose={() => setHiding(null)}
+          onConfirm={() => changeStatus(page, hiding)}
+        />
+      ) : null}
     </span>
   );
 }

@@ -1,11 +1,14 @@
 import { LuExternalLink } from 'react-icons/lu';
+import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
+import { asText } from '../../lib/as-text';
 import { publicPath } from '../../lib/paths';
 import type { Column } from '../../ui/column';
 import { Badge } from '../../ui/badge';
 import { PageStatusBadge } from '../../ui/page-status-badge';
 import { RelativeTime } from '../../ui/relative-time';
+import { useTimeZone } from '../../ui/use-time-zone';
 import { actionsColumn, authorColumn, syncColumn } from './common-columns';
 import type { ColumnOptions } from './document-list-screen';
 import { PageActions } from './page-actions';
@@ -38,6 +41,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
         <span className="flex flex-wrap items-center gap-1">
           <PageStatusBadge status={statusOf(page)} />
           {page.fields.held === true ? <Badge tone="yellow">{t('documents.heldBack')}</Badge> : null}
+          <PlannedBadge fields={page.fields} />
         </span>
       ),
     },
@@ -53,6 +57,18 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
     syncColumn(),
     actionsColumn((page) => <PageActions page={page} roles={roles} onDelete={onDelete} />),
   ];
+}
+
+function PlannedBadge({ fields }: Pick<DocumentRow, 'fields'>) {
+  useTimeZone();
+  const at = asText(fields.publishAt) || asText(fields.unpublishAt);
+  if (at === '') return null;
+  const time = formatMinute(at);
+  return (
+    <Badge tone="blue">
+      {t(fields.publishAt ? 'documents.publishAt' : 'documents.unpublishAt', { time })}
+    </Badge>
+  );
 }
 
 /** The server numbers a document when it first receives it. */

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { LuCornerUpRight, LuFileText, LuTrash2 } from 'react-icons/lu';
-import { REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
+import { LuCornerUpRight, LuFileText, LuTrash2, LuUnlink } from 'react-icons/lu';
+import { DEAD_LINKS_PATH, REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/icon-link';
 import { DeletePage } from './delete-page';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
@@ -31,6 +31,7 @@ export default function PagesScreen() {
       more={
         <>
           <IconLink to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />
+          <IconLink to={DEAD_LINKS_PATH} label={t('documents.deadLinks')} icon={<LuUnlink />} />
           <IconLink to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />
         </>
       }

@@ -9,7 +9,7 @@ import { FoundExcerpt } from '../../editor/finding/found-excerpt';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import { siteLang } from '../../lib/site-lang';
-import { elementEditPath, pageEditPath } from '../../lib/paths';
+import { documentEditPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { HIDDEN } from '../../ui/hidden-tag';
@@ -35,7 +35,7 @@ export function FoundDocumentCard({ document, mayEdit, by, skipped, onSkip }: Fo
   const name = documentName(kind, fields);
   const keys = places.map(({ key }) => placeKey(uid, key));
   const left = keys.filter((key) => !skipped.has(key)).length;
-  const path = kind === 'page' ? pageEditPath(document, asText(fields.route)) : elementEditPath(document);
+  const path = documentEditPath(kind, document);
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1">
@@ -50,7 +50,7 @@ export function FoundDocumentCard({ document, mayEdit, by, skipped, onSkip }: Fo
             }}
             onChange={(event) => onSkip(keys, !event.target.checked)}
           />
-          <span className="min-w-0 truncate">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className="shrink-0 font-normal text-faint">
             {t('finding.matches', { count: places.length })}
           </span>

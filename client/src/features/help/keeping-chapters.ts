@@ -66,6 +66,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
     sections: [
       {
         texts: [
+          say('help.redirectsChange'),
           say('help.redirectsOpen', { redirects: 'documents.redirects' }),
           say('redirects.emptyHint'),
           say('help.redirectsAdd', {
@@ -73,6 +74,8 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
             importing: 'redirects.import',
             exporting: 'redirects.export',
           }),
+          say('help.redirectsDead', { dead: 'documents.deadLinks' }),
+          say('help.redirectsOutside', { check: 'outside.checkNow' }),
         ],
       },
     ],

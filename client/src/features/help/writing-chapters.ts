@@ -138,10 +138,28 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
           say('help.settingsRoute', { route: 'editor.route' }),
           say('help.settingsSharing', { sharing: 'editor.searchAndSharing' }),
           say('help.settingsLang', { lang: 'editor.pageLang' }),
+          say('help.settingsTranslations', {
+            translations: 'editor.translations',
+            translate: 'translations.translate',
+          }),
+          say('help.settingsEntry', { entry: 'editor.entry' }),
           say('help.settingsHidden', { noindex: 'editor.pageNoindex' }),
           say('help.settingsCopy', { duplicate: 'editor.duplicatePage' }),
           say('help.settingsSearch', { search: 'common.search', address: { shown: '/search' } }),
           say('help.settingsNotFound', { address: { shown: '/not-found' } }),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'reviews',
+    title: say('help.reviews'),
+    sections: [
+      {
+        texts: [
+          say('help.reviewsAsk', { review: 'bar.review' }),
+          say('help.reviewsNote', { notes: 'reviews.notes', done: 'reviews.markDone' }),
+          say('help.reviewsAnswer', { good: 'reviews.good', changes: 'reviews.changes' }),
         ],
       },
     ],

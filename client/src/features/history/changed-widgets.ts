@@ -21,7 +21,7 @@ export interface ChangedWidget {
 
 /** Where a document is found and whether it is shown do not come back with its contents. */
 const KEPT: Record<DocumentKind, readonly string[]> = {
-  page: ['route', 'status', 'noindex', 'held'],
+  page: ['route', 'status', 'noindex', 'held', 'publishAt', 'unpublishAt'],
   element: ['name', 'type'],
 };
 

@@ -65,7 +65,7 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-sm last:border-0"
             >
               <Badge tone={LOOKS[what].tone}>{t(LOOKS[what].label)}</Badge>
-              <span className="min-w-0 flex-1 truncate">
+              <span className="min-w-32 flex-1 wrap-anywhere">
                 <Quoting text={name} lang={asText(newer.state.fields.lang)} />
               </span>
               {onBringBack ? (

@@ -79,7 +79,7 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
   return (
     <section aria-label={withoutMarks(title)} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-2 border-b border-line px-4 py-3">
-        <h2 className="min-w-0 truncate text-base font-semibold">
+        <h2 className="min-w-0 wrap-anywhere text-base font-semibold">
           <Quoting text={title} lang={lang} />
         </h2>
         <span className="text-xs text-faint">

@@ -7,7 +7,14 @@ import { conflictView } from './conflict-sides';
 
 const text: MarkedText = [['We meet on '], ['Sunday', { b: true }]];
 const state: DocumentState = {
-  fields: { route: 'about', status: 'draft', headerId: 7, lang: 'he', title: 'About' },
+  fields: {
+    route: 'about',
+    status: 'draft',
+    headerId: 7,
+    lang: 'he',
+    title: 'About',
+    entry: { kind: 'post', on: '2026-05-01', author: 'Grace' },
+  },
   tree: {
     value: { id: 'root', type: 'div' },
     children: [
@@ -46,7 +53,14 @@ test.each<[Operation, unknown, string, string]>([
   [field('title'), undefined, 'About', 'Empty'],
   [field('lang'), 'zh-Hant', 'Hebrew', 'Traditional Chinese'],
   [field('noindex'), true, 'Off', 'On'],
-  [set('b', 'icon'), { name: 'FaHeart' }, 'Book open · red 700', 'Heart'],
+  [
+    field('entry'),
+    { kind: 'event', start: '2026-05-03T10:00', end: '2026-05-03T11:00', place: 'Hall', cancelled: true },
+    'Post, 2026/05/01, Grace',
+    'Event, 2026/05/03 10:00 – 2026/05/03 11:00, Hall, canceled',
+  ],
+  [field('entry'), { kind: 'from tomorrow' }, 'Post, 2026/05/01, Grace', 'From a newer version'],
+  [set('b', 'icon'), { name: 'FaHeart' }, 'Open book · red 700', 'Heart'],
   [set('b', 'title'), 'Two minutes?', 'Empty', 'Two minutes?'],
   [set('c', 'items', '1', 'kind'), 'email', 'Several lines', 'Email'],
   [set('c', 'items', '1', 'required'), false, 'On', 'Off'],

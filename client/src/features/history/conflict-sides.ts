@@ -33,7 +33,11 @@ const FIELDS = {
   image: 'history.fieldImage',
   noindex: 'history.fieldNoindex',
   lang: 'history.fieldLang',
+  translationOf: 'history.fieldTranslationOf',
+  entry: 'history.fieldEntry',
   held: 'history.fieldHeld',
+  publishAt: 'history.fieldPublishAt',
+  unpublishAt: 'history.fieldUnpublishAt',
 } as const satisfies Record<string, MessageKey>;
 
 /** 'Header': a field that the document has besides its tree. */

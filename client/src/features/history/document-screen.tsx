@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
-import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
-import { elementEditPath, pageEditPath } from '../../lib/paths';
+import { documentEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen } from '../../ui/screen';
@@ -46,10 +45,7 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
       title={t(heading, { name: documentName(kind, head.fields) })}
       hint={t(hint)}
       actions={
-        <Link
-          to={kind === 'page' ? pageEditPath(head, asText(head.fields.route)) : elementEditPath(head)}
-          className={buttonClass()}
-        >
+        <Link to={documentEditPath(kind, head)} className={buttonClass()}>
           {t('common.edit')}
         </Link>
       }

@@ -1,10 +1,12 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { EMPTY_TEXTS_CSS } from '../../editor/canvas/canvas-css';
-import { adoptSheet, SiteFrame } from '../../editor/canvas/site-frame';
+import { adoptSheet } from '../../lib/adopt-sheet';
+import { SiteFrame } from '../../editor/canvas/site-frame';
 import { useNaturalHeight } from '../../editor/canvas/use-natural-height';
 import { useSize } from '../../editor/canvas/use-size';
 import { treesOf, useSiteOfDevice } from '../../editor/data/use-site';
+import { useDates } from '../../editor/data/use-dates';
 import { siteTexts } from '../../lib/messages';
 import { siteLook } from '../../lib/site-shared';
 import type { RenderContext } from '../../widgets/render-context';
@@ -39,14 +41,17 @@ export function TreeFrame({ title, tree, lang, marked, height }: TreeFrameProps)
     adoptSheet(opened, EMPTY_TEXTS_CSS);
     setFrame(opened);
   }, []);
+  const dates = useDates(site.menu);
   const context = useMemo(
     (): RenderContext => ({
       mode: 'canvas',
       t: siteTexts(),
       elements: treesOf(site.elements),
+      menu: () => site.menu,
+      ...dates,
       ...siteLook(),
     }),
-    [site.elements],
+    [site.elements, site.menu, dates],
   );
 
   useEffect(() => {

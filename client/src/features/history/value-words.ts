@@ -1,3 +1,5 @@
+import { readEntry } from '@vestry/sync/dates/entry';
+import { formatDateTime } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { asLines, asWords } from '@vestry/sync/tree/marked-text';
 import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
@@ -18,12 +20,41 @@ const plainWords = (value: unknown): string => asWords(value) ?? asLines(value)?
 export function fieldWords(name: string, value: unknown, elements: ElementNames): string {
   if (name === 'noindex' || name === 'held') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');
+  if (name === 'entry') return entryWords(value);
   const part = (name === 'headerId' || name === 'footerId') && typeof value === 'number';
   if (part)
     return elements.find(({ id }) => id === value)?.name ?? t('history.elementNumber', { number: value });
-  const words = plainWords(value);
-  if (name === 'lang') return languageName(words) ?? words;
-  return name === 'status' ? statusText(words) : words;
+  return settingWords(name, plainWords(value));
+}
+
+/** 'Event, 2026/05/01 10:00 – 2026/05/01 11:00, Hall': two sides differ in what they say. */
+function entryWords(value: unknown): string {
+  const entry = readEntry(value);
+  if (!entry) return t('history.unread');
+  const shown = (time: string | undefined) => time?.replaceAll('-', '/').replace('T', ' ');
+  if (entry.kind === 'post')
+    return [t('history.post'), shown(entry.on), entry.author, entry.audio].filter(Boolean).join(', ');
+  const { start, end, timeZone, repeat, except, place, cancelled } = entry;
+  const times = end === undefined ? shown(start) : `${shown(start)} – ${shown(end)}`;
+  const without = except && t('history.without', { days: except.map(shown).join(', ') });
+  const off = cancelled && t('history.cancelled');
+  return [t('history.event'), times, timeZone, repeat, without, place, off].filter(Boolean).join(', ');
+}
+
+function settingWords(name: string, words: string): string {
+  switch (name) {
+    case 'publishAt':
+    case 'unpublishAt':
+      return formatDateTime(words);
+    case 'translationOf':
+      return t('history.otherPage');
+    case 'lang':
+      return languageName(words) ?? words;
+    case 'status':
+      return statusText(words);
+    default:
+      return words;
+  }
 }
 
 /** A value of a widget, as its panel shows it; empty where the widget alone can show it. */

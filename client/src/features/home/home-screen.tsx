@@ -6,6 +6,8 @@ import { useSession } from '../../data/storage/use-session';
 import { CREATE_PATHS } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { Screen } from '../../ui/screen';
+import { FirstSteps } from './first-steps/first-steps';
+import { OpenReviews } from './open-reviews';
 import { RecentDocuments } from './recent-documents';
 import { WhatToAsk } from './what-to-ask';
 
@@ -35,7 +37,15 @@ export default function HomeScreen() {
         </>
       }
     >
-      {reads ? <RecentDocuments /> : <WhatToAsk />}
+      {reads ? (
+        <>
+          {may(roles, 'site.manage') ? <FirstSteps /> : null}
+          <OpenReviews />
+          <RecentDocuments />
+        </>
+      ) : (
+        <WhatToAsk />
+      )}
     </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { useHasSynced } from '../../data/sync/use-has-synced';
 import { useOnline } from '../../data/http/use-online';
 import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
-import { elementEditPath, pageEditPath } from '../../lib/paths';
+import { documentEditPath } from '../../lib/paths';
 import { EmptyState } from '../../ui/empty-state';
 import { NotFetched } from '../../ui/not-fetched';
 import { PageStatusBadge } from '../../ui/page-status-badge';
@@ -66,13 +66,12 @@ export function RecentDocuments() {
 }
 
 function RecentRow({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
-  const route = asText(row.fields['route']);
   const name = documentName(kind, row.fields);
   const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        to={kind === 'page' ? pageEditPath(row, route) : elementEditPath(row)}
+        to={documentEditPath(kind, row)}
         className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[auto_minmax(0,1fr)_6rem_12rem_9rem]"
       >
         <Icon className="text-faint" />

@@ -21,7 +21,7 @@ export function jobColumns(onError: (run: JobRun) => void): Column<JobRun>[] {
       header: t('common.name'),
       sort: 'jobName',
       card: 'title',
-      className: 'max-w-64 truncate font-medium',
+      className: 'max-w-64 font-medium',
       cell: ({ jobName }) => <JobName name={jobName} />,
     },
     {

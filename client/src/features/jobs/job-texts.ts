@@ -4,10 +4,12 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 const LABELS: Record<string, MessageKey> = {
   'back-up': 'jobs.backUp',
   'check-images': 'jobs.checkImages',
+  'check-links': 'jobs.checkLinks',
   'delete-old-logs': 'jobs.deleteOldLogs',
   'empty-expired': 'jobs.emptyExpired',
   'roll-up-analytics': 'jobs.rollUpAnalytics',
   'send-form-mails': 'jobs.sendFormMails',
+  'send-review-mails': 'jobs.sendReviewMails',
   'upgrade-widgets': 'jobs.upgradeWidgets',
 };
 

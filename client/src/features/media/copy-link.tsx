@@ -1,15 +1,9 @@
 import type { Media } from '@vestry/sync/contract/media';
 import { t } from '@vestry/sync/messages/translate';
-import { useEffect, useState } from 'react';
-import { LuCheck, LuLink } from 'react-icons/lu';
-import { Button } from '../../ui/button';
 import type { ButtonSize } from '../../ui/button-class';
-import { notify } from '../../ui/notify';
+import { CopyButton } from '../../ui/copy-button';
 
-/** Milliseconds that 'Copied!' is shown: PRODUCT.md ME2. */
-const SHOWN_MS = 2000;
-
-/** Puts the image's full address on the clipboard, and says so for 2 seconds. */
+/** Puts the image's full address on the clipboard, and says so. */
 export function CopyLink({
   image,
   size = 'sm',
@@ -17,31 +11,14 @@ export function CopyLink({
   image: Pick<Media, 'url' | 'filename'>;
   size?: ButtonSize;
 }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(image.url, window.location.origin).href);
-      setCopied(true);
-    } catch {
-      notify.error(t('common.copyFailed'));
-    }
-  };
   return (
-    <Button
+    <CopyButton
       size={size}
-      className="max-w-full max-md:px-2"
-      onClick={() => void copy()}
-      icon={copied ? <LuCheck /> : <LuLink />}
+      className="max-w-full max-md:h-auto max-md:min-h-11 max-md:shrink max-md:gap-1 max-md:px-2 max-md:py-1 max-md:whitespace-normal"
+      text={new URL(image.url, window.location.origin).href}
+      label={t('media.copyLink')}
     >
-      <span aria-live="polite" className="min-w-0 truncate">
-        {copied ? t('common.copied') : t('media.copyLink')}
-      </span>
       <span className="sr-only"> {image.filename}</span>
-    </Button>
+    </CopyButton>
   );
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import { parseRoute } from '@vestry/sync/route';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openedDatabase } from '../../data/storage/database';
 import { isLiving } from '../../data/storage/is-living';
@@ -17,11 +17,14 @@ import { setDocumentField } from '../../editor/model/edits';
 import { chosenParts } from '../../editor/model/usual-parts';
 import { asText } from '../../lib/as-text';
 import { FormOutline } from '../../editor/sidebar/form-outline';
+import type { LeftAddress } from '../../editor/links/left-address';
 import { fetchedPart } from '../../lib/fetched-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import { siteShared } from '../../lib/site-shared';
 import { pageEditPath } from '../../lib/paths';
+import { notify } from '../../ui/notify';
 import { pageTarget } from './page-target';
 
 const TITLES = { create: 'editor.createPage', update: 'editor.updatePage' } as const;
@@ -65,6 +68,14 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
 const form = fetchedPart(async () => (await import('./page-form')).PageForm, <FormOutline />);
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
+const loadLeft = lazyPart(['linking'], () => import('../../editor/links/left-address-dialog'));
+const leftDialog = fetchedPart(async () => (await loadLeft()).LeftAddressDialog);
+
+/** Whether a save can have taken a public page from its address: the cheap question before anything is fetched. */
+const mayHaveLeft = (before: DraftSession['base'], now: DraftSession['base']): boolean =>
+  before?.fields.status === 'public' &&
+  (['route', 'status', 'held'] as const).some((name) => before.fields[name] !== now?.fields[name]);
+
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
   // While the document is looked for.
@@ -85,14 +96,28 @@ function OpenPage({ draft, moveTo }: { draft: DraftSession; moveTo: (path: strin
   useEffect(() => {
     if (listed && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
   }, [listed, uid, id, saved, moveTo]);
+  const [left, setLeft] = useState<LeftAddress | null>(null);
+  const look = useCallback(
+    (before: DraftSession['base'], now: DraftSession['base']) => {
+      if (!mayHaveLeft(before, now)) return;
+      import('../../editor/links/left-address')
+        .then(({ leftAddress }) => leftAddress(uid, before, now))
+        .then(setLeft, notify.failure);
+    },
+    [uid],
+  );
   return (
-    <DocumentEditor
-      draft={draft}
-      titles={TITLES}
-      toasts={TOASTS}
-      form={pageForm}
-      tidy={tidy}
-      check={routeTaken}
-    />
+    <>
+      <DocumentEditor
+        draft={draft}
+        titles={TITLES}
+        toasts={TOASTS}
+        form={pageForm}
+        tidy={tidy}
+        check={routeTaken}
+        saved={look}
+      />
+      {left ? <leftDialog.Part uid={uid} left={left} onClose={() => setLeft(null)} /> : null}
+    </>
   );
 }

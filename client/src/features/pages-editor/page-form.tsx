@@ -1,9 +1,8 @@
-import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import type { FieldError } from '@vestry/sync/contract/envelope';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
 import { Link } from 'react-router-dom';
-import { useLinking } from '../../data/documents/use-linking';
+import { useLinking } from '../../data/links/use-linking';
 import { ContentsField, messageFor } from '../../editor/contents-field';
 import { DuplicateButton } from '../../editor/copying/duplicate-button';
 import { HoldBackSwitch } from '../../editor/held/hold-back-switch';
@@ -13,17 +12,15 @@ import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
 import { pageEditPath } from '../../lib/paths';
-import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
+import { EntryPart } from './entry/entry-part';
 import { PartChooser } from './part-chooser';
-import { SearchAndSharing } from './search-and-sharing';
+import { PlannedPart } from './planned/planned-part';
+import { PreviewLinks } from './preview-links/preview-links';
+import { SearchAndSharing } from './sharing/search-and-sharing';
+import { StatusField } from './status-field';
 import { TitleField } from './title-field';
-
-const STATUSES: Record<PageStatus, MessageKey> = {
-  draft: 'common.statusDraft',
-  private: 'common.statusPrivate',
-  public: 'common.statusPublic',
-};
+import { TranslationsPart } from './translations/translations-part';
 
 /** The route under which visitors find the page as it is saved; null when they do not. */
 const knownRoute = (saved: Record<string, unknown> | undefined): string | null =>
@@ -38,9 +35,10 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
   const holder = routeError
     ? pages.find((page) => page.route === fields.route && page.uid !== store.draft.uid)
     : undefined;
-  const status = PAGE_STATUSES.find((each) => each === fields.status) ?? 'draft';
   const known = knownRoute(store.draft.base?.fields);
-  const { length: linking } = useLinking(store.draft.uid, status === 'public' ? null : known);
+  const moved = fields.status === 'public' && known !== fields.route ? known : null;
+  // Its own links to where it was count too.
+  const { length: linking } = useLinking('', moved);
   return (
     <>
       <TitleField error={messageFor(errors, 'title')} />
@@ -49,7 +47,9 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
         help={
           known === null || known === fields.route
             ? t('editor.routeHelp')
-            : t('editor.routeLeads', { path: pathOfRoute(known) })
+            : linking > 0
+              ? t('editor.routeLinked', { path: pathOfRoute(known), count: linking })
+              : t('editor.routeLeads', { path: pathOfRoute(known) })
         }
         autoCapitalize="none"
         spellCheck={false}
@@ -66,18 +66,15 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
         </Link>
       ) : null}
       <ContentsField errors={errors} />
-      <SelectField
-        label={t('common.status')}
-        help={linking > 0 ? t('editor.hidesLinked', { count: linking }) : t('editor.statusHelp')}
-        value={status}
-        options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
-        error={messageFor(errors, 'status')}
-        onChange={(next) => store.edit(setDocumentField('status', 'common.status', next))}
-      />
+      <StatusField known={known} error={messageFor(errors, 'status')} />
       <HoldBackSwitch />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
       <SearchAndSharing errors={errors} />
+      <TranslationsPart errors={errors} />
+      <EntryPart errors={errors} />
+      <PlannedPart errors={errors} />
+      <PreviewLinks />
       <DuplicateButton />
     </>
   );

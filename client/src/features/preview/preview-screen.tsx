@@ -3,9 +3,13 @@ import '@vestry/sync/widgets/hand-in';
 import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import type { MenuPage } from '@vestry/sync/site-menu';
+import { translationsOf } from '@vestry/sync/site-translations';
 import { SiteFrame } from '../../editor/canvas/site-frame';
+import { useDates } from '../../editor/data/use-dates';
 import { followPreview, readPreview } from '../../editor/data/preview-store';
 import { siteTexts } from '../../lib/messages';
+import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -14,6 +18,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { useTitle } from '../../ui/use-title';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
+
+const NO_PAGES: readonly MenuPage[] = [];
 
 /** The dashboard's own look: a frame of the public site has no style for it. */
 const showFailure = (error: unknown) => (
@@ -27,21 +33,34 @@ export default function PreviewScreen() {
   const [preview, setPreview] = useState(readPreview);
   useTitle(t('documents.preview'));
   useEffect(() => followPreview(() => setPreview(readPreview())), []);
+  const pages = preview?.menu ?? NO_PAGES;
+  const own = useMemo(
+    () => ({ uid: preview?.uid ?? '', route: '', title: '', entry: preview?.entry }),
+    [preview],
+  );
+  const dates = useDates(pages, own);
   const { facts, context, around } = useMemo(() => {
     const elements = preview?.elements ?? {};
     const facts = preview && factsOf(preview.tree, elements);
     // As the public page: one widget holds the page's h1, and header and footer show no elements of their own.
-    const around: RenderContext = { mode: 'preview', t: siteTexts(), elements: {}, ...siteLook() };
-    const mainHeading = facts?.mainHeading;
-    const context: RenderContext = {
+    const around: RenderContext = {
       mode: 'preview',
       t: siteTexts(),
-      elements,
+      elements: {},
+      menu: () => pages,
+      translations: () => translationsOf(preview?.uid ?? '', pages, siteLang()),
+      lang: preview?.lang || siteLang(),
+      ...dates,
       ...siteLook(),
+    };
+    const mainHeading = facts?.mainHeading;
+    const context: RenderContext = {
+      ...around,
+      elements,
       ...(mainHeading === undefined ? {} : { mainHeading }),
     };
     return { facts, context, around };
-  }, [preview]);
+  }, [preview, pages, dates]);
   if (!preview) {
     return (
       <EmptyState screen icon={<LuEyeOff />} title={t('documents.nothingToPreview')}>

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { pairNamed } from '@vestry/sync/typeface-pairs';
 
 /** The settings as a form types them: a number as its digits, none as ''. */
 export type SettingsFields = Record<keyof SiteSettings, string>;
@@ -9,8 +10,13 @@ export function toFields({ headerId, footerId, ...texts }: SiteSettings): Settin
   return { ...texts, headerId: String(headerId ?? ''), footerId: String(footerId ?? '') };
 }
 
-export function toSettings({ headerId, footerId, ...texts }: SettingsFields): SiteSettings {
-  return { ...texts, headerId: numbered(headerId), footerId: numbered(footerId) };
+export function toSettings({ headerId, footerId, typefaces, ...texts }: SettingsFields): SiteSettings {
+  return {
+    ...texts,
+    typefaces: pairNamed(typefaces),
+    headerId: numbered(headerId),
+    footerId: numbered(footerId),
+  };
 }
 
 /** Those that were changed: what a colleague has changed meanwhile stays theirs. */

@@ -1,32 +1,52 @@
-import { useState } from 'react';
-import {
-  changeSiteSettings,
-  type SiteSettings,
-  siteSettingsSchema,
-} from '@vestry/sync/contract/site-settings';
+import { useEffect, useState } from 'react';
+import { type SiteSettings, siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { colourFaults } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
-import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
-import { followSite } from '../../lib/follow-site';
+import { fetchedPart } from '../../lib/fetched-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
-import { notify } from '../../ui/notify';
+import { Skeleton } from '../../ui/skeleton';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { BasicsSection } from './basics-section';
-import { ColoursSection } from './colours-section';
+import { ColoursSection } from './colours/colours-section';
 import { ContactSection, MailSection } from './contact-sections';
 import { NewPagesSection, PicturesSection } from './picture-sections';
+import { saveSettings } from './save-settings';
 import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
 
-interface SettingsFormProps {
-  settings: SiteSettings;
-  onSaved: (settings: SiteSettings) => void;
-}
+/** With the widgets, which nothing else here needs. */
+const load = lazyPart(['site', 'widgets'], () => import('./preview/preview-section'));
+const preview = fetchedPart(
+  async () => (await load()).PreviewSection,
+  <Skeleton className="h-96 w-full rounded-lg" />,
+);
+
+/** With the addresses of the fonts, which a screen without it does not need. */
+const typefaces = fetchedPart(
+  async () => (await import('./typefaces/typefaces-section')).TypefacesSection,
+  <Skeleton className="h-72 w-full rounded-lg" />,
+);
+
+const changes = fetchedPart(
+  async () => (await import('./changes/changes-section')).ChangesSection,
+  <Skeleton className="h-40 w-full rounded-lg" />,
+);
+
+/** There is room for the preview beside the form. */
+const WIDE = '(min-width: 1280px)';
 
 const check = checkedBy(siteSettingsSchema);
 
-export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+interface SettingsFormProps {
+  settings: SiteSettings;
+  /** Whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
   const [start] = useState(() => toFields(settings));
   const { form, field, failure, busy } = useForm<SettingsFields>({
     empty: start,
@@ -34,27 +54,38 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       const faults = check(toSettings(fields));
       return faults.length > 0 ? faults : colourFaults(siteSettingsSchema.parse(toSettings(fields)));
     },
-    send: async (fields) => {
-      const now = await call(changeSiteSettings, { body: changesIn(fields, start) });
-      followSite();
-      notify.success(t('common.saved'));
-      onSaved(now);
-    },
-    offline: t('settings.offlineSave'),
+    send: (fields) => saveSettings(changesIn(fields, start)),
+    offline: t('common.unexpectedError'),
   });
+  const wide = useMediaQuery(WIDE);
   const names = Object.keys(start) as (keyof SiteSettings)[];
   const count = names.filter((name) => field(name).value !== start[name]).length;
+  const isTyped = count > 0;
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
-    <form {...form} className="flex w-full max-w-2xl flex-col gap-4">
-      <BasicsSection field={field} />
-      <PicturesSection field={field} />
-      <ColoursSection field={field} />
-      <NewPagesSection field={field} />
-      <ContactSection field={field} />
-      <MailSection field={field} />
+    <form
+      {...form}
+      className="flex w-full max-w-2xl flex-col gap-4 xl:grid xl:max-w-6xl xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start"
+    >
+      <div className="flex flex-col gap-4">
+        <BasicsSection field={field} />
+        <PicturesSection field={field} />
+        <ColoursSection field={field} />
+        <typefaces.Part field={field} />
+        {wide ? null : <preview.Part field={field} />}
+        <NewPagesSection field={field} />
+        <ContactSection field={field} />
+        <MailSection field={field} />
+        <changes.Part settings={settings} isTyped={isTyped} />
+      </div>
+      {wide ? (
+        <div className="sticky top-18">
+          <preview.Part field={field} />
+        </div>
+      ) : null}
       <div
         data-save-bar=""
-        className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3"
+        className="sticky bottom-0 z-10 -mx-1 flex xl:col-start-1 flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3"
       >
         <Button type="submit" tone="blue" busy={busy}>
           {t('common.save')}

@@ -1,38 +1,48 @@
 import { useState } from 'react';
 import { LuCloudOff } from 'react-icons/lu';
-import { readSiteSettings, type SiteSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
-import { call } from '../../data/http/call';
-import { useRemote } from '../../data/http/use-remote';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { settingsOf } from '../../data/settings/settings-here';
+import { useSettings } from '../../data/settings/use-settings';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { SettingsForm } from './settings-form';
+import { WaitingSettings } from './waiting-settings';
+
+type Shown = SiteSettings | null | undefined;
+
+/** The newest settings; while something is typed, those that it was typed into. */
+function useUnlessTyped(settings: Shown, isTyped: boolean): Shown {
+  const [shown, setShown] = useState(settings);
+  if (isTyped || JSON.stringify(shown) === JSON.stringify(settings)) return shown;
+  setShown(settings);
+  return settings;
+}
 
 /** What holds for the whole site: its name, the language of its pages, and the clock that all times are shown by. */
 export default function SettingsScreen() {
-  const { value, loading, offline, error, reload } = useRemote(['site-settings'], () =>
-    call(readSiteSettings, {}),
-  );
-  const [saved, setSaved] = useState<SiteSettings | null>(null);
-  const settings = saved ?? value;
+  const { row, offline, error, reload } = useSettings();
+  const [isTyped, setTyped] = useState(false);
+  const settings = useUnlessTyped(row && settingsOf(row), isTyped);
   return (
     <Screen title={t('common.settings')}>
-      {settings && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
+      {row && offline ? <OfflineNote>{t('settings.offlineNote')}</OfflineNote> : null}
+      {row ? <WaitingSettings row={row} /> : null}
       {settings ? (
         // Begins anew with what was saved.
-        <SettingsForm key={JSON.stringify(settings)} settings={settings} onSaved={setSaved} />
+        <SettingsForm key={JSON.stringify(settings)} settings={settings} onTyped={setTyped} />
       ) : error !== undefined ? (
         <ErrorPanel message={error} onRetry={reload} />
       ) : offline ? (
         <EmptyState icon={<LuCloudOff />} title={t('settings.offlineTitle')}>
           {t('settings.offlineHint')}
         </EmptyState>
-      ) : loading ? (
+      ) : (
         <Skeleton className="h-64 w-full max-w-md rounded-lg" />
-      ) : null}
+      )}
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
+import { CREATE_PATHS } from '../../lib/paths';
 import { queryOf, type TableRules } from '../../lib/table-state';
 import { textWidth } from '../../lib/text-width';
 import { buttonClass } from '../../ui/button-class';
@@ -40,7 +41,7 @@ export default function UsersScreen() {
     <Screen
       title={t('common.users')}
       actions={
-        <Link to="/dashboard/users/create" className={buttonClass('blue')}>
+        <Link to={CREATE_PATHS.user} className={buttonClass('blue')}>
           <LuUserPlus />
           {t('users.create')}
         </Link>

@@ -11,6 +11,12 @@ const MOVES: Record<string, (current: number, last: number) => number> = {
 /** Where a language runs from right to left, the next tab is on the left. */
 const MIRRORED: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
+/** From 0: in Auckland a quarter begins most of a day before it does for who reads the page in London. */
+function quarterIn(timeZone: string | undefined): number {
+  const month = new Date().toLocaleDateString('en', { month: 'numeric', timeZone });
+  return Math.ceil(Number(month) / 3) - 1;
+}
+
 /** Links above panels become tabs. The first shown is that of the present quarter of the year. */
 const tabs: Behaviour = (root, { signal }) => {
   const bar = root.querySelector<HTMLElement>('.tabs');
@@ -31,7 +37,7 @@ const tabs: Behaviour = (root, { signal }) => {
   };
   const track = makeTrack(list, signal, {
     wrap: false,
-    start: Math.floor(new Date().getMonth() / 3),
+    start: quarterIn(root.dataset['timeZone']),
     changed: (current) => {
       mark(current);
       reveal(current);

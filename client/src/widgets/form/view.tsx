@@ -24,6 +24,7 @@ export const form: View<'form'> = ({ id, fields, frame, context }) => {
       >
         {fields.thanks || t('site.formThanks')}
       </p>
+      {context.closed ? <p className="said">{t('site.formClosed')}</p> : null}
       {typed?.message ? (
         <p className="said wrong" role="alert">
           {typed.message}
@@ -31,7 +32,13 @@ export const form: View<'form'> = ({ id, fields, frame, context }) => {
       ) : null}
       {typed?.sent ? null : (
         <form method="post" action={ENTRY_PATH} aria-label={fields.title || t('site.formTitle')}>
-          <Controls id={id} fields={fields} context={context} />
+          {context.closed ? (
+            <fieldset disabled>
+              <Controls id={id} fields={fields} context={context} />
+            </fieldset>
+          ) : (
+            <Controls id={id} fields={fields} context={context} />
+          )}
         </form>
       )}
     </section>

@@ -1,21 +1,17 @@
-import { readFields } from '@vestry/sync/widgets/read-fields';
-import { link } from '@vestry/sync/widgets/link/definition';
-import { search1 } from '@vestry/sync/widgets/search1/definition';
-import { Anchor } from '../parts/anchor';
 import { LOGO_RATIO, Picture } from '../parts/picture';
-import { SearchForm } from '../parts/search-form';
 import { Words } from '../parts/words';
-import type { FieldsOf, Part, View } from '../view';
+import { MenuItem } from './menu-item';
+import type { FieldsOf, View } from '../view';
 
 /**
  * The menu of narrow screens is a dialog that opens as a popover without any script; the behaviour makes it modal.
- * Its links are plain: the ones of the desktop navigation are the widgets.
+ * Its links are plain: the ones of the desktop navigation are the widgets. While it is edited all of them are in sight.
  */
 export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) => {
   const { t } = context;
   const menu = `menu-${id}`;
   return (
-    <header {...frame} data-behaviour="menu">
+    <header {...frame} data-behaviour="menu" data-edited={context.mode === 'canvas' ? '' : undefined}>
       <a
         className="logo"
         href="/"
@@ -48,7 +44,7 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
             <nav aria-label={t('site.menu')}>
               <ul>
                 {parts.map((part) => (
-                  <li key={part.node.value.id}>{inMenu(part, context)}</li>
+                  <MenuItem key={part.node.value.id} part={part} context={context} />
                 ))}
               </ul>
             </nav>
@@ -59,18 +55,7 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
   );
 };
 
-function inMenu({ node: { value } }: Part, context: Parameters<View<'header1'>>[0]['context']) {
-  if (value.type === search1.type) {
-    const { label, button } = readFields(search1, value);
-    return <SearchForm t={context.t} label={label} button={button} inert={context.mode === 'canvas'} />;
-  }
-  const { href, openInNewTab, displayText } = readFields(link, value);
-  return (
-    <Anchor href={href} openInNewTab={openInNewTab} path={context.path}>
-      {displayText || href}
-    </Anchor>
-  );
-}
+type Context = Parameters<View<'header1'>>[0]['context'];
 
 type Logo = FieldsOf<'header1'>['logo'];
 
@@ -78,7 +63,7 @@ function logoText(value: Logo): string | undefined {
   return value && 'text' in value && value.text !== '' ? value.text : undefined;
 }
 
-function logo(value: Logo, context: Parameters<View<'header1'>>[0]['context']) {
+function logo(value: Logo, context: Context) {
   const text = logoText(value);
   const own = value && 'image' in value ? value.image : '';
   const image = own || (text === undefined ? context.logo : undefined);

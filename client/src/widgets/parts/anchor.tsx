@@ -11,11 +11,13 @@ interface AnchorProps extends Partial<Frame> {
   openInNewTab?: boolean | undefined;
   /** The page's own path, to mark the link that leads to it. */
   path?: string | undefined;
+  /** BCP 47, of the page that it leads to. */
+  hrefLang?: string;
   children: ReactNode;
 }
 
 /** A link when its address is safe, otherwise its content alone. */
-export function Anchor({ href, openInNewTab, path, children, ...frame }: AnchorProps) {
+export function Anchor({ href, openInNewTab, path, hrefLang, children, ...frame }: AnchorProps) {
   const say = use(SiteTexts);
   const safe = safeHref(href);
   if (safe === undefined) return <span {...frame}>{children}</span>;
@@ -23,6 +25,7 @@ export function Anchor({ href, openInNewTab, path, children, ...frame }: AnchorP
     <a
       {...frame}
       href={safe}
+      hrefLang={hrefLang}
       {...(openInNewTab ? { target: '_blank' } : {})}
       {...(openInNewTab || isExternal(safe) ? { rel: 'noopener noreferrer' } : {})}
       {...(path !== undefined && safe === path ? { 'aria-current': 'page' as const } : {})}

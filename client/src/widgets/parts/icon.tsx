@@ -1,9 +1,7 @@
 import { colourHex, contrast } from '@vestry/sync/widgets/fields/colours';
 import type { IconValue } from '@vestry/sync/widgets/fields/fields';
-import type { IconType } from 'react-icons';
-import * as icons from './icons';
-
-const ICONS: Readonly<Record<string, IconType>> = icons;
+import { useSyncExternalStore } from 'react';
+import { getDrawings, onDrawings } from './icon-drawings';
 
 const SIZES: Record<string, string> = {
   xs: '.75em',
@@ -21,20 +19,32 @@ const SIZES: Record<string, string> = {
 /** WCAG's bound for graphics. A colour that is fainter on its background gives way to the text's colour. */
 const VISIBLE = 3;
 
-/** A decorative icon by its name; an unknown name renders nothing. `on` is the background as '#rrggbb'. */
-export function Icon({ icon, on = '#ffffff' }: { icon: IconValue | undefined; on?: string }) {
-  const name = icon?.name ?? '';
-  const Drawing = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+interface IconProps {
+  icon: IconValue | undefined;
+  /** The background, as '#rrggbb'. */
+  on?: string;
+}
+
+/** A decorative icon by its name; an unknown name renders nothing. Until its drawing is here it takes the same place. */
+export function Icon({ icon, on = '#ffffff' }: IconProps) {
+  const drawings = useSyncExternalStore(onDrawings, getDrawings, getDrawings);
+  if (!icon?.name) return null;
+  const size = typeof icon.size === 'string' ? SIZES[icon.size] : icon.size;
+  if (!drawings) return <svg aria-hidden className="icon" width={size ?? '1em'} height={size ?? '1em'} />;
+  const Drawing = Object.hasOwn(drawings, icon.name) ? drawings[icon.name] : undefined;
   if (!Drawing) return null;
-  const colour = colourHex(icon?.color);
-  const size = typeof icon?.size === 'string' ? SIZES[icon.size] : icon?.size;
   return (
     <Drawing
       aria-hidden
       focusable={false}
       className="icon"
-      {...(colour !== undefined && contrast(colour, on) >= VISIBLE ? { color: colour } : {})}
+      {...visibleColour(icon.color, on)}
       {...(size === undefined ? {} : { size })}
     />
   );
+}
+
+function visibleColour(name: string | undefined, on: string): { color?: string } {
+  const colour = colourHex(name);
+  return colour !== undefined && contrast(colour, on) >= VISIBLE ? { color: colour } : {};
 }

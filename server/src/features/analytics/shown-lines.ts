@@ -21,9 +21,12 @@ export const EDITOR_TEXTS: Readonly<Record<string, readonly string[]>> = {
 export const EDITOR_JOBS: readonly string[] = [
   'back-up',
   'check-images',
+  'check-links',
   'delete-old-logs',
   'empty-expired',
   'roll-up-analytics',
+  'send-form-mails',
+  'send-review-mails',
   'upgrade-widgets',
 ];
 

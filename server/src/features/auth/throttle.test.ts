@@ -153,19 +153,23 @@ describe('an owner', () => {
     const session = first.cookies.find(({ name }) => name === 'vestry_refresh')?.value;
     // Signed out: it is the browser that is known, not the session.
     await call('POST', '/auth/logout', { headers: { cookie: `vestry_refresh=${session}` } });
-    await failuresOf(await keyOf(owner.username), 200);
-    await failuresOf(null, 1_500);
-    await sql`insert into login_failures (account, address)
-      select account, ${home} from (select distinct account from login_failures) a, generate_series(1, 10)`;
-    expect(await statusOf(owner.username, PASSWORD, home)).toBe(429);
     const cookie = `vestry_device=${deviceOf(first)}`;
-    const started = performance.now();
-    const reply = await signIn(owner.username, PASSWORD, { remoteAddress: home, headers: { cookie } });
-    expect(reply.statusCode).toBe(200);
-    // Nor was it in a lane: none of its pauses.
-    expect(performance.now() - started).toBeLessThan(990);
-    // The browser keeps its number.
-    expect(deviceOf(reply).split('.')[0]).toBe(deviceOf(first).split('.')[0]);
+    // Nor is it in a lane, whose pauses each would have: on a busy machine one of them may take as long by itself.
+    let quickest = Infinity;
+    for (let time = 0; time < 10 && quickest >= 990; time += 1) {
+      await failuresOf(await keyOf(owner.username), 200);
+      await failuresOf(null, 1_500);
+      await sql`insert into login_failures (account, address)
+        select account, ${home} from (select distinct account from login_failures) a, generate_series(1, 10)`;
+      expect(await statusOf(owner.username, PASSWORD, home)).toBe(429);
+      const started = performance.now();
+      const reply = await signIn(owner.username, PASSWORD, { remoteAddress: home, headers: { cookie } });
+      quickest = Math.min(quickest, performance.now() - started);
+      expect(reply.statusCode).toBe(200);
+      // The browser keeps its number.
+      expect(deviceOf(reply).split('.')[0]).toBe(deviceOf(first).split('.')[0]);
+    }
+    expect(quickest).toBeLessThan(990);
   });
 
   it('has a browser of which ten failures are too many, too', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../test-kit/test-app';
+import { GONE } from '../../platform/jobs/sql';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
 import { backUp } from './back-up';
 import { dumpDatabase, listTables } from './dump-database';
@@ -81,6 +82,16 @@ describe('a backup', () => {
     const [space] = await second.sql`select version from space`;
     const [before] = await first.sql`select version from space`;
     expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
+  });
+
+  it('taken while a job ran says why that run has ended, in the language of who reads it', async () => {
+    await first.sql`insert into job_runs (job_name, queue_id, attempt) values ('back-up', gen_random_uuid(), 1)`;
+    const { folder } = await take(1, 2);
+    await first.sql`delete from job_runs where status = 'IN_PROGRESS'`;
+    await restoreDatabase(second.sql, folder);
+    const [run] =
+      await second.sql`select status, error_message as error from job_runs order by id desc limit 1`;
+    expect(run).toEqual({ status: 'FAILED', error: GONE });
   });
 
   it('of a site without images is put back too', async () => {

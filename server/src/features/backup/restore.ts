@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { GONE } from '../../platform/jobs/sql';
 import { listMigrations, listTables, quoted } from './dump-database';
 import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
 import { TerminalError } from '../../platform/messages/terminal';
@@ -64,7 +65,7 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
       await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`;
     }
     // What ran then runs no more.
-    await tx`update job_runs set status = 'FAILED', error_message = 'The server that ran this job has ended',
+    await tx`update job_runs set status = 'FAILED', error_message = ${GONE},
       duration_ms = 0 where status = 'IN_PROGRESS'`;
     await tx`update space set epoch = gen_random_uuid()`;
   });

@@ -4,14 +4,8 @@ import { translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail, Mailer } from '../../platform/mailer';
+import { GIVEN_UP_DAYS, oneLine, sendWaiting, TRYING_S } from '../../platform/waiting-mails';
 import { shownValue } from './shown-value';
-
-/** Who tries leaves it to nobody else for so long: longer than a mail server is waited for. */
-const TRYING_S = 50;
-/** A mail that could not be sent for so long is given up; the entry is there all the same. */
-const GIVEN_UP_DAYS = 3;
-/** A mail server that is away refuses all of them. */
-const MOST_FAILURES = 3;
 
 export interface MailWorld {
   sql: Sql;
@@ -40,9 +34,6 @@ async function take(sql: Sql): Promise<Waiting | undefined> {
   return row;
 }
 
-/** One line of a head: what a visitor or an editor has typed cannot begin another one. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sql' | 'mailer'>): Mail {
   const { formTitle, answers, mailTo, replyTo } = entry;
   const { name, language } = world.settings();
@@ -67,27 +58,16 @@ export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sq
   };
 }
 
-/**
- * Sends what waits, one after the other, also when another instance does the same. What fails waits for the next call.
- * Throws when some could not be sent. @returns how many were
- */
+/** See `sendWaiting`. */
 export async function sendEntryMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
   await sql`update form_entries set mail = 'failed'
     where mail = 'waiting' and mail_tried_at is not null and created_at < now() - make_interval(days => ${GIVEN_UP_DAYS})`;
-  let sent = 0;
-  const failures: unknown[] = [];
-  while (!signal.aborted && failures.length < MOST_FAILURES) {
-    const entry = await take(sql);
-    if (!entry) break;
-    try {
-      await mailer.send(entryMail(entry, world));
-      await sql`update form_entries set mail = 'sent' where id = ${entry.id}`;
-      sent += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return sent;
+  const waiting = {
+    take: () => take(sql),
+    mailOf: (entry: Waiting) => entryMail(entry, world),
+    settle: ({ id }: Waiting, state: 'sent' | 'none') =>
+      sql`update form_entries set mail = ${state} where id = ${id}`,
+  };
+  return sendWaiting(waiting, mailer, signal);
 }

@@ -22,6 +22,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     timeZone: siteSettings.current.timeZone,
     alone: config.databaseUrl === undefined,
   });
+  app.decorate('jobs', service);
   siteSettings.follow(({ timeZone }) => {
     void service.setTimeZone(timeZone).catch((err: unknown) => {
       log.error({ label: 'jobs', err }, 'the schedules could not be changed to the new time zone');

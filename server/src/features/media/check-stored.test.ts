@@ -39,7 +39,7 @@ it('names those that are missing, cut off or damaged', async () => {
   await writeFile(damaged!, Buffer.alloc(images[1]!.size, 7));
   await rm(missing!);
   await expect(check()).rejects.toThrow(
-    `3 of 4 images are not whole: ${images[0]!.filename} (500 of ${images[0]!.size} bytes), ` +
+    `3 of 4 images are damaged: ${images[0]!.filename} (500 of ${images[0]!.size} bytes), ` +
       `${images[1]!.filename} (damaged), ${images[2]!.filename} (missing)`,
   );
 });

@@ -43,7 +43,8 @@ async function withParts(sql: Queryable, row: DocumentRow): Promise<contract.Pag
 }
 
 /** Whoever only visits is told no names, which are what one signs in with, and nothing that widgets keep to the staff. */
-function asVisited(page: contract.PageWithParts): contract.PageWithParts {
+function asVisited(all: contract.PageWithParts): contract.PageWithParts {
+  const { publishAt: _publishAt, unpublishAt: _unpublishAt, ...page } = all;
   const { contents, header, footer } = page;
   return {
     ...page,

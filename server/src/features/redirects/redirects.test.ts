@@ -3,17 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
 import type { Renderer } from '../../platform/render-port';
+import { plainRenderer } from '../../test-kit/plain-renderer';
 import { type TestUser, testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 
 const renderer: Renderer = {
+  ...plainRenderer,
   renderPage: ({ route }) => `<!doctype html>page ${route}`,
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
-  renderText: () => '',
-  renderSearch: () => 'search',
-  renderKeptSearch: () => 'search',
-  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 const kit = await testApp({ context: { renderer }, env: { PUBLIC_URL: 'https://church.example' } });
@@ -161,7 +159,13 @@ describe('an address that somebody enters', () => {
 
   it.each([
     ['', '/about', 422, 'from', 'Enter the old address.'],
-    ['/?p=12', '/about', 422, 'from', 'Leave out what follows ? or #: only the part before it can lead on.'],
+    [
+      '/?p=12',
+      '/about',
+      422,
+      'from',
+      'Leave out everything from ? or # on: only the part before it can be redirected.',
+    ],
     ['/api/v1', '/about', 422, 'from', 'Addresses that begin with /api belong to the site itself.'],
     ['/about', '/team', 422, 'from', 'There is a page at /about. Give that page another address first.'],
     ['/x', '', 422, 'to', 'Choose the page that it leads to.'],
@@ -171,7 +175,7 @@ describe('an address that somebody enters', () => {
     ['/x', '//evil.example/about', 422, 'to', 'This leads to another site. Choose a page of this one.'],
     ['/x', 'https://', 422, 'to', 'This leads to another site. Choose a page of this one.'],
     ['/x', 'javascript:alert(1)', 422, 'to', 'There is no page at /javascript:alert(1).'],
-    ['/kept', '/team', 409, 'from', '/kept leads on already. Change that entry instead.'],
+    ['/kept', '/team', 409, 'from', 'There is a redirect from /kept already. Change that one instead.'],
   ])('[MO2] from %s to %s is refused in words', async (from, to, code, field, message) => {
     await createPage('about');
     await createPage('team');

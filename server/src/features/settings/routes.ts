@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { checkChanges } from './check-changes';
+import { listChanges } from './sql';
 
 async function registerSettings(app: FastifyInstance): Promise<void> {
   const { siteSettings, imageSizes } = app;
@@ -12,11 +13,12 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
   mount(app, contract.readSiteSettings, () => siteSettings.current);
   mount(app, contract.changeSiteSettings, async ({ body, user, request, reply }) => {
     await checkChanges(body, { current: siteSettings.current, sql, imageSizes });
-    await siteSettings.change(body);
+    await siteSettings.change(body, user.id);
     tellDashboard(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;
   });
+  mount(app, contract.listSettingsChanges, ({ query }) => listChanges(sql, query));
 }
 
 /** What an admin settles for the whole site: its name, its language, its pictures and the like. */

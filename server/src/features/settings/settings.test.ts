@@ -13,20 +13,18 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
 import type { Renderer } from '../../platform/render-port';
+import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 import { upload as send } from '../media/test-support/form';
 import { picture } from '../media/test-support/pictures';
 
 const renderer: Renderer = {
+  ...plainRenderer,
   renderPage: ({ route }, { lang, siteName, details }) =>
     `<!doctype html><html lang="${lang}"><title>${siteName}</title>${route} ${details?.logo}`,
   renderNotFound: ({ lang }) => `<!doctype html><html lang="${lang}">404`,
   renderOffline: ({ lang }) => `<!doctype html><html lang="${lang}">offline`,
-  renderText: () => '',
-  renderSearch: () => 'search',
-  renderKeptSearch: () => 'search',
-  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 const kit = await testApp({ context: { renderer } });
@@ -200,6 +198,7 @@ describe('what the site says of itself', () => {
       colourText: '',
       colourAccent: '',
       colourDark: '',
+      typefaces: '',
       headerId: header.id,
       footerId: footer.id,
     });
@@ -267,4 +266,54 @@ it('a time zone that is changed moves the next times of the jobs', async () => {
   await expect
     .poll(async () => (await one.sql`select timezone from pgboss.schedule`).map((row) => row['timezone']))
     .not.toContain('Asia/Taipei');
+});
+
+describe('what was changed in the settings', () => {
+  const listed = async (query = '') => {
+    const reply = await call('GET', `/site-settings/changes${query}`, { as: admin });
+    return reply.json().data as { data: object[]; pagination: { total: number } };
+  };
+
+  it('is kept with who changed it, from what to what, the newest first', async () => {
+    await change({ town: 'Kaohsiung', street: '2 Harbour Lane' });
+    await change({ town: 'Keelung' });
+    const { data } = await listed('?limit=2');
+    expect(data).toEqual([
+      expect.objectContaining({
+        by: { username: admin.username },
+        before: { town: 'Kaohsiung' },
+        after: { town: 'Keelung' },
+      }),
+      expect.objectContaining({ after: { town: 'Kaohsiung', street: '2 Harbour Lane' } }),
+    ]);
+  });
+
+  it('is nothing where all stays as it was, and where a change is refused', async () => {
+    const { pagination } = await listed();
+    await change({ town: 'Keelung' });
+    await change({});
+    await change({ telephone: 'call me' });
+    expect((await listed()).pagination).toEqual(pagination);
+  });
+
+  it('of two at once is what each of them changed', async () => {
+    await Promise.all([change({ town: 'Taitung' }), change({ postalCode: '950' })]);
+    const { data } = await listed('?limit=2');
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ after: { town: 'Taitung' } }),
+        expect.objectContaining({ after: { postalCode: '950' } }),
+      ]),
+    );
+  });
+
+  it('stays when who changed it is gone, and is told to nobody who may not change it', async () => {
+    const gone = await signInAs('admin');
+    await call('PUT', '/site-settings', { as: gone, payload: { country: 'Formosa' } });
+    await sql`delete from users where id = ${gone.id}`;
+    expect((await listed('?limit=1')).data).toMatchObject([{ by: null, after: { country: 'Formosa' } }]);
+    const editor = await signInAs('editor');
+    expect((await call('GET', '/site-settings/changes', { as: editor })).statusCode).toBe(403);
+    expect((await call('GET', '/site-settings/changes?page=0', { as: admin })).statusCode).toBe(400);
+  });
 });

@@ -69,6 +69,8 @@ export async function registerBuiltClient(
       scope.get(path, (request, reply) => {
         if (!wantsPage(request)) return sendMissing(reply);
         requireTrustedTypes(reply);
+        // Where somebody links to it in spite of robots.txt.
+        reply.header('x-robots-tag', 'noindex');
         return reply.sendFile('index.html', dashboard);
       });
     }

@@ -38,6 +38,7 @@ describe('the dashboard', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
     });
     const policy = String(reply.headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self';/);

@@ -38,17 +38,20 @@ export const OWN_HEADERS: ReadonlySet<string> = new Set([
   'content-type',
   'etag',
   'vary',
+  'x-robots-tag',
 ]);
 
 export interface PageOptions {
   type?: string;
   cacheControl?: string;
   frames?: boolean;
+  /** Search engines are to leave it out; said in a header too, which is read where the document is not. */
+  noindex?: boolean;
 }
 
 /** Compresses once; resolves to what is sent from then on. */
 export async function makeReady(text: string, options: PageOptions = {}): Promise<ReadyPage> {
-  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache', frames = false } = options;
+  const { type = 'text/html; charset=utf-8', cacheControl = 'no-cache', frames = false, noindex } = options;
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
@@ -65,7 +68,8 @@ export async function makeReady(text: string, options: PageOptions = {}): Promis
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const notModified = { etag, vary: 'accept-encoding', 'cache-control': cacheControl };
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const headers = { ...notModified, ...encoded, 'content-type': type };
+    const unlisted = noindex ? { 'x-robots-tag': 'noindex' } : {};
+    const headers = { ...notModified, ...encoded, ...unlisted, 'content-type': type };
     const length = { 'content-length': String(body.length) };
     const lists = {
       ok: Object.entries({ ...headers, ...length }).flat(),
@@ -94,6 +98,7 @@ export function sendReady(
   }
   reply.code(status).headers(variant.headers);
   // The address may have a page any moment.
-  if (status !== 200) reply.header('cache-control', 'no-store').removeHeader('etag');
+  if (status !== 200)
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).removeHeader('etag');
   return reply.send(variant.body);
 }

@@ -2,10 +2,11 @@ import { OFFLINE_PATH } from '@vestry/sync/site';
 import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
 import type { ReadyPages } from './ready-pages';
-import { type AnswerSearch, registerSearch } from './search-routes';
+import { type AnswerSearch, registerSearch } from './search/search-routes';
 import { Site } from './site';
 import { robots, siteMap } from './site-map';
 import { pathOf, routeOfPath } from './site-path';
@@ -27,6 +28,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   const { siteSettings } = app;
   if (!renderer) {
     app.decorate('isPublicPage', () => false);
+    app.decorate('previews', null);
     return;
   }
   const { documents, imageSizes } = app;
@@ -50,19 +52,25 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   });
   app.addHook('onClose', () => site.close());
   const search = registerSearch(app, site);
+  const feeds = new Feeds({
+    publicUrl,
+    settings: () => siteSettings.current,
+    dated: () => site.index.dated({ now: Date.now(), zone: siteSettings.current.timeZone }),
+    pageAt: (route) => site.index.get(route),
+  });
 
   app.get('/*', {
     onSend: (_request, reply, _payload, done) => {
       if (reply.statusCode === 200) readyPages.learn(reply);
       done();
     },
-    handler: (request, reply) => answer({ site, search }, request, reply),
+    handler: (request, reply) => answer({ site, search, feeds }, request, reply),
   });
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
-  app.get(OFFLINE_PATH, async (request, reply) => sendReady(request, reply, await site.offline()));
+  app.get(OFFLINE_PATH, async (request, reply) => sendReady(request, reply, await site.own.offline()));
 
   serveManifest(app, () => siteSettings.current, imageSizes);
 
@@ -82,12 +90,13 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   // Of a site that has more pages than one file may name. No page can have such a route.
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
     const file = (await siteMapNow()).files[Number(request.params.number) - 1];
-    if (!file) return answer({ site, search }, request, reply);
+    if (!file) return answer({ site, search, feeds }, request, reply);
     file.ready ??= makeReady(file.text, XML);
     return sendReady(request, reply, await file.ready);
   });
   readyPages.serve(app, site);
 
+  app.decorate('previews', site.previews);
   app.decorate('isPublicPage', (route: string) => {
     const isThere = () => site.index.get(route) !== undefined;
     return site.index.settled()?.then(isThere) ?? isThere();
@@ -103,6 +112,7 @@ export const publicSite = fastifyPlugin(registerSite, {
 interface Answering {
   site: Site;
   search: AnswerSearch;
+  feeds: Feeds;
 }
 
 async function answer(
@@ -118,20 +128,26 @@ async function answer(
   const wanted = routeOfPath(path);
   const page = wanted && (await site.page(wanted.route));
   if (!page) return leadOn(answering, request, reply);
-  if (wanted.moved) return reply.redirect(`${pathOf(wanted.route)}${query}`, 308);
+  if (wanted.moved) return redirect(reply, `${pathOf(wanted.route)}${query}`);
   return sendReady(request, reply, page);
 }
 
 /** For good, but asked again each time: somebody may change where it leads, or give the address to another page. */
+const redirect = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').redirect(to, 308);
+
 async function leadOn(
-  { site, search }: Answering,
+  { site, search, feeds }: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);
+  await site.index.settled();
+  const feed = await feeds.at(path);
+  if (feed) return sendReady(request, reply, feed);
   const route = await site.ledTo(path);
   if (route === undefined && path === SEARCH_PATH) return search(request, reply, '');
   if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   const query = request.url.slice(path.length);
-  return reply.header('cache-control', 'no-cache').redirect(`${pathOf(route)}${query}`, 308);
+  return redirect(reply, `${pathOf(route)}${query}`);
 }

@@ -1,7 +1,7 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
 import { isNotFoundPage } from '@vestry/sync/route';
 import { escapeMarkup } from '../../platform/http/escape-markup';
-import type { PublicEntry } from './public-index';
+import type { PublicEntry } from './public-pages/public-entry';
 import { pathOf } from './site-path';
 
 /** The protocol's limit for one file. */

@@ -6,15 +6,16 @@ import { buildApp } from '../../app';
 import { connect } from '../../platform/db/db';
 import { createLogger } from '../../platform/log/log-file';
 import type { Renderer } from '../../platform/render-port';
+import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp } from '../../test-kit/test-app';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
-import { seedSampleSite } from './sample-site';
 
 let renders = 0;
 let specials = 0;
 
 /** Shows everything that a page is composed of. */
 const renderer: Renderer = {
+  ...plainRenderer,
   renderPage: (page: PublicPage, { onLeftOut }) => {
     renders += 1;
     const unknown = page.tree.children?.find(({ value }) => value.type === 'nope');
@@ -28,9 +29,6 @@ const renderer: Renderer = {
     return '<!doctype html>404 頁面不存在';
   },
   renderOffline: () => '<!doctype html>offline',
-  renderText: () => '',
-  renderSearch: () => 'search',
-  renderKeptSearch: () => 'search',
   renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
@@ -301,20 +299,4 @@ describe('for machines', () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://church.example/sitemap.xml');
     expect((await get('/assets/offline.html')).body).toContain('offline');
   });
-});
-
-test('the sample site is seeded once, into a database that held nothing', async () => {
-  const fresh = await testApp({ context: { renderer } });
-  await fresh.signInAs('admin');
-  const seeded = await Promise.all([
-    seedSampleSite(fresh.sql, context.log),
-    seedSampleSite(fresh.sql, context.log),
-  ]);
-  expect(seeded.filter(Boolean)).toHaveLength(1);
-  const [count] = await fresh.sql`select count(*)::int as n from documents`;
-  expect(count?.['n']).toBe(9);
-  const [page] = await fresh.sql`select uses from documents where fields ->> 'route' = 'home'`;
-  expect(page?.['uses']).toHaveLength(3);
-  expect(await seedSampleSite(fresh.sql, context.log)).toBe(false);
-  expect(await seedSampleSite(sql, context.log)).toBe(false);
 });

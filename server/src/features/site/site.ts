@@ -1,19 +1,31 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { decoded, HOME_ROUTE, notFoundRoute, parseRoute, partsAbove } from '@vestry/sync/route';
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import {
+  decoded,
+  HOME_ROUTE,
+  isNotFoundPage,
+  notFoundRoute,
+  parseRoute,
+  partsAbove,
+} from '@vestry/sync/route';
 import { lookedUpPath } from '@vestry/sync/redirect';
-import type { PublicPage, SearchReply, SiteContext } from '@vestry/sync/site';
+import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { SiteDates } from '@vestry/sync/site-dates';
+import { languagesOf } from '@vestry/sync/site-translations';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
-import type { ImageSizes, Renderer } from '../../platform/render-port';
+import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
 import { imageAddresses } from './image-addresses';
-import { PublicIndex } from './public-index';
+import { PublicIndex } from './public-pages/public-index';
+import { OwnPages } from './own-pages';
 import { makeReady, type ReadyPage } from './ready-page';
-import { readPublicPage } from './sql';
-import { SearchIndex } from './search-index';
+import { readPublicPage, readStoredPage } from './sql';
+import { SearchIndex } from './search/search-index';
 import type { MappedPage } from './site-map';
 import { viewLimit } from './view-limit';
 
@@ -34,6 +46,15 @@ export interface SiteOptions {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
+const TO_THE_MINUTE = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** A page that changes faster than it can be rendered is shown as it was a moment ago. */
 const MAX_RENDERS = 3;
 
@@ -51,11 +72,13 @@ export class Site {
   /** Pages ready to send, by route. */
   readonly #cache: LRUCache<string, ReadyPage>;
   readonly #renderings = new Map<string, Rendering>();
+  /** Routes of pages that have shown a menu that follows the pages. */
+  readonly #following = new Set<string>();
+  /** Routes of pages that have shown dates, with the moment (milliseconds since 1970) when they are others. */
+  readonly #timed = new Map<string, number>();
   readonly #limit = viewLimit();
-  /** By language. */
-  readonly #notFound = new Map<string, Promise<ReadyPage>>();
-  #offline: Promise<ReadyPage> | undefined;
-  #keptSearch: Promise<ReadyPage> | undefined;
+  /** The site's own, around which is what is around the page at '/'. */
+  readonly own: OwnPages;
   /** As of a version of the space. */
   #home: { version: number; page: Promise<PublicPage | undefined> } | undefined;
 
@@ -68,12 +91,26 @@ export class Site {
     this.index = new PublicIndex(options.sql, options.watch, options.log, {
       onStale: (routes) => {
         for (const route of routes) this.#drop(route);
-        this.#keptSearch = undefined;
-        this.#notFound.clear();
+        this.own.forgetAround();
       },
       onTexts: (routes) => this.search.forget(routes),
       onMoved: () => options.redirects.refresh(),
+      onMenu: () => {
+        for (const route of this.#following) this.#drop(route);
+        this.own.forgetAround();
+      },
+      onDated: () => {
+        for (const route of this.#timed.keys()) this.#drop(route);
+        this.own.forgetAround();
+      },
       onLost: () => this.forget(),
+    });
+    this.own = new OwnPages({
+      renderer: options.renderer,
+      context: () => ({ ...this.#context(), limit: this.#limit }),
+      settled: () => this.index.settled(),
+      home: () => this.#readHome(),
+      imagesOf: (home) => this.#imagesOf(home),
     });
     this.search = new SearchIndex({
       index: this.index,
@@ -89,6 +126,10 @@ export class Site {
 
   /** The page when it is public and ready; at once. Only right while `index.settled()` is undefined. */
   cached(route: string): ReadyPage | undefined {
+    // Most sites have no page with dates, and ask nobody for the time.
+    if (this.#timed.size > 0 && (this.#timed.get(route) ?? Number.POSITIVE_INFINITY) <= Date.now()) {
+      this.#drop(route);
+    }
     return this.#cache.get(route);
   }
 
@@ -125,55 +166,65 @@ export class Site {
       if (own) return own;
     }
     const above = parts.flatMap((part) => this.index.get(part) ?? [])[0];
-    return this.#notFoundIn(above?.lang);
+    return this.own.notFound(above?.lang);
   }
 
-  #notFoundIn(lang: string | undefined): Promise<ReadyPage> {
-    const context = this.#context();
-    if (lang) context.lang = lang;
-    const made = this.#notFound.get(context.lang) ?? this.#makeNotFound(context);
-    this.#notFound.set(context.lang, made);
-    // A database that cannot be reached now can be in a moment.
-    made.catch(() => this.#notFound.delete(context.lang));
-    return made;
-  }
-
-  async #makeNotFound(context: SiteContext): Promise<ReadyPage> {
-    const around = await this.#around(context);
-    return makeReady(this.#options.renderer.renderNotFound(around.context, around.home));
-  }
-
-  offline(): Promise<ReadyPage> {
-    this.#offline ??= makeReady(this.#options.renderer.renderOffline(this.#context()));
-    return this.#offline;
-  }
-
-  /** The page of results, around them what is around the page at '/'. */
-  async searchPage(reply: Omit<SearchReply, 'home'>): Promise<string> {
-    const { home, context } = await this.#around();
-    return this.#options.renderer.renderSearch({ ...reply, home }, context);
-  }
-
-  async keptSearch(): Promise<ReadyPage> {
-    await this.index.settled();
-    this.#keptSearch ??= this.#makeKeptSearch();
-    return this.#keptSearch;
-  }
+  /** For links that show a page before visitors see it: rendered for each request, and kept by nobody. */
+  readonly previews: Previews = {
+    page: async (uid, endsAt) => {
+      const page = await readStoredPage(this.#options.sql, uid);
+      if (!page) return undefined;
+      const { language, timeZone } = this.#options.settings();
+      const words = chooseLanguage([page.lang || language]);
+      const previewUntil = new Intl.DateTimeFormat(words, { ...TO_THE_MINUTE, timeZone }).format(endsAt);
+      return { html: await this.#draw(page, { previewUntil }), frames: holdsFrames(page) };
+    },
+    end: (why) => this.own.previewEnd(why),
+  };
 
   /** What is shown from now on is made anew: something has changed that every page follows. */
   forget(): void {
     this.#cache.clear();
+    this.#timed.clear();
     for (const rendering of this.#renderings.values()) rendering.stale = true;
-    this.#notFound.clear();
-    this.#offline = undefined;
-    this.#keptSearch = undefined;
+    this.own.forget();
     this.search.forgetAll();
   }
 
   #context(): SiteContext {
     const { site, settings } = this.#options;
-    const { name, language, ...details } = settings();
-    return { ...site, siteName: name, lang: language, details };
+    const { name, language, timeZone, ...details } = settings();
+    return {
+      ...site,
+      siteName: name,
+      lang: language,
+      timeZone,
+      details,
+      menu: () => this.index.menu(),
+      dates: this.#dates(() => {}),
+      translations: (uid) => languagesOf(uid, this.index.translations(uid), language),
+    };
+  }
+
+  /** What pages are told of dates; `follow` is called with the moment when it is not so any more. */
+  #dates(follow: (until: number) => void): SiteDates {
+    const moment = () => ({ now: Date.now(), zone: this.#options.settings().timeZone });
+    return {
+      all: () => {
+        const dated = this.index.dated(moment());
+        follow(dated.until);
+        return dated;
+      },
+      of: (page) => {
+        const times = timesOf(page, moment(), OWN_TIMES);
+        follow(times.until);
+        return times;
+      },
+    };
+  }
+
+  #changesAt(route: string, until: number): void {
+    this.#timed.set(route, Math.min(until, this.#timed.get(route) ?? until));
   }
 
   async close(): Promise<void> {
@@ -181,13 +232,8 @@ export class Site {
     await this.search.close();
   }
 
-  /** The page at '/', around which the site's own pages are shown, and what they are rendered with. */
-  async #around(own = this.#context()): Promise<{ home: PublicPage | null; context: SiteContext }> {
-    const home = (await this.#readHome()) ?? null;
-    return { home, context: { ...own, ...(await this.#imagesOf(home)), limit: this.#limit } };
-  }
-
-  async #readHome(): Promise<PublicPage | undefined> {
+  /** The page at '/'; null when it is not public. */
+  async #readHome(): Promise<PublicPage | null> {
     await this.index.settled();
     const { version } = this.index;
     if (this.#home?.version !== version) {
@@ -195,17 +241,7 @@ export class Site {
       this.#home = { version, page };
       page.catch(() => (this.#home = undefined));
     }
-    return this.#home.page;
-  }
-
-  async #makeKeptSearch(): Promise<ReadyPage> {
-    try {
-      const { home, context } = await this.#around();
-      return await makeReady(this.#options.renderer.renderKeptSearch(home, context));
-    } catch (error) {
-      this.#keptSearch = undefined;
-      throw error;
-    }
+    return (await this.#home.page) ?? null;
   }
 
   async #readText(route: string): Promise<string | undefined> {
@@ -222,6 +258,8 @@ export class Site {
 
   #drop(route: string): void {
     this.#cache.delete(route);
+    this.#following.delete(route);
+    this.#timed.delete(route);
     const rendering = this.#renderings.get(route);
     if (rendering) rendering.stale = true;
   }
@@ -253,13 +291,31 @@ export class Site {
   }
 
   async #make(route: string): Promise<ReadyPage | undefined> {
-    const { sql, log, renderer } = this.#options;
-    const page = await readPublicPage(sql, route);
+    const page = await readPublicPage(this.#options.sql, route);
     if (!page) return undefined;
+    const noindex = page.noindex === true || isNotFoundPage(route);
+    return makeReady(await this.#draw(page), { frames: holdsFrames(page), noindex });
+  }
+
+  async #draw(page: PublicPage, more: Pick<SiteContext, 'previewUntil'> = {}): Promise<string> {
+    const { log, renderer } = this.#options;
+    const { route } = page;
     const images = await this.#imagesOf(page);
     const onLeftOut: SiteContext['onLeftOut'] = ({ id, type }, error) =>
       log.warn({ label: 'site', route, widget: id, type, err: error }, 'a widget was left out');
-    const context = { ...this.#context(), ...images, onLeftOut, limit: this.#limit };
-    return makeReady(renderer.renderPage(page, context), { frames: holdsFrames(page) });
+    const menu = () => {
+      this.#following.add(route);
+      return this.index.menu();
+    };
+    const context = {
+      ...this.#context(),
+      ...images,
+      ...more,
+      menu,
+      dates: this.#dates((until) => this.#changesAt(route, until)),
+      onLeftOut,
+      limit: this.#limit,
+    };
+    return renderer.renderPage(page, context);
   }
 }

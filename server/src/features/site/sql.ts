@@ -2,8 +2,8 @@ import type { DocumentKind, PageFields } from '@vestry/sync/contract/document';
 import { settingsOf } from '@vestry/sync/contract/page-settings';
 import type { PublicPage } from '@vestry/sync/site';
 import type { Queryable, Sql } from '../../platform/db/db';
-import { readElementContents, readSeenPage } from '../../platform/documents/read-documents';
-import { parseStored } from '../../platform/documents/stored-document';
+import { readElementContents, readPageByUid, readSeenPage } from '../../platform/documents/read-documents';
+import { type DocumentRow, parseStored } from '../../platform/documents/stored-document';
 
 /** A document that changed, as far as visitors could see it. */
 export interface Change {
@@ -17,6 +17,14 @@ export interface Change {
   noindex: boolean;
   /** BCP 47; '' for the site's. */
   lang: string;
+  /** '' for a page without a title of its own. */
+  title: string;
+  /** The `uid` of a page that says the same in another language; '' for none. */
+  translationOf: string;
+  /** '' for none of its own. */
+  description: string;
+  /** As it is stored; null for a page that is neither post nor event. */
+  entry: unknown;
   uses: number[];
   updatedAt: Date;
   /** A header or a footer, which is not what a page itself says. */
@@ -34,6 +42,10 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
           kind = 'page' and deleted_at is null and fields ->> 'status' = 'public' as "isPublic",
           coalesce((coalesce(published_fields, fields) ->> 'noindex')::boolean, false) as noindex,
           coalesce(coalesce(published_fields, fields) ->> 'lang', '') as lang,
+          coalesce(coalesce(published_fields, fields) ->> 'title', '') as title,
+          coalesce(coalesce(published_fields, fields) ->> 'translationOf', '') as "translationOf",
+          coalesce(coalesce(published_fields, fields) ->> 'description', '') as description,
+          coalesce(published_fields, fields) -> 'entry' as entry,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);
@@ -44,7 +56,16 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
 /** The public page that visitors find at that route, as they see it, and what is composed into it. */
 export async function readPublicPage(sql: Queryable, route: string): Promise<PublicPage | undefined> {
   const page = await readSeenPage(sql, route);
-  if (!page) return undefined;
+  return page && composed(sql, page);
+}
+
+/** A page as it is stored, whoever may see it, with what is composed into it. */
+export async function readStoredPage(sql: Queryable, uid: string): Promise<PublicPage | undefined> {
+  const page = await readPageByUid(sql, uid);
+  return page && composed(sql, page);
+}
+
+async function composed(sql: Queryable, page: DocumentRow): Promise<PublicPage> {
   const { uid, version, updatedAt, contents, uses } = page;
   const fields = page.fields as PageFields;
   const texts = await readElementContents(sql, uses);
@@ -53,7 +74,7 @@ export async function readPublicPage(sql: Queryable, route: string): Promise<Pub
   return {
     ...settingsOf(fields),
     uid,
-    route,
+    route: fields.route,
     version,
     updatedAt: updatedAt.toISOString(),
     tree: parseStored(contents),

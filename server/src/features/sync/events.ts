@@ -86,6 +86,9 @@ export class EventStreams {
     });
     this.#advance = () => void advance();
     watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
+    app.reviewWatch.subscribe(() => {
+      for (const stream of this.#streams) this.#tellReviews(stream);
+    });
     // Of this instance's own doing it is heard at once, of another one's with the next heartbeat.
     app.sessionUsers.onForget((forgotten) => {
       for (const stream of this.#streams) {
@@ -131,7 +134,14 @@ export class EventStreams {
     // A comment, so that the head of the answer is not held back: a viewer hears nothing else for now.
     if (!stream.reads) send(stream, ':\n\n');
     tell(stream, { cookie: cookieOf(this.#watch.space), since: '', news: null });
+    this.#tellReviews(stream);
     if (stream.reads && from.tab !== undefined) await this.#arrive(stream, from.tab, from);
+  }
+
+  /** Where the reviews of pages have got to, once there is any. */
+  #tellReviews(stream: Stream): void {
+    const { newest: reviews } = this.#app.reviewWatch;
+    if (stream.reads && reviews > 0) send(stream, `data: ${JSON.stringify({ reviews })}\n\n`);
   }
 
   /** A tab that comes back has lost its former stream, whatever the network says; of all others there is a limit. */

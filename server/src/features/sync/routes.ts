@@ -62,5 +62,5 @@ async function registerSync(app: FastifyInstance): Promise<void> {
 
 export const sync = fastifyPlugin(registerSync, {
   name: 'sync',
-  dependencies: ['access-tokens', 'documents', 'site-settings'],
+  dependencies: ['access-tokens', 'documents', 'site-settings', 'review-watch'],
 });

@@ -50,7 +50,7 @@ describe('the activation mail, over SMTP', () => {
     const failed = await call('POST', `/users/activate/${user.id}`, { as: admin });
     expect([failed.statusCode, failed.json().message]).toEqual([
       503,
-      'The mail could not be sent, please try again later',
+      'The email couldn’t be sent. Please try again later.',
     ]);
     refuse = false;
     expect((await call('POST', `/users/activate/${user.id}`, { as: admin })).statusCode).toBe(200);

@@ -213,7 +213,7 @@ describe('the last admin', () => {
       const reply = await call('POST', '/user-roles/update', { as: admin, payload });
       expect([reply.statusCode, reply.json().message]).toEqual([
         409,
-        'This is the last active admin: make somebody else an admin first',
+        'This is the last active administrator: make somebody else an administrator first',
       ]);
     }
     expect((await call('POST', `/users/deactivate/${admin.id}`, { as: admin })).statusCode).toBe(409);

@@ -3,9 +3,10 @@ import type { Transaction } from './db';
 /** Numbers of advisory locks: any, as long as each is another one and stays the same. */
 const LOCKS = {
   migrations: 7_236_112,
-  'sample site': 7_236_113,
+  starter: 7_236_113,
   'analytics roll-up': 7_236_114,
   redirects: 7_236_115,
+  reviews: 7_236_116,
 };
 
 /** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */

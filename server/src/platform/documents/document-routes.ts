@@ -19,7 +19,7 @@ import { upgradedLost } from './upgraded-lost';
 
 /** What says where a document is and whether it is shown stays as it is when its former contents come back. */
 const KEPT_FIELDS = {
-  page: ['route', 'status', 'noindex', 'held'],
+  page: ['route', 'status', 'noindex', 'held', 'publishAt', 'unpublishAt'],
   element: ['name'],
 } as const satisfies Record<DocumentKind, readonly string[]>;
 

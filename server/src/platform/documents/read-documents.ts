@@ -32,6 +32,14 @@ export async function readDocument(
   return row;
 }
 
+/** A live page. */
+export async function readPageByUid(sql: Queryable, uid: string): Promise<DocumentRow | undefined> {
+  const [row] = await sql<DocumentRow[]>`
+    select ${documentColumns(sql)} from ${documentTables(sql)}
+    where d.kind = 'page' and d.uid = ${uid} and d.deleted_at is null`;
+  return row;
+}
+
 /** The page that has that route, or is seen there by visitors until its changes are published. */
 export async function readPageByRoute(sql: Queryable, route: string): Promise<DocumentRow | undefined> {
   const [row] = await sql<DocumentRow[]>`

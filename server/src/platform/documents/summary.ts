@@ -24,6 +24,10 @@ const DOCUMENT_FIELDS: Partial<Record<string, MessageKey>> = {
   image: 'server.summaryImage',
   noindex: 'server.summaryNoindex',
   lang: 'server.summaryLang',
+  translationOf: 'server.summaryTranslationOf',
+  entry: 'server.summaryEntry',
+  publishAt: 'server.summaryPlanned',
+  unpublishAt: 'server.summaryPlanned',
 };
 
 /** The type of each widget; of a later tree where two have the same one. */

@@ -16,7 +16,7 @@ const going = new AbortController().signal;
 
 /** As after the update of a site that holds nothing yet. */
 beforeEach(async () => {
-  await sql`truncate documents, revisions, conflicts, redirects`;
+  await sql`truncate documents, revisions, conflicts cascade`;
   await sql`update widget_shapes set completed = ''`;
 });
 

@@ -326,8 +326,9 @@ function claimsOf({ kind, state, published }: LockedDocument): string[] {
 
 /** What was deleted on one side never goes public by itself. */
 function asDraft(kind: DocumentKind, state: DocumentState): DocumentState {
-  if (kind !== 'page' || state.fields['status'] === 'draft') return state;
-  return { ...state, fields: { ...state.fields, status: 'draft' } };
+  if (kind !== 'page' || (state.fields['status'] === 'draft' && !state.fields['publishAt'])) return state;
+  const { publishAt: _publishAt, ...fields } = state.fields;
+  return { ...state, fields: { ...fields, status: 'draft' } };
 }
 
 function sameState(a: DocumentState, b: DocumentState): boolean {

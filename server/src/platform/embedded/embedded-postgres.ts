@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Gives up safety against power loss; for tests. */
+  /** Gives up safety against power loss, and takes more connections; for tests. */
   throwaway?: boolean;
   /** Of 127.0.0.1; left out for one that is free. */
   port?: number;
@@ -36,7 +36,8 @@ function flags(throwaway: boolean): string[] {
   return [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=100',
+    // Several files of tests, with several servers each, share one.
+    `max_connections=${throwaway ? 300 : 100}`,
     'log_line_prefix=',
     'log_checkpoints=off',
     // Faults of statements are the server's to judge: a taken name is none. LOG and worse remain.

@@ -22,7 +22,7 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * What a page may load: its own site, images of any https address, styles also inlined (a public page's presets; the
+ * What a page may load: its own site, images and recordings of any https address, styles also inlined (a public page's presets; the
  * dashboard's documents do without); no inline script, no plugin, no foreign frame around it.
  */
 function options(https: boolean): FastifyHelmetOptions {
@@ -35,6 +35,8 @@ function options(https: boolean): FastifyHelmetOptions {
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        // A recording is fetched when a visitor plays it.
+        mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

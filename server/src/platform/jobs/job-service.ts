@@ -12,6 +12,13 @@ import { nextTime } from './cron';
 import type { Job } from './job';
 import * as store from './sql';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For features with a job that people may run by hand. */
+    jobs: JobService;
+  }
+}
+
 /** pg-boss sends a time up to a minute late. What is later has been missed. */
 const MISSED_S = 90;
 
@@ -229,6 +236,14 @@ export class JobService {
     const free =
       !(await store.isRunning(this.#options.sql, name)) && (await this.#send(job, { scheduled: false }));
     if (!free) throw new AppError('conflict', messageOf('server.jobRuns'));
+  }
+
+  /** Whether a run is under way or waits to begin: from `runNow` on until it has ended. */
+  async isActive(name: string): Promise<boolean> {
+    if (await store.isRunning(this.#options.sql, name)) return true;
+    const [start] = await Promise.allSettled([this.#started]);
+    if (this.#started === undefined || start.status === 'rejected') return false;
+    return (await this.#boss.getQueueSize(name, { before: 'completed' })) > 0;
   }
 
   /** Its scheduled times are left out while it is paused. */

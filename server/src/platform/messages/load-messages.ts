@@ -5,7 +5,21 @@ import { addMessages } from '@vestry/sync/messages/translate';
 import compile from 'icu-minify/compile';
 
 /** What a server says, with the names of widgets, and what is on the sample site; the screens' namespaces are the client's. */
-const NAMESPACES = ['cli', 'contract', 'forms', 'mail', 'samples', 'server', 'site', 'tree', 'widgets'];
+const NAMESPACES = [
+  'business',
+  'church',
+  'cli',
+  'club',
+  'contract',
+  'forms',
+  'mail',
+  'samples',
+  'school',
+  'server',
+  'site',
+  'tree',
+  'widgets',
+];
 
 /** Beside the bundle in production, the catalogue itself from source and in tests. */
 function folder(): string {

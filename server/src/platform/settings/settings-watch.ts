@@ -14,6 +14,20 @@ async function read(sql: Queryable): Promise<SiteSettings | undefined> {
   return { ...first, ...readDetails(details) };
 }
 
+async function note(
+  tx: Queryable,
+  by: number | null,
+  before: SiteSettings,
+  after: SiteSettings,
+): Promise<void> {
+  const names = Object.keys(after) as (keyof SiteSettings)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const side = (of: SiteSettings) => tx.json(Object.fromEntries(changed.map((name) => [name, of[name]])));
+  await tx`
+    insert into site_settings_changes (user_id, before, after) values (${by}, ${side(before)}, ${side(after)})`;
+}
+
 /** What is left out stays. */
 type Changed = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
@@ -59,16 +73,23 @@ export class SettingsWatch {
     this.#take(await read(this.#sql));
   }
 
-  /** Resolves when it is stored; this instance has followed by then. Two who change two things keep both. */
-  async change({ name, language, timeZone, ...details }: Changed): Promise<void> {
+  /**
+   * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both. `by` is a
+   * user's id; null for what changes on its own.
+   */
+  async change({ name, language, timeZone, ...details }: Changed, by: number | null): Promise<void> {
     const stored = await this.#sql.begin(async (tx) => {
+      await tx`select from site_settings for update`;
+      const before = await read(tx);
       await tx`
         update site_settings set name = coalesce(${name ?? null}, name),
           language = coalesce(${language ?? null}, language),
           time_zone = coalesce(${timeZone ?? null}, time_zone),
           details = details || ${tx.json(details)}, updated_at = now()`;
       await tx`select pg_notify(${CHANNEL}, '')`;
-      return read(tx);
+      const after = await read(tx);
+      if (before && after) await note(tx, by, before, after);
+      return after;
     });
     this.#take(stored);
   }

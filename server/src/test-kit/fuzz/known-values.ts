@@ -38,6 +38,8 @@ const number = (chance: Chance): number => chance.between(1, NUMBERS);
 const version = (chance: Chance): number => chance.between(1, 6);
 const day = (chance: Chance): string => `2026-0${chance.between(1, 9)}-${chance.between(10, 31)}`;
 const time = (chance: Chance): string => `${day(chance)}T00:00:00.000Z`;
+const moment = (chance: Chance): string =>
+  chance.happens(0.1) ? words(chance) : chance.pick(['', '', '2030-05-01T12:00:00.000Z']);
 const route = (chance: Chance): string =>
   chance.happens(0.4) ? chance.pick(ROUTES) : `page-${chance.between(1, 400)}`;
 
@@ -88,6 +90,15 @@ export function knownValues(media: readonly string[]): Known {
     // Of a page.
     lang: (chance) => chance.pick(['', 'he', 'zh-Hant', words(chance)]),
     image: (chance) => chance.pick(['', '/assets/sample/open-book.webp', words(chance)]),
+    translationOf: (chance) => chance.pick(['', uuid(chance), words(chance)]),
+    repeat: (chance) =>
+      chance.pick(['FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=9', words(chance)]),
+    audio: (chance) => chance.pick(['', 'https://audio.example/one.mp3', words(chance)]),
+    publishAt: moment,
+    unpublishAt: moment,
+    // Of the site.
+    telephone: (chance) => chance.pick(['', '+886 2 2345 6789', words(chance)]),
+    mailReplyTo: (chance) => chance.pick(['', 'office@example.org', words(chance)]),
     timeZone: (chance) => chance.pick(['Asia/Taipei', 'America/St_Johns', words(chance)]),
     filename: (chance) => chance.pick(chance.happens(0.5) ? STATIC_LOGS : media),
     cookie: (chance) => `${uuid(chance)}.${chance.between(0, 500)}`,

@@ -1,5 +1,5 @@
 import { messageOf } from '../../messages/message';
-import { routeOfLink } from '../../page-links';
+import { routeOfLink } from '../../links/page-links';
 import type { Rule } from '../rule';
 
 /** A link to a page that visitors cannot see. */

@@ -28,7 +28,8 @@ export type Control =
       /** The level of the heading that each item's title is. */
       heading?: number;
     }
-  | { control: 'colour' | 'logo' | 'tabs' | 'element' | 'marked' | 'language' }
+  | { control: 'colour' | 'logo' | 'marked' | 'language' }
+  | { control: 'tabs' | 'element' | 'menu-pages' }
   /** `of` names the field beside it that holds the image. */
   | { control: 'focal-point'; of: string };
 

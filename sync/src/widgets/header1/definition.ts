@@ -18,7 +18,7 @@ export const header1 = defineWidget({
   fields: {
     logo: describeField(logoSchema.optional(), { label: 'widgets.logo', control: 'logo' }),
   },
-  children: ['link', 'search1'],
+  children: ['link', 'menu1', 'pages1', 'languages1', 'button1', 'search1'],
   root: { of: ['header'], only: true },
   sample: (t) => ({ logo: { text: t('samples.ourChurch') } }),
   sampleChildren: (t) => [

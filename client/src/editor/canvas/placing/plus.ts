@@ -4,7 +4,7 @@ import { isFree, type Spot } from '../../model/placement';
 import { placeOf } from '../../model/walk';
 import type { EditorStore } from '../../store/editor-store';
 import { markOfSpot } from '../drop-target';
-import { adoptSheet } from '../site-frame';
+import { adoptSheet } from '../../../lib/adopt-sheet';
 import { elementOf, flowRect, TYPED_INTO } from '../widget-element';
 import { type Gap, gapAt, gapsOf } from './gaps';
 import { createPlus, type Plus } from './plus-button';

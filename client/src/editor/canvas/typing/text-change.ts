@@ -1,3 +1,5 @@
+import { withinUnits } from '../../../lib/within-units';
+
 /** How many characters two texts share at their start and, behind that, at their end. */
 function sharedEnds(one: string, other: string): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
@@ -30,8 +32,6 @@ export function cutTo(max: number, before: string, after: string): string {
   if (over <= 0) return after;
   const { start, end } = sharedEnds(before, after);
   const put = after.slice(start, after.length - end);
-  const kept = put.slice(0, Math.max(0, put.length - over));
-  // Half of an emoji is none.
-  const whole = /[\ud800-\udbff]$/u.test(kept) ? kept.slice(0, -1) : kept;
-  return after.slice(0, start) + whole + after.slice(after.length - end);
+  const kept = withinUnits(put, Math.max(0, put.length - over));
+  return after.slice(0, start) + kept + after.slice(after.length - end);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/fields/colours';
 import { t } from '@vestry/sync/messages/translate';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
@@ -13,20 +14,22 @@ const Swatch = ({ hex }: { hex: string | undefined }) => (
   />
 );
 
-const OPTIONS: readonly ComboboxOption[] = COLOUR_NAMES.map((name) => ({
-  value: name,
-  label: colourName(name),
-  icon: <Swatch hex={colourHex(name)} />,
-}));
+const named = (): readonly ComboboxOption[] =>
+  COLOUR_NAMES.map((name) => ({
+    value: name,
+    label: colourName(name),
+    icon: <Swatch hex={colourHex(name)} />,
+  }));
 
 export function ColourControl({ value, onChange, ...frame }: ControlProps) {
+  const [options] = useState(named);
   return (
     <Combobox
       {...frame}
       clearable
       placeholder={t('editor.default')}
       value={typeof value === 'string' ? value : null}
-      options={OPTIONS}
+      options={options}
       onChange={(name) => onChange(name ?? '')}
     />
   );

@@ -1,5 +1,6 @@
 import { searchable } from '@vestry/sync/searchable';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { inputClass } from '../../../ui/input-class';
 import { Icon } from '../../../widgets/parts/icon';
@@ -7,9 +8,10 @@ import * as icons from '../../../widgets/parts/icons';
 import { iconWords } from './icon-words';
 
 /** By what they are called, not by the pack that they are from. */
-const ICONS = Object.keys(icons)
-  .map((name) => ({ name, words: iconWords(name) }))
-  .toSorted((a, b) => a.words.localeCompare(b.words, 'en'));
+const named = () =>
+  Object.keys(icons)
+    .map((name) => ({ name, words: iconWords(name) }))
+    .toSorted((a, b) => compareTexts(a.words, b.words));
 
 interface IconPickerProps {
   chosen: string;
@@ -21,7 +23,8 @@ interface IconPickerProps {
 export function IconPicker({ chosen, onChoose }: IconPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = searchable(typed.trim());
-  const shown = ICONS.filter(({ name, words }) => searchable(`${name} ${words}`).includes(wanted));
+  const [all] = useState(named);
+  const shown = all.filter(({ name, words }) => searchable(`${name} ${words}`).includes(wanted));
   const input = useRef<HTMLInputElement>(null);
   // Mounted when the panel has opened.
   useLayoutEffect(() => input.current?.focus(), []);

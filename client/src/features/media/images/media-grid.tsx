@@ -68,7 +68,9 @@ function MediaCard({ media, mayDelete, onOpen, onDelete }: Actions & { media: Me
         </p>
         <p className="truncate text-xs text-soft">{t('media.by', { author: authorOf(media) })}</p>
         <div className="flex items-center justify-between gap-1">
-          <CopyLink image={media} />
+          <span className="flex min-w-0">
+            <CopyLink image={media} />
+          </span>
           {mayDelete ? (
             <IconButton
               label={t('media.deleteNamed', { name: filename })}

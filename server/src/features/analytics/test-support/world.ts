@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { DashboardStats } from '@vestry/sync/contract/analytics';
 import type { Sql } from '../../../platform/db/db';
 import type { Renderer } from '../../../platform/render-port';
+import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp, type TestApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 
 const renderer: Renderer = {
+  ...plainRenderer,
   renderPage: () => '<!doctype html>page',
   renderNotFound: () => '<!doctype html>404',
   renderOffline: () => '<!doctype html>offline',
-  renderText: () => '',
-  renderSearch: () => 'search',
-  renderKeptSearch: () => 'search',
-  renderFormReply: () => 'form',
   assets: { behaviour: '/assets/behaviours.js', serviceWorker: '/service-worker.js' },
 };
 

@@ -216,7 +216,7 @@ describe('refused, without a session', () => {
   it.each([[false], ['true'], [1], [undefined]])('an e-mail that is verified %j', async (verified) => {
     await person();
     claims['email_verified'] = verified;
-    expect(errorOf(await signIn())).toBe('Google has not verified your e-mail address.');
+    expect(errorOf(await signIn())).toBe('Google has not verified your email address.');
   });
 
   it('no e-mail, or one in a list', async () => {
@@ -228,7 +228,7 @@ describe('refused, without a session', () => {
   });
 
   it('an unknown and an inactive user, with the same words', async () => {
-    const stranger = 'There is no active account for this Google e-mail address. Ask an admin.';
+    const stranger = 'There is no active account for this Google email address. Ask an administrator.';
     claims = { email: 'nobody@example.org', email_verified: true };
     expect(errorOf(await signIn())).toBe(stranger);
     await person({ active: false });

@@ -1,0 +1,34 @@
+import type { StoredRecord } from '@vestry/sync/contract/reviews';
+import { t } from '@vestry/sync/messages/translate';
+import { openedDatabase, type VestryDatabase } from '../data/storage/database';
+import { documentName } from '../lib/document-name';
+import { notify } from '../ui/notify';
+
+type News = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
+
+/** What a colleague's record says to this person; null when it is for others. */
+async function textFor(db: VestryDatabase, { said }: StoredRecord): Promise<News | null> {
+  const isOwn = async (id: string) => (await db.reviews.get(id))?.by?.id === db.userId;
+  switch (said.type) {
+    case 'ask':
+      return (said.reviewer ?? db.userId) === db.userId ? 'reviews.newsAsk' : null;
+    case 'answer':
+      if (!(await isOwn(said.to))) return null;
+      return said.verdict === 'good' ? 'reviews.newsGood' : 'reviews.newsChanges';
+    case 'reply':
+      return (await isOwn(said.to)) ? 'reviews.newsReply' : null;
+    default:
+      return null;
+  }
+}
+
+/** Says at once what colleagues ask of this person, and what they answer. */
+export async function tellReviewNews(records: readonly StoredRecord[]): Promise<void> {
+  const db = openedDatabase();
+  for (const record of records) {
+    const [key, head] = await Promise.all([textFor(db, record), db.documents.get(record.page)]);
+    if (!key || !head) continue;
+    const name = record.by?.username ?? t('reviews.somebody');
+    notify.info(t(key, { name, page: documentName('page', head.fields) }));
+  }
+}

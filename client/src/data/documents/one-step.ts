@@ -1,0 +1,34 @@
+import { flushAll, readOpenDraft } from '../drafts/draft-sessions';
+import type { OpenDraft } from '../drafts/open-draft';
+import { openedDatabase } from '../storage/database';
+import { sendSoon } from '../sync/sync';
+
+// What changes many documents at once does so in one step of each one's own draft.
+
+/** A draft as it is now, with all that came from elsewhere; null for a document that is not here any more. */
+export async function currentDraft(uid: string): Promise<OpenDraft | null> {
+  await flushAll();
+  const draft = await readOpenDraft(openedDatabase(), uid);
+  await draft?.begin();
+  await draft?.reload();
+  return draft;
+}
+
+/** Saves what was just done, unless it lies in a draft with unsaved work of somebody. */
+export async function keepStep(draft: OpenDraft, isOthersDraft: boolean): Promise<void> {
+  await draft.write();
+  if (isOthersDraft) return;
+  await draft.save();
+  sendSoon();
+}
+
+/** Undoes the last step, if it is the one of this label. Resolves to whether it could be: not when somebody has edited since. */
+export async function undoStep(uid: string, label: string, wasDraft: boolean): Promise<boolean> {
+  const draft = await currentDraft(uid);
+  if (!draft || draft.model.history.undo?.step.label !== label) return false;
+  // Unsaved work that was typed meanwhile is not saved with it.
+  const dirty = wasDraft || draft.dirty;
+  draft.model.undo(Date.now());
+  await keepStep(draft, dirty);
+  return true;
+}

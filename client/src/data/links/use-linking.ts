@@ -1,0 +1,41 @@
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { compareTexts } from '@vestry/sync/messages/compare-texts';
+import { linksTo } from '@vestry/sync/links/page-links';
+import { documentName } from '../../lib/document-name';
+import { documentEditPath } from '../../lib/paths';
+import { livingTrees } from '../documents/living-trees';
+import type { VestryDatabase } from '../storage/database';
+import { useStored } from '../storage/use-database';
+
+/** A page or element with a link to a page. */
+export interface Linking {
+  uid: string;
+  kind: DocumentKind;
+  name: string;
+  /** Of its editor. */
+  path: string;
+}
+
+const NONE: readonly Linking[] = [];
+
+/** What links to the page at a route, as this device knows it, the page itself left out. */
+export async function linkingTo(db: VestryDatabase, uid: string, route: string): Promise<readonly Linking[]> {
+  const living = await livingTrees(db);
+  return living
+    .filter(({ head, tree }) => head.uid !== uid && tree !== undefined && linksTo(tree, route))
+    .map(({ head }) => ({
+      uid: head.uid,
+      kind: head.kind,
+      name: documentName(head.kind, head.fields),
+      path: documentEditPath(head.kind, head),
+    }))
+    .sort((a, b) => compareTexts(a.name, b.name));
+}
+
+/** The same, live; nothing for null. */
+export const useLinking = (uid: string, route: string | null): readonly Linking[] =>
+  useStored<readonly Linking[]>(
+    async (db) => (route === null ? NONE : linkingTo(db, uid, route)),
+    [uid, route],
+    NONE,
+  );

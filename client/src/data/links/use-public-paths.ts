@@ -1,0 +1,20 @@
+import { pathOfRoute } from '@vestry/sync/route';
+import { asText } from '../../lib/as-text';
+import { isLiving } from '../storage/is-living';
+import { useStored } from '../storage/use-database';
+
+const NONE: readonly string[] = [];
+
+/** Where visitors find the public pages of this device, one of them left out; in the order of their paths. */
+export const usePublicPaths = (without: string): readonly string[] =>
+  useStored<readonly string[]>(
+    async (db) => {
+      const heads = await db.documents.where('kind').equals('page').toArray();
+      return heads
+        .filter((head) => isLiving(head) && head.uid !== without && head.fields.status === 'public')
+        .map(({ fields, published }) => pathOfRoute(published?.route ?? asText(fields.route)))
+        .sort();
+    },
+    [without],
+    NONE,
+  );

@@ -1,0 +1,66 @@
+import { listReviews, type StoredRecord } from '@vestry/sync/contract/reviews';
+import { call } from '../http/call';
+import { atomically, type VestryDatabase } from '../storage/database';
+import type { ReviewFeed } from '../storage/rows';
+import { inTurn } from '../storage/in-turn';
+
+/** What is gone on the server is here no longer than this, in milliseconds. */
+const READ_AGAIN = 7 * 24 * 60 * 60_000;
+
+/** Called with what colleagues have said since this device looked last. */
+type Listener = (records: readonly StoredRecord[]) => void;
+const listeners = new Set<Listener>();
+
+/** @returns how to stop */
+export function onReviewNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+interface Read {
+  records: StoredRecord[];
+  feed: ReviewFeed;
+  /** From the first record on. */
+  isWhole: boolean;
+}
+
+async function read(known: ReviewFeed | undefined): Promise<Read> {
+  const records: StoredRecord[] = [];
+  for (;;) {
+    const after = records.at(-1)?.seq ?? known?.after ?? 0;
+    const reply = await call(listReviews, { query: { after } });
+    // Another database: what is known of it says nothing.
+    if (known && reply.epoch !== known.epoch) return read(undefined);
+    records.push(...reply.records);
+    if (reply.more) continue;
+    const { epoch, people } = reply;
+    const newest = records.at(-1)?.seq ?? after;
+    const readAt = known?.readAt ?? Date.now();
+    return { records, feed: { key: 'feed', epoch, after: newest, readAt, people }, isWhole: !known };
+  }
+}
+
+/**
+ * Brings what was said in reviews since this device has looked last; `newest` is the place of the newest record, where it
+ * is known. Throws `ApiError`.
+ */
+export function pullReviews(db: VestryDatabase, newest?: number): Promise<void> {
+  return inTurn(db, async () => {
+    const feed = await db.reviewFeed.get('feed');
+    const known = feed && Date.now() - feed.readAt < READ_AGAIN ? feed : undefined;
+    if (known && known.after === newest) return;
+    const found = await read(known);
+    const ids = found.records.map(({ id }) => id);
+    const fresh = await atomically(db, [db.reviews, db.waitingReviews, db.reviewFeed], async () => {
+      const before = await db.reviews.bulkGet(ids);
+      if (found.isWhole) await db.reviews.clear();
+      await db.reviews.bulkPut(found.records);
+      await db.waitingReviews.filter(({ id }) => ids.includes(id)).delete();
+      await db.reviewFeed.put(found.feed);
+      return found.records.filter((record, i) => !before[i] && record.by?.id !== db.userId);
+    });
+    // What a device finds at its first look is no news.
+    if (found.isWhole || fresh.length === 0) return;
+    for (const tell of listeners) tell(fresh);
+  });
+}

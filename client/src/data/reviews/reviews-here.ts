@@ -1,0 +1,91 @@
+import type { Reviewers } from '@vestry/sync/contract/reviews';
+import { mergeRecords, type ReviewRecord } from '@vestry/sync/reviews/record';
+import { type Review, type ReviewedPage, reviewOf } from '@vestry/sync/reviews/review';
+import { isLiving } from '../storage/is-living';
+import { session } from '../storage/session-store';
+import type { VestryDatabase } from '../storage/database';
+import type { DocumentHead, WaitingReview } from '../storage/rows';
+
+/** As if the server had taken it; its place comes later. */
+function asRecord({ id, page, said, at }: WaitingReview, userId: number): ReviewRecord {
+  const username = session.get().user?.username ?? '';
+  return {
+    id,
+    page,
+    said,
+    seq: null,
+    by: { id: userId, username },
+    at: new Date(at).toISOString(),
+    version: 0,
+  };
+}
+
+export interface PageReviews {
+  /** The server's, and those that wait on this device. */
+  records: ReviewRecord[];
+  refused: (WaitingReview & { refusal: string })[];
+  people: Reviewers;
+  page: ReviewedPage;
+}
+
+/** Saves that wait on this device count as versions: an answer is of the page as it is here. */
+const reviewed = ({ version, fields }: DocumentHead, waiting: number): ReviewedPage => ({
+  version: version + waiting,
+  isLive: fields.status === 'public' && fields.held !== true,
+});
+
+/** What was said of a page, as this device knows it. */
+export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<PageReviews> {
+  const [stored, waiting, feed, head, changes] = await Promise.all([
+    db.reviews.where('page').equals(uid).toArray(),
+    db.waitingReviews.where('page').equals(uid).sortBy('n'),
+    db.reviewFeed.get('feed'),
+    db.documents.get(uid),
+    db.outbox.where('mutation.uid').equals(uid).count(),
+  ]);
+  const unsent = waiting.filter(({ refusal }) => refusal === null);
+  return {
+    records: mergeRecords(
+      stored,
+      unsent.map((row) => asRecord(row, db.userId)),
+    ),
+    refused: waiting.flatMap(({ refusal, ...row }) => (refusal === null ? [] : [{ ...row, refusal }])),
+    people: (feed?.people ?? []).filter(({ id }) => id !== db.userId),
+    page: head ? reviewed(head, changes) : { version: 0, isLive: false },
+  };
+}
+
+export interface OpenReview extends Review {
+  head: DocumentHead;
+  /** It waits for this person: to answer it, or to read the answer. */
+  isMine: boolean;
+}
+
+/** Whether a review waits for a user, to be answered or to have its answer read. */
+export const waitsFor = ({ ask, state }: Review, userId: number): boolean =>
+  state === 'open'
+    ? ask.by?.id !== userId && (ask.said.reviewer ?? userId) === userId
+    : state !== 'over' && ask.by?.id === userId;
+
+/** The reviews of living pages that are not over; those that wait for this person first, then the newest. */
+export async function openReviews(db: VestryDatabase): Promise<OpenReview[]> {
+  const [stored, waiting] = await Promise.all([
+    db.reviews.toArray(),
+    db.waitingReviews.filter(({ refusal }) => refusal === null).toArray(),
+  ]);
+  const all = mergeRecords(
+    stored,
+    waiting.map((row) => asRecord(row, db.userId)),
+  );
+  const byPage = new Map<string, ReviewRecord[]>();
+  for (const record of all) byPage.set(record.page, [...(byPage.get(record.page) ?? []), record]);
+  const pages = [...byPage];
+  const heads = await db.documents.bulkGet(pages.map(([uid]) => uid));
+  const found = pages.flatMap(([, records], i): OpenReview[] => {
+    const head = heads[i];
+    const review = head && isLiving(head) ? reviewOf(records, reviewed(head, 0)) : null;
+    if (!head || !review || review.state === 'over') return [];
+    return [{ ...review, head, isMine: waitsFor(review, db.userId) }];
+  });
+  return found.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || b.ask.at.localeCompare(a.ask.at));
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Said, SentRecord, StoredRecord } from '@vestry/sync/contract/reviews';
+import { freshDatabase } from '../test-support/fixtures';
+import { pendingWorkOf } from '../session/pending-work';
+import type { VestryDatabase } from '../storage/database';
+import { say, sayAgain, unsay } from '../sync/say-in-review';
+import { onReviewNews, pullReviews } from './pull-reviews';
+import { reviewsOfPage } from './reviews-here';
+import { sendReviews } from './send-reviews';
+
+const PAGE = '10000000-0000-4000-8000-000000000001';
+const note = (words: string): Said => ({ type: 'note', widget: null, about: '', words });
+const ANN = { id: 1, username: 'Ann' };
+
+/** A server that takes each record once; `answer` may put something else in the place of a reply, or lose it. */
+class Server {
+  epoch = '62332045-7891-4a26-8277-d65efd2b5595';
+  records: StoredRecord[] = [];
+  asked: string[] = [];
+  lose = 0;
+  refuse = false;
+
+  take({ id, page, said }: SentRecord): StoredRecord {
+    const known = this.records.find((record) => record.id === id);
+    if (known) return known;
+    const seq = (this.records.at(-1)?.seq ?? 0) + 1;
+    const record = { id, page, said, seq, by: ANN, at: new Date(seq).toISOString(), version: 1 };
+    this.records.push(record);
+    return record;
+  }
+
+  readonly fetch = async (address: string, init?: { method?: string; body?: string }): Promise<Response> => {
+    const url = new URL(address, 'http://localhost');
+    this.asked.push(`${init?.method ?? 'GET'} ${url.search}`);
+    if (init?.method !== 'POST') {
+      const after = Number(url.searchParams.get('after'));
+      const records = this.records.filter(({ seq }) => seq > after).slice(0, 2);
+      const more = this.records.filter(({ seq }) => seq > after).length > 2;
+      return Response.json({ status: 'success', data: { epoch: this.epoch, records, more, people: [ANN] } });
+    }
+    if (this.refuse)
+      return Response.json({ status: 'fail', code: 409, message: 'It was withdrawn' }, { status: 409 });
+    const record = this.take(JSON.parse(init.body ?? '') as SentRecord);
+    if (this.lose-- > 0) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 'success', data: record }, { status: 201 });
+  };
+}
+
+let db: VestryDatabase;
+let server: Server;
+beforeEach(async () => {
+  db = await freshDatabase();
+  server = new Server();
+  vi.stubGlobal('fetch', server.fetch);
+});
+const here = async () =>
+  (await reviewsOfPage(db, PAGE)).records.map(
+    ({ said, seq }) => `${'words' in said ? said.words : ''} ${seq}`,
+  );
+const words = () => server.records.map(({ said }) => ('words' in said ? said.words : ''));
+
+describe('what is said in reviews', () => {
+  it('[RV4] waits, is there at once, and is sent in its order, once, whatever becomes of the answers', async () => {
+    await say(PAGE, note('first'));
+    await say(PAGE, note('second'));
+    expect(await here()).toEqual(['first null', 'second null']);
+    expect((await pendingWorkOf(db)).changes).toBe(2);
+    server.lose = 1;
+    await expect(sendReviews(db)).rejects.toThrow('error');
+    expect(await here()).toEqual(['first null', 'second null']);
+    await Promise.all([sendReviews(db), sendReviews(db)]);
+    expect(words()).toEqual(['first', 'second']);
+    expect(await here()).toEqual(['first 1', 'second 2']);
+    expect(await db.waitingReviews.count()).toBe(0);
+  });
+
+  it('[RV4] what the server has taken and never answered is found by the next look', async () => {
+    await say(PAGE, note('first'));
+    server.lose = 1;
+    await expect(sendReviews(db)).rejects.toThrow('error');
+    await pullReviews(db);
+    expect(await here()).toEqual(['first 1']);
+    expect(await db.waitingReviews.count()).toBe(0);
+  });
+
+  it('[RV4] what is refused stays with the reason, and holds up nothing', async () => {
+    await say(PAGE, note('first'));
+    server.refuse = true;
+    await sendReviews(db);
+    const [refused] = (await reviewsOfPage(db, PAGE)).refused;
+    expect(refused).toMatchObject({ refusal: 'It was withdrawn', said: note('first') });
+    server.refuse = false;
+    await say(PAGE, note('second'));
+    await sendReviews(db);
+    expect(words()).toEqual(['second']);
+    await sayAgain(refused!.n!);
+    await sendReviews(db);
+    expect(words()).toEqual(['second', 'first']);
+    server.refuse = true;
+    await say(PAGE, note('third'));
+    await sendReviews(db);
+    await unsay((await reviewsOfPage(db, PAGE)).refused[0]!.n!);
+    expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
+  it('[RV1] brings what is new, page by page, and asks for nothing that it knows', async () => {
+    for (const n of [1, 2, 3, 4, 5])
+      server.take({ id: crypto.randomUUID(), page: PAGE, said: note(`n${n}`) });
+    const news: number[] = [];
+    const stop = onReviewNews((records) => news.push(...records.map(({ seq }) => seq)));
+    await pullReviews(db);
+    expect(await here()).toEqual(['n1 1', 'n2 2', 'n3 3', 'n4 4', 'n5 5']);
+    expect(news).toEqual([]);
+    server.asked = [];
+    await pullReviews(db, 5);
+    expect(server.asked).toEqual([]);
+    server.take({ id: crypto.randomUUID(), page: PAGE, said: note('n6') });
+    await pullReviews(db, 6);
+    expect(server.asked).toEqual(['GET ?after=5']);
+    expect(news).toEqual([6]);
+    stop();
+  });
+
+  it('[RV3] what a restored backup does not have goes, and after a week what was deleted with its page', async () => {
+    for (const n of [1, 2]) server.take({ id: crypto.randomUUID(), page: PAGE, said: note(`n${n}`) });
+    await pullReviews(db);
+    server.epoch = '72332045-7891-4a26-8277-d65efd2b5595';
+    server.records = server.records.slice(0, 1);
+    await pullReviews(db);
+    expect(await here()).toEqual(['n1 1']);
+    server.records = [];
+    await pullReviews(db);
+    expect(await here()).toEqual(['n1 1']);
+    await db.reviewFeed.update('feed', { readAt: Date.now() - 8 * 24 * 60 * 60_000 });
+    await pullReviews(db);
+    expect(await here()).toEqual([]);
+  });
+});

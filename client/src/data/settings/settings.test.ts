@@ -1,0 +1,107 @@
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pendingWorkOf } from '../session/pending-work';
+import type { VestryDatabase } from '../storage/database';
+import { freshDatabase } from '../test-support/fixtures';
+import { changeSettingsHere, forgetWaitingSettings, keepSettings, settingsOf } from './settings-here';
+import { sendSettings } from './send-settings';
+
+const FIRST: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
+
+/** A server that takes what it is sent; it may lose an answer, refuse, or be asked something meanwhile. */
+class Server {
+  settings = FIRST;
+  sent: Partial<SiteSettings>[] = [];
+  lose = 0;
+  refuse = false;
+  meanwhile: () => Promise<void> = () => Promise.resolve();
+
+  readonly fetch = async (_address: string, init?: { body?: string }): Promise<Response> => {
+    const changes = JSON.parse(init?.body ?? '') as Partial<SiteSettings>;
+    this.sent.push(changes);
+    if (this.refuse) {
+      const data = [{ field: 'logo', message: 'This image isn’t in the library' }];
+      return Response.json({ status: 'fail', code: 422, message: 'Invalid', data }, { status: 422 });
+    }
+    this.settings = { ...this.settings, ...changes };
+    await this.meanwhile();
+    if (this.lose-- > 0) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 'success', data: this.settings });
+  };
+}
+
+let db: VestryDatabase;
+let server: Server;
+beforeEach(async () => {
+  db = await freshDatabase();
+  server = new Server();
+  vi.stubGlobal('fetch', server.fetch);
+  await keepSettings(db, FIRST);
+});
+const row = async () => (await db.siteSettings.get('site'))!;
+const shown = async () => settingsOf(await row());
+
+describe('settings that are changed without a network', () => {
+  it('wait, are there at once, count as work, and are sent together', async () => {
+    await changeSettingsHere(db, { town: 'Tainan' });
+    await changeSettingsHere(db, { town: 'Taipei', street: '1 Hill Road' });
+    expect(await shown()).toMatchObject({ town: 'Taipei', street: '1 Hill Road' });
+    expect((await pendingWorkOf(db)).changes).toBe(1);
+    await Promise.all([sendSettings(db), sendSettings(db)]);
+    expect(server.sent).toEqual([{ town: 'Taipei', street: '1 Hill Road' }]);
+    expect(await row()).toEqual({ key: 'site', settings: server.settings, waiting: null, refusal: null });
+    expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
+  it('are sent again when the answer was lost', async () => {
+    await changeSettingsHere(db, { town: 'Taipei' });
+    server.lose = 1;
+    await expect(sendSettings(db)).rejects.toThrow('error');
+    expect((await row()).waiting).toEqual({ town: 'Taipei' });
+    await sendSettings(db);
+    expect((await row()).waiting).toBeNull();
+    expect(await shown()).toMatchObject({ town: 'Taipei' });
+  });
+
+  it('go on waiting where they were changed again while the answer was on its way', async () => {
+    await changeSettingsHere(db, { town: 'Tainan', country: 'Taiwan' });
+    server.meanwhile = () => changeSettingsHere(db, { town: 'Taipei' });
+    await sendSettings(db);
+    expect((await row()).waiting).toEqual({ town: 'Taipei' });
+    server.meanwhile = () => Promise.resolve();
+    await sendSettings(db);
+    expect(server.settings).toMatchObject({ town: 'Taipei', country: 'Taiwan' });
+  });
+
+  it('stay beside what the server tells meanwhile', async () => {
+    await changeSettingsHere(db, { town: 'Taipei' });
+    await keepSettings(db, { ...FIRST, street: '2 Hill Road' });
+    expect(await shown()).toMatchObject({ town: 'Taipei', street: '2 Hill Road' });
+  });
+
+  it('that are refused stay with the reason until they are changed or taken away', async () => {
+    await changeSettingsHere(db, { logo: '/api/v1/media/gone.png' });
+    server.refuse = true;
+    await sendSettings(db);
+    await sendSettings(db);
+    expect(server.sent).toHaveLength(1);
+    expect((await row()).refusal?.fieldErrors).toEqual([
+      { field: 'logo', message: 'This image isn’t in the library' },
+    ]);
+    server.refuse = false;
+    await changeSettingsHere(db, { logo: '' });
+    await sendSettings(db);
+    expect(await row()).toMatchObject({ waiting: null, refusal: null });
+    await changeSettingsHere(db, { town: 'Nowhere' });
+    await forgetWaitingSettings(db);
+    expect(await shown()).toMatchObject({ town: '' });
+    expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
+  it('cannot be changed on a device that has never seen them', async () => {
+    await db.siteSettings.clear();
+    await changeSettingsHere(db, { town: 'Taipei' });
+    expect(await db.siteSettings.count()).toBe(0);
+  });
+});

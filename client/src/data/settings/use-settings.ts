@@ -1,0 +1,23 @@
+import { readSiteSettings } from '@vestry/sync/contract/site-settings';
+import { call } from '../http/call';
+import { type Remote, useRemote } from '../http/use-remote';
+import type { SettingsRow } from '../storage/rows';
+import { useDatabase } from '../storage/use-database';
+import { keepSettings, useSettingsHere } from './settings-here';
+
+interface Settings extends Pick<Remote<unknown>, 'offline' | 'error' | 'reload'> {
+  /** Null until this device has been told; undefined while that is read. */
+  row: SettingsRow | null | undefined;
+}
+
+/** The site's settings as this device knows them, which asks the server for them. */
+export function useSettings(): Settings {
+  const db = useDatabase();
+  const row = useSettingsHere();
+  const { offline, error, reload } = useRemote(db && ['site-settings', db.userId], async () => {
+    const settings = await call(readSiteSettings, {});
+    if (db) await keepSettings(db, settings);
+    return settings;
+  });
+  return { row, offline, error, reload };
+}

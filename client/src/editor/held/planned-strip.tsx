@@ -1,0 +1,77 @@
+import { formatMinute } from '@vestry/sync/format';
+import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
+import { LuCalendarClock } from 'react-icons/lu';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { asText } from '../../lib/as-text';
+import { Button } from '../../ui/button';
+import { useNow } from '../../ui/use-now';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { openSettings } from '../bar/open-settings';
+import { useDraft } from '../data/use-draft';
+import { setDocumentField } from '../model/edits';
+import { useEditor } from '../store/editor-context';
+import { Strip } from './strip';
+import { useHeldFacts } from './use-held';
+
+interface PlannedStripProps {
+  draft: DraftSession;
+  saving: boolean;
+  /** Resolves to whether it was saved. */
+  onSave: () => Promise<boolean>;
+}
+
+/** The server looks every few seconds: what is planned for longer ago than this was not done. */
+const DONE_AFTER_MS = 120_000;
+
+const TEXTS = {
+  publishAt: { soon: 'held.willBePublished', late: 'held.notPublished', arriving: 'held.publishedOnArrival' },
+  unpublishAt: { soon: 'held.willBeHidden', late: 'held.notHidden', arriving: 'held.hiddenOnArrival' },
+} as const satisfies Record<string, Record<string, MessageKey>>;
+
+const timeTag = (at: string, zone: string) => ({
+  time: () => (
+    <span key="time" className="tabular-nums">
+      <time dateTime={at}>{formatMinute(at)}</time> ({zone.replaceAll('_', ' ')})
+    </span>
+  ),
+});
+
+/** What is planned for the page as it is saved. */
+export function PlannedStrip(props: PlannedStripProps) {
+  return (
+    <>
+      <Plan name="publishAt" {...props} />
+      <Plan name="unpublishAt" {...props} />
+    </>
+  );
+}
+
+function Plan({ name, draft, saving, onSave }: PlannedStripProps & { name: keyof typeof TEXTS }) {
+  const store = useEditor();
+  const zone = useTimeZone();
+  const at = useDraft(draft, ({ base }) => asText(base?.fields[name]));
+  const waiting = useHeldFacts(draft.uid)?.waiting ?? 0;
+  const now = useNow();
+  if (at === '') return null;
+  const isPast = Date.parse(at) < now - (waiting > 0 ? 0 : DONE_AFTER_MS);
+  const text = TEXTS[name][!isPast ? 'soon' : waiting > 0 ? 'arriving' : 'late'];
+  const cancel = async () => {
+    store.edit(setDocumentField(name, 'editor.planned', undefined));
+    if (await onSave()) store.say(t('held.planCancelled'));
+  };
+  return (
+    <Strip
+      label={t(name === 'publishAt' ? 'held.plannedTitle' : 'held.plannedEndTitle')}
+      icon={<LuCalendarClock className="shrink-0" />}
+      look="bg-accent-soft text-ink"
+      words={tRich(text, timeTag(at, zone))}
+    >
+      <Button size="sm" onClick={() => openSettings(store)}>
+        {t('held.changePlan')}
+      </Button>
+      <Button size="sm" busy={saving} onClick={() => void cancel()}>
+        {t('held.cancelPlan')}
+      </Button>
+    </Strip>
+  );
+}

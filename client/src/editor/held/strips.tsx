@@ -1,0 +1,53 @@
+import { t } from '@vestry/sync/messages/translate';
+import { reviewOf } from '@vestry/sync/reviews/review';
+import { useState } from 'react';
+import { LuChevronDown, LuChevronUp } from 'react-icons/lu';
+import type { DraftSession } from '../../data/drafts/draft-session';
+import { usePageReviews } from '../../data/reviews/use-reviews';
+import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
+import { useDraft } from '../data/use-draft';
+import { ReviewStrip } from '../reviews/review-strip';
+import { HeldStrip, type HeldStripProps } from './held-strip';
+import { PlannedStrip } from './planned-strip';
+import { useNoted } from '../reviews/use-noted';
+import { useHoldsBack } from './use-held';
+
+/** What visitors do not see of the page yet, what is planned for it, and what colleagues say. On a phone more than two are folded. */
+export function Strips(props: HeldStripProps & { draft: DraftSession }) {
+  const isHeld = useHoldsBack(props.draft);
+  const plans = useDraft(
+    props.draft,
+    ({ base }) => Number(Boolean(base?.fields.publishAt)) + Number(Boolean(base?.fields.unpublishAt)),
+  );
+  const reviews = usePageReviews(props.draft.uid);
+  useNoted(reviews?.records);
+  const review = reviews ? reviewOf(reviews.records, reviews.page) : null;
+  const isReviewed = review !== null && review.state !== 'over';
+  const wide = useMediaQuery(DESKTOP);
+  const [open, setOpen] = useState(false);
+  const count = Number(isHeld) + plans + Number(isReviewed);
+  // More than two would leave little of a phone's canvas.
+  const folds = !wide && count > 2;
+  return (
+    <>
+      {folds ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="control flex w-full items-center justify-between gap-2 border-b border-line bg-yellow-soft px-4 text-start text-sm text-yellow-ink"
+        >
+          {t('held.several', { count })}
+          {open ? <LuChevronUp /> : <LuChevronDown />}
+        </button>
+      ) : null}
+      {folds && !open ? null : (
+        <>
+          {isReviewed ? <ReviewStrip review={review} /> : null}
+          {isHeld ? <HeldStrip {...props} /> : null}
+          <PlannedStrip {...props} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '@vestry/sync/messages/translate';
+import { threadsOf } from '@vestry/sync/reviews/review';
+import { say } from '../../data/sync/say-in-review';
+import { usePageReviews } from '../../data/reviews/use-reviews';
+import { withinUnits } from '../../lib/within-units';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { fullName } from '../model/naming';
+import { useEditor } from '../store/editor-context';
+import { useDraftValue, useNode } from '../store/use-store';
+import { ThreadList } from './thread-list';
+import { WordsForm } from './words-form';
+
+/** A name that fits into a record. */
+const MAX_NAME = 100;
+
+/** The notes on a widget, and another one. */
+export function NotesOfWidget({ id }: { id: string }) {
+  const { uid } = useEditor().draft;
+  const node = useNode(id);
+  const isSaved = useDraftValue(({ base }) => base !== null);
+  const reviews = usePageReviews(uid);
+  if (!node) return null;
+  if (!reviews) return <Skeleton className="h-24 w-full" />;
+  const threads = threadsOf(reviews.records).filter(({ note }) => note.said.widget === id);
+  const about = withinUnits(fullName(node), MAX_NAME);
+  return (
+    <>
+      <ThreadList isPlain threads={threads} />
+      {isSaved ? (
+        <WordsForm
+          needed
+          label={t('reviews.newNote')}
+          onSay={(words) => say(uid, { type: 'note', widget: id, about, words })}
+        >
+          <Button type="submit">{t('reviews.addNote')}</Button>
+        </WordsForm>
+      ) : (
+        <p className="text-sm text-soft">{t('reviews.saveFirst')}</p>
+      )}
+    </>
+  );
+}

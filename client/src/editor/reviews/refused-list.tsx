@@ -1,0 +1,30 @@
+import type { PageReviews } from '../../data/reviews/reviews-here';
+import { t } from '@vestry/sync/messages/translate';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { sayAgain, unsay } from '../../data/sync/say-in-review';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { Words } from './said-by';
+
+/** What the server did not take: why, with the words, to be sent again or taken away. */
+export function RefusedList({ refused }: Pick<PageReviews, 'refused'>) {
+  if (refused.length === 0) return null;
+  return (
+    <ul aria-label={t('reviews.refused')} className="flex flex-col gap-3">
+      {refused.map(({ n = 0, refusal, said }) => (
+        <li key={n} className="flex flex-col gap-2 rounded-md bg-orange-soft p-3 text-sm text-orange-ink">
+          <p role="alert">{t('reviews.notSent', { reason: inWords(refusal) })}</p>
+          {'words' in said ? <Words>{said.words}</Words> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => void sayAgain(n).catch(notify.failure)}>
+              {t('common.retry')}
+            </Button>
+            <Button size="sm" onClick={() => void unsay(n).catch(notify.failure)}>
+              {t('reviews.takeAway')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

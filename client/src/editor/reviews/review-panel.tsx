@@ -1,0 +1,55 @@
+import { t } from '@vestry/sync/messages/translate';
+import { reviewOf, threadsOf } from '@vestry/sync/reviews/review';
+import { useEffect } from 'react';
+import { useOnline } from '../../data/http/use-online';
+import { pullReviews } from '../../data/reviews/pull-reviews';
+import { say } from '../../data/sync/say-in-review';
+import { usePageReviews } from '../../data/reviews/use-reviews';
+import { openedDatabase } from '../../data/storage/database';
+import { Button } from '../../ui/button';
+import { OfflineNote } from '../../ui/offline-note';
+import { Skeleton } from '../../ui/skeleton';
+import { useEditor } from '../store/editor-context';
+import { useDraftValue } from '../store/use-store';
+import { RefusedList } from './refused-list';
+import { ReviewCard } from './review-card';
+import { ThreadList } from './thread-list';
+import { WordsForm } from './words-form';
+
+/** What colleagues say of the page: the review that was asked for, and all notes. */
+export function ReviewPanel() {
+  const { uid } = useEditor().draft;
+  const isSaved = useDraftValue(({ base }) => base !== null);
+  const reviews = usePageReviews(uid);
+  const online = useOnline();
+  // Who may be asked is known since the device looked last; without an answer what is here is shown.
+  useEffect(() => {
+    if (online) void Promise.allSettled([pullReviews(openedDatabase())]);
+  }, [online]);
+  if (!reviews) return <Skeleton className="h-48 w-full" />;
+  const review = reviewOf(reviews.records, reviews.page);
+  return (
+    <>
+      {online ? null : <OfflineNote>{t('reviews.offline')}</OfflineNote>}
+      <RefusedList refused={reviews.refused} />
+      <section aria-label={t('reviews.review')} className="flex flex-col gap-3">
+        <h3 className="text-sm font-semibold">{t('reviews.review')}</h3>
+        <ReviewCard review={review} reviews={reviews} />
+      </section>
+      <section aria-label={t('reviews.notes')} className="flex flex-col gap-3 border-t border-line pt-3">
+        <h3 className="text-sm font-semibold">{t('reviews.notes')}</h3>
+        <ThreadList threads={threadsOf(reviews.records)} />
+        {isSaved ? (
+          <WordsForm
+            needed
+            label={t('reviews.notePage')}
+            help={t('reviews.noteHelp')}
+            onSay={(words) => say(uid, { type: 'note', widget: null, about: '', words })}
+          >
+            <Button type="submit">{t('reviews.addNote')}</Button>
+          </WordsForm>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '@vestry/sync/messages/translate';
+import { fetchedPart } from '../../lib/fetched-part';
+import { lazyPart } from '../../lib/lazy-part';
+import { useStored } from '../../data/storage/use-database';
+import { Disclosure } from '../../ui/disclosure';
+import { Skeleton } from '../../ui/skeleton';
+import { useEditor } from '../store/editor-context';
+
+const notes = fetchedPart(
+  lazyPart(['reviews'], async () => (await import('./notes-of-widget')).NotesOfWidget),
+  <Skeleton className="h-24 w-full" />,
+);
+
+/** The notes on a widget of a page. */
+export function WidgetNotes({ id }: { id: string }) {
+  const { uid, kind } = useEditor().draft;
+  const has = useStored(
+    async (db) => {
+      const [stored, waiting] = await Promise.all([
+        db.reviews.where('page').equals(uid).toArray(),
+        db.waitingReviews.where('page').equals(uid).toArray(),
+      ]);
+      return [...stored, ...waiting].some(({ said }) => said.type === 'note' && said.widget === id);
+    },
+    [uid, id],
+    false,
+  );
+  if (kind !== 'page') return null;
+  return (
+    <Disclosure label={t('bar.notes')} mark={has ? t('bar.hasNotes') : undefined}>
+      {() => <notes.Part id={id} />}
+    </Disclosure>
+  );
+}

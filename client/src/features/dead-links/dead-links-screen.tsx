@@ -1,0 +1,62 @@
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { LuLink2 } from 'react-icons/lu';
+import { type DeadAddress, useDeadLinks } from '../../data/links/use-dead-links';
+import { useOnline } from '../../data/http/use-online';
+import { useHasSynced } from '../../data/sync/use-has-synced';
+import { EmptyState } from '../../ui/empty-state';
+import { NotFetched } from '../../ui/not-fetched';
+import { OfflineNote } from '../../ui/offline-note';
+import { Screen } from '../../ui/screen';
+import { Skeleton } from '../../ui/skeleton';
+import { AddressCard } from './address-card';
+import { OutsideSection } from './outside-section';
+import { useLedTo } from './use-led-to';
+
+/** All links inside the site that lead visitors nowhere, by the page that they name. */
+export default function DeadLinksScreen() {
+  const found = useDeadLinks();
+  const hasSynced = useHasSynced();
+  const online = useOnline();
+  const ledTo = useLedTo(found, online);
+  /** What was changed here stays to be read, and undone, when nothing is dead about it any more. */
+  const [opened, setOpened] = useState<readonly DeadAddress[]>([]);
+  const shown = [
+    ...(found ?? []),
+    ...opened
+      .filter(({ route }) => !found?.some((each) => each.route === route))
+      .map((each) => ({ ...each, links: [] })),
+  ];
+  const count = (found ?? []).reduce((sum, { links }) => sum + links.length, 0);
+  return (
+    <Screen title={t('linking.deadTitle')} hint={t('linking.deadHint')}>
+      {online ? null : <OfflineNote>{t('linking.deadOffline')}</OfflineNote>}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {found && count > 0 ? t('linking.deadSummary', { count, pages: found.length }) : ''}
+      </p>
+      {found === null || hasSynced === null ? (
+        <Skeleton className="h-40 w-full" />
+      ) : !hasSynced && shown.length === 0 ? (
+        online ? (
+          <Skeleton className="h-40 w-full" />
+        ) : (
+          <NotFetched title={t('linking.deadNotFetched')} />
+        )
+      ) : shown.length === 0 ? (
+        <EmptyState icon={<LuLink2 />} title={t('linking.noneDead')}>
+          {t('linking.noneDeadHint')}
+        </EmptyState>
+      ) : (
+        shown.map((address) => (
+          <AddressCard
+            key={address.route}
+            address={address}
+            ledTo={ledTo.get(address.route)}
+            onOpen={() => setOpened([...opened.filter(({ route }) => route !== address.route), address])}
+          />
+        ))
+      )}
+      <OutsideSection />
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { labelText } from '@vestry/sync/widgets/label-text';
+import { Link } from 'react-router-dom';
+import type { LinkHere } from '../../data/links/use-outside-links';
+import { rememberPlace } from '../../editor/store/place-memory';
+import { documentName } from '../../lib/document-name';
+import { documentEditPath } from '../../lib/paths';
+
+/** Where a link stands: the way to its widget. */
+export function LinkRow({ link: { head, widget, type, href } }: { link: LinkHere }) {
+  const path = documentEditPath(head.kind, head);
+  const definition = definitionOf(type);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-3 text-sm hover:bg-hover">
+      <Link
+        to={path}
+        onClick={() => rememberPlace(head.uid, widget)}
+        className="control inline-flex items-center font-medium underline wrap-anywhere"
+      >
+        <bdi>{documentName(head.kind, head.fields)}</bdi>
+      </Link>
+      <span className="text-soft">{definition ? labelText(definition.label) : ''}</span>
+      <span className="min-w-0 flex-1 text-end text-faint wrap-anywhere">{href}</span>
+    </li>
+  );
+}

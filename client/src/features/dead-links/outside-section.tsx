@@ -1,0 +1,145 @@
+import { checkOutsideLinks, getOutsideLinks, type OutsideCheck } from '@vestry/sync/contract/outside-links';
+import { formatDateTime } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
+import { may } from '@vestry/sync/permissions';
+import { useState } from 'react';
+import { LuCloudOff, LuGlobe, LuRefreshCw } from 'react-icons/lu';
+import { call } from '../../data/http/call';
+import { type Remote, useRemote } from '../../data/http/use-remote';
+import { useOutsidePlaces } from '../../data/links/use-outside-links';
+import { useSession } from '../../data/storage/use-session';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { OfflineNote } from '../../ui/offline-note';
+import { Skeleton } from '../../ui/skeleton';
+import { useBusy } from '../../ui/use-busy';
+import { useTimeZone } from '../../ui/use-time-zone';
+import { OutsideList } from './outside-list';
+
+/** While a check is under way the server is asked how far it is. */
+const EVERY_MS = 3_000;
+
+function useOutsideCheck() {
+  const [running, setRunning] = useState(false);
+  const remote = useRemote(['outside-links'], () => call(getOutsideLinks, {}), {
+    keep: true,
+    ...(running ? { every: EVERY_MS } : {}),
+  });
+  if (remote.value && remote.value.running !== running) setRunning(remote.value.running);
+  return remote;
+}
+
+/** Links of public pages to other sites, as the server has found them at its last check. */
+export function OutsideSection() {
+  const remote = useOutsideCheck();
+  const { value, offline, reload } = remote;
+  const mayCheck = may(useSession().user?.roles ?? [], 'pages.update');
+  const starting = useBusy();
+  const check = () => call(checkOutsideLinks, {}).finally(reload);
+  return (
+    <section aria-labelledby="outside-title" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="outside-title" className="text-base font-semibold">
+            {t('outside.title')}
+          </h2>
+          <p className="text-sm text-soft">{t('outside.hint')}</p>
+          {value ? <Times check={value} /> : null}
+        </div>
+        {mayCheck ? (
+          <Button
+            icon={<LuRefreshCw />}
+            busy={starting.busy || value?.running === true}
+            disabled={offline || !value}
+            onClick={() => void starting.run(check)}
+          >
+            {t('outside.checkNow')}
+          </Button>
+        ) : null}
+      </header>
+      <Body {...remote} />
+    </section>
+  );
+}
+
+function Body({ value, offline, error, reload }: Remote<OutsideCheck>) {
+  if (value) {
+    return (
+      <>
+        {offline ? <OfflineNote>{t('outside.offlineNote')}</OfflineNote> : null}
+        {error === undefined ? null : (
+          <p role="alert" className="text-sm text-red-ink">
+            {error}
+          </p>
+        )}
+        <Found check={value} />
+      </>
+    );
+  }
+  if (offline) {
+    return (
+      <EmptyState icon={<LuCloudOff />} title={t('outside.offline')}>
+        {t('outside.offlineHint')}
+      </EmptyState>
+    );
+  }
+  if (error === undefined) return <Skeleton className="h-40 w-full" />;
+  return <ErrorPanel message={error} onRetry={reload} />;
+}
+
+function Times({ check: { finishedAt, nextAt } }: { check: OutsideCheck }) {
+  useTimeZone();
+  return (
+    <p className="text-sm text-soft">
+      {finishedAt === null
+        ? t('outside.neverChecked')
+        : t('outside.lastChecked', { time: formatDateTime(finishedAt) })}{' '}
+      {nextAt === null ? t('outside.paused') : t('outside.nextCheck', { time: formatDateTime(nextAt) })}
+    </p>
+  );
+}
+
+function Found({ check }: { check: OutsideCheck }) {
+  const places = useOutsidePlaces();
+  const { links, total, running, finishedAt } = check;
+  return (
+    <>
+      <Progress check={check} />
+      {links.length > 0 ? <OutsideList links={links} places={places} /> : null}
+      {links.length === 0 && !running ? (
+        <EmptyState
+          icon={<LuGlobe />}
+          title={
+            finishedAt === null
+              ? t('outside.notYet')
+              : total === 0
+                ? t('outside.none')
+                : t('outside.allWork', { count: total })
+          }
+        >
+          {finishedAt === null ? t('outside.notYetHint') : undefined}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function Progress({ check: { running, done, total } }: { check: OutsideCheck }) {
+  const text = t('outside.checking', { done, total });
+  return (
+    <div role="status">
+      {running ? (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm text-soft tabular-nums">{text}</p>
+          <div className="h-1.5 overflow-hidden rounded-full bg-pressed forced-colors:border">
+            <div
+              className="h-full bg-accent"
+              style={{ inlineSize: `${total === 0 ? 0 : (100 * done) / total}%` }}
+            />
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { closeGuide, type StarterState } from '@vestry/sync/contract/starter';
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { LuX } from 'react-icons/lu';
+import { call } from '../../../data/http/call';
+import { IconButton } from '../../../ui/icon-button';
+import { notify } from '../../../ui/notify';
+import { InviteStep } from './invite-step';
+import { NameStep } from './name-step';
+import { PictureStep } from './picture-step';
+import { StarterChoice } from './starter-choice';
+import { useFirstPicture } from './use-first-picture';
+
+/** The choice of a starter site, as long as there is one, and the three steps that make it one's own. */
+export function Guide({ state, onChange }: { state: StarterState; onChange: () => void }) {
+  const picture = useFirstPicture();
+  const isDone = state.isNamed && state.people > 1 && picture?.isSample === false;
+
+  // Its pages have been changed here, which the server hears a moment later.
+  const [isNamedHere, setNamedHere] = useState(false);
+
+  async function close() {
+    await call(closeGuide, {}).then(onChange, (cause: unknown) => notify.failure(cause));
+  }
+
+  return (
+    <section aria-label={t('beginning.title')} className="mb-4 rounded-lg border border-line bg-surface">
+      <div className="flex items-start justify-between gap-2 border-b border-line py-2 ps-4 pe-2">
+        <div className="py-1">
+          <h2 className="text-sm font-semibold">{isDone ? t('beginning.allDone') : t('beginning.title')}</h2>
+          <p className="text-sm text-soft">
+            {isDone ? t('beginning.allDoneHint') : t('beginning.hint')}{' '}
+            <a href="/" target="_blank" rel="noreferrer" className="underline">
+              {t('beginning.lookAtSite')}
+            </a>
+          </p>
+        </div>
+        <IconButton icon={<LuX />} label={t('beginning.close')} onClick={() => void close()} />
+      </div>
+      {state.mayChoose && !isNamedHere ? <StarterChoice chosen={state.name} onChosen={onChange} /> : null}
+      {state.name === null ? null : (
+        <ol>
+          <NameStep
+            isDone={state.isNamed}
+            called={state.called}
+            onNamed={() => {
+              setNamedHere(true);
+              onChange();
+            }}
+          />
+          <PictureStep picture={picture} />
+          <InviteStep people={state.people} />
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldError as Fault } from '@vestry/sync/contract/envelope';
+import { dateAt } from '@vestry/sync/clock';
+import { type Entry, entrySchema } from '@vestry/sync/dates/entry';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
+import { isPlainObject } from '@vestry/sync/tree/json';
+import { messageFor } from '../../../editor/contents-field';
+import { FieldError } from '../../../editor/panels/field-error';
+import { setDocumentField } from '../../../editor/model/edits';
+import { useEditor } from '../../../editor/store/editor-context';
+import { useDocumentFields } from '../../../editor/store/use-store';
+import { Segments } from '../../../ui/segments';
+import { useTimeZone } from '../../../ui/use-time-zone';
+import { EventFields } from './event-fields';
+import { PostFields } from './post-fields';
+
+const KINDS = [
+  ['', 'entry.plain'],
+  ['post', 'entry.post'],
+  ['event', 'entry.event'],
+] as const;
+
+/** As far as the kind goes: what else it says may be half typed. */
+const kindOf = (entry: unknown): string => (isPlainObject(entry) ? String(entry['kind']) : '');
+
+/** What a page is that has just become a post or an event: from today. */
+function begun(kind: string, zone: string): Entry | undefined {
+  const today = dateAt(Date.now(), zone);
+  if (kind === 'post') return { kind, on: today };
+  if (kind === 'event') return { kind, start: `${today}T19:00`, end: `${today}T20:00` };
+  return undefined;
+}
+
+/** What is wrong with it as it is typed, by its fields: errors of a save say only that something is. */
+function errorsOf(entry: unknown): Fault[] {
+  const issues = entry === undefined ? [] : (entrySchema.safeParse(entry).error?.issues ?? []);
+  return issues.map(({ path, message }) => ({
+    field: ['entry', path[0]].join('.'),
+    message: inWords(message),
+  }));
+}
+
+export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
+  const store = useEditor();
+  const zone = useTimeZone();
+  const entry = useDocumentFields().entry as Entry | undefined;
+  const kind = kindOf(entry);
+  const errors = errorsOf(entry);
+  const unread = kind !== '' && entry?.kind !== 'post' && entry?.kind !== 'event';
+  const refusal = unread || errors.length === 0 ? messageFor(refused, 'entry') : undefined;
+  const change = (next: Entry | undefined) => store.edit(setDocumentField('entry', 'editor.entry', next));
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-soft">{t('entry.about')}</p>
+      <Segments
+        label={t('editor.entry')}
+        value={kind}
+        segments={KINDS.map(([value, label]) => ({ value, label: t(label) }))}
+        onChange={(next) => change(begun(next, zone))}
+      />
+      <FieldError>{refusal}</FieldError>
+      {entry?.kind === 'post' ? <PostFields entry={entry} errors={errors} onChange={change} /> : null}
+      {entry?.kind === 'event' ? <EventFields entry={entry} errors={errors} onChange={change} /> : null}
+    </div>
+  );
+}

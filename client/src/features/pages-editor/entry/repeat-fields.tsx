@@ -1,0 +1,118 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { EventEntry } from '@vestry/sync/dates/entry';
+import { parseRepeat, writeRepeat } from '@vestry/sync/dates/repeat';
+import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/sync/dates/repeat-choice';
+import { formatDate } from '@vestry/sync/format';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
+import { LuX } from 'react-icons/lu';
+import { messageFor } from '../../../editor/contents-field';
+import { IconButton } from '../../../ui/icon-button';
+import { SelectField } from '../../../ui/select-field';
+import { DateField } from './date-field';
+
+const NEVER = '';
+/** A rule that a program has written and that is none of the choices: it stays as it is. */
+const OTHER = 'other';
+
+const ORDINALS = ['entry.nthFirst', 'entry.nthSecond', 'entry.nthThird', 'entry.nthFourth'] as const;
+
+/** 'Every month on the second Sunday'. */
+function wordsOf(choice: RepeatChoice, start: string): string {
+  const day = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.parse(start.slice(0, 10)),
+  );
+  switch (choice) {
+    case 'day':
+      return t('entry.everyDay');
+    case 'week':
+      return t('entry.everyWeek', { day });
+    case 'fortnight':
+      return t('entry.everyFortnight', { day });
+    case 'nth':
+      return t(ORDINALS[nthOf(start) - 1] ?? 'entry.nthFirst', { day });
+    case 'last':
+      return t('entry.nthLast', { day });
+    case 'month':
+      return t('entry.everyMonth', { number: Number(start.slice(8, 10)) });
+    default:
+      return t('entry.everyYear');
+  }
+}
+
+interface RepeatFieldsProps {
+  entry: EventEntry;
+  errors: readonly FieldError[];
+  onChange: (entry: EventEntry) => void;
+}
+
+/** Whether it comes again, until when, and on which days not. */
+export function RepeatFields({ entry, errors, onChange }: RepeatFieldsProps) {
+  const { start, repeat, except = [] } = entry;
+  const choice = repeat === undefined ? NEVER : (choiceOf(repeat, start) ?? OTHER);
+  const rule = repeat === undefined ? undefined : parseRepeat(repeat);
+  const { repeat: _repeat, except: _except, ...once } = entry;
+  const options = [
+    { value: NEVER, label: t('entry.never') },
+    ...choicesFor(start).map((value) => ({ value, label: wordsOf(value, start) })),
+    ...(choice === OTHER ? [{ value: OTHER, label: t('entry.otherRule') }] : []),
+  ];
+  const leaveOut = (days: readonly string[]) => {
+    const { except: _, ...rest } = entry;
+    onChange(days.length > 0 ? { ...rest, except: [...days] } : rest);
+  };
+  return (
+    <>
+      <SelectField<string>
+        label={t('entry.repeat')}
+        value={choice}
+        options={options}
+        error={messageFor(errors, 'entry.repeat')}
+        onChange={(next) => {
+          if (next === NEVER) onChange(once);
+          else if (next !== OTHER)
+            onChange({ ...entry, repeat: ruleOf(next as RepeatChoice, start, rule?.until) });
+        }}
+      />
+      {rule ? (
+        <>
+          <DateField
+            type="date"
+            optional
+            label={t('entry.until')}
+            help={t('entry.untilHelp')}
+            value={rule.until ?? ''}
+            onChange={(until) => {
+              const { until: _, count: _count, ...endless } = rule;
+              onChange({ ...entry, repeat: writeRepeat(until ? { ...endless, until } : endless) });
+            }}
+          />
+          <DateField
+            type="date"
+            optional
+            label={t('entry.leaveOut')}
+            help={t('entry.leaveOutHelp')}
+            value=""
+            error={messageFor(errors, 'entry.except')}
+            onChange={(day) => {
+              if (day && !except.includes(day)) leaveOut([...except, day].sort());
+            }}
+          />
+          {except.length > 0 ? (
+            <ul aria-label={t('entry.leftOut')} className="flex flex-wrap gap-1 text-sm">
+              {except.map((day) => (
+                <li key={day} className="flex items-center rounded-md border border-line ps-2">
+                  {formatDate(`${day}T12:00:00Z`)}
+                  <IconButton
+                    label={t('entry.takeBack', { day })}
+                    icon={<LuX />}
+                    onClick={() => leaveOut(except.filter((each) => each !== day))}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}

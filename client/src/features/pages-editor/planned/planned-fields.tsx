@@ -1,0 +1,61 @@
+import type { FieldError } from '@vestry/sync/contract/envelope';
+import { t } from '@vestry/sync/messages/translate';
+import { fromZoned, toZoned } from '@vestry/sync/zoned-time';
+import { messageFor } from '../../../editor/contents-field';
+import { setDocumentField } from '../../../editor/model/edits';
+import { useEditor } from '../../../editor/store/editor-context';
+import { useDocumentFields } from '../../../editor/store/use-store';
+import { asText } from '../../../lib/as-text';
+import { Field } from '../../../ui/field';
+import { inputClass } from '../../../ui/input-class';
+import { useNow } from '../../../ui/use-now';
+import { useTimeZone } from '../../../ui/use-time-zone';
+
+/** The two times, by the clock of the site. They count as soon as the page is saved. */
+export function PlannedFields({ errors }: { errors: readonly FieldError[] }) {
+  const fields = useDocumentFields();
+  const zone = useTimeZone();
+  const isSeen = fields.status === 'public' && fields.held !== true;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-soft">{t('planned.about', { zone: zone.replaceAll('_', ' ') })}</p>
+      {isSeen && !fields.publishAt ? (
+        <p className="text-sm text-soft">{t('planned.seenAlready')}</p>
+      ) : (
+        <Moment name="publishAt" error={messageFor(errors, 'publishAt')} />
+      )}
+      <Moment name="unpublishAt" error={messageFor(errors, 'unpublishAt')} />
+    </div>
+  );
+}
+
+const LABELS = { publishAt: 'planned.publishAt', unpublishAt: 'planned.unpublishAt' } as const;
+const PAST = { publishAt: 'planned.publishPast', unpublishAt: 'planned.unpublishPast' } as const;
+
+function Moment({ name, error }: { name: keyof typeof LABELS; error: string | undefined }) {
+  const store = useEditor();
+  const zone = useTimeZone();
+  const value = asText(useDocumentFields()[name]);
+  const now = useNow();
+  const isPast = value !== '' && Date.parse(value) < now;
+  return (
+    <Field label={t(LABELS[name])} error={error} help={isPast ? t(PAST[name]) : undefined}>
+      {(control) => (
+        <input
+          type="datetime-local"
+          {...control}
+          min="1970-01-01T00:00"
+          max="9999-12-31T23:59"
+          value={toZoned(value, zone)}
+          className={inputClass()}
+          onChange={(event) => {
+            const moment = fromZoned(event.target.value, zone);
+            // What is half typed is no time yet, and does not take the former one away.
+            if (moment === '' && event.target.validity.badInput) return;
+            store.edit(setDocumentField(name, 'editor.planned', moment || undefined));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

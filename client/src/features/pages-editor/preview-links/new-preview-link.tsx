@@ -1,0 +1,64 @@
+import { createPreviewLink, PREVIEW_DAYS, type PreviewDays } from '@vestry/sync/contract/preview-links';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { call } from '../../../data/http/call';
+import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import { useBusy } from '../../../ui/use-busy';
+
+const DAYS: Record<PreviewDays, MessageKey> = {
+  1: 'previews.day1',
+  7: 'previews.day7',
+  30: 'previews.day30',
+};
+
+interface NewPreviewLinkProps {
+  page: number;
+  disabled: boolean;
+  onCreated: () => void;
+}
+
+/** A link is made for as long as is chosen; its address is shown until another one is, or the panel is closed. */
+export function NewPreviewLink({ page, disabled, onCreated }: NewPreviewLinkProps) {
+  const [days, setDays] = useState<PreviewDays>(7);
+  const [url, setUrl] = useState('');
+  const { busy, run } = useBusy();
+  const create = async () => {
+    const link = await call(createPreviewLink, { params: { id: page }, body: { days } });
+    setUrl(link.url);
+    onCreated();
+  };
+  return (
+    <>
+      <SelectField
+        label={t('previews.days')}
+        value={String(days)}
+        options={PREVIEW_DAYS.map((each) => ({ value: String(each), label: t(DAYS[each]) }))}
+        onChange={(value) => setDays(PREVIEW_DAYS.find((each) => String(each) === value) ?? 7)}
+      />
+      <Button className="self-start" busy={busy} disabled={disabled} onClick={() => void run(create)}>
+        {t('previews.create')}
+      </Button>
+      {url === '' ? null : (
+        <div
+          role="group"
+          aria-label={t('previews.address')}
+          className="flex flex-col gap-2 rounded-md bg-accent-soft p-3"
+        >
+          <p role="status">{t('previews.created')}</p>
+          <TextField
+            label={t('previews.address')}
+            readOnly
+            dir="ltr"
+            value={url}
+            onFocus={(event) => event.target.select()}
+            onChange={() => undefined}
+          />
+          <CopyButton className="self-start" tone="blue" text={url} label={t('previews.copy')} />
+        </div>
+      )}
+    </>
+  );
+}

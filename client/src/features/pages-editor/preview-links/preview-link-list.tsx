@@ -1,0 +1,108 @@
+import { endPreviewLink, listPreviewLinks, type PreviewLink } from '@vestry/sync/contract/preview-links';
+import { formatDateTime } from '@vestry/sync/format';
+import { t, tRich } from '@vestry/sync/messages/translate';
+import { call } from '../../../data/http/call';
+import { useOnline } from '../../../data/http/use-online';
+import { useRemote } from '../../../data/http/use-remote';
+import { useStored } from '../../../data/storage/use-database';
+import { useEditor } from '../../../editor/store/editor-context';
+import { useDraftValue } from '../../../editor/store/use-store';
+import { Button } from '../../../ui/button';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { ExactTime } from '../../../ui/exact-time';
+import { notify } from '../../../ui/notify';
+import { OfflineNote } from '../../../ui/offline-note';
+import { Skeleton } from '../../../ui/skeleton';
+import { useBusy } from '../../../ui/use-busy';
+import { NewPreviewLink } from './new-preview-link';
+
+const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> });
+
+/** Links show what the server has: whether more was saved here. */
+function useIsAhead(): boolean {
+  const { uid } = useEditor().draft;
+  return useStored((db) => db.outbox.where('mutation.uid').equals(uid).count(), [uid], 0) > 0;
+}
+
+export function PreviewLinkList() {
+  const id = useDraftValue((draft) => draft.id);
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <p className="text-soft">{t('previews.about')}</p>
+      {id === 0 ? <p>{t('previews.needsSaving')}</p> : <LinksOfPage key={id} page={id} />}
+    </div>
+  );
+}
+
+/** The address of a new link is said once: whatever becomes of the network, it stays. */
+function LinksOfPage({ page }: { page: number }) {
+  const isAhead = useIsAhead();
+  const online = useOnline();
+  const { value, offline, error, reload } = useRemote(['preview-links', page], () =>
+    call(listPreviewLinks, { params: { id: page } }),
+  );
+  const away = offline || !online;
+  return (
+    <>
+      {away ? <OfflineNote>{t('previews.needsNetwork')}</OfflineNote> : null}
+      {isAhead ? (
+        <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{t('previews.notYet')}</p>
+      ) : null}
+      <NewPreviewLink page={page} disabled={away} onCreated={reload} />
+      {error !== undefined ? (
+        <ErrorPanel message={error} onRetry={reload} />
+      ) : value ? (
+        <Links links={value} disabled={away} onEnded={reload} />
+      ) : away ? null : (
+        <Skeleton className="h-11 w-full" />
+      )}
+    </>
+  );
+}
+
+interface LinksProps {
+  links: PreviewLink[];
+  disabled: boolean;
+  onEnded: () => void;
+}
+
+function Links({ links, ...rest }: LinksProps) {
+  if (links.length === 0) return <p className="text-soft">{t('previews.none')}</p>;
+  return (
+    <ul aria-label={t('previews.list')} className="flex flex-col divide-y divide-line">
+      {links.map((link) => (
+        <Link key={link.id} link={link} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Link({ link, disabled, onEnded }: Omit<LinksProps, 'links'> & { link: PreviewLink }) {
+  const { busy, run } = useBusy();
+  const end = async () => {
+    await call(endPreviewLink, { params: { id: link.id } });
+    notify.success(t('previews.ended'));
+    onEnded();
+  };
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <span className="block tabular-nums">{tRich('previews.until', timeTag(link.endsAt))}</span>
+        {link.creator ? (
+          <span className="block truncate text-xs text-soft">
+            {t('previews.by', { name: link.creator.username })}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        size="sm"
+        busy={busy}
+        disabled={disabled}
+        aria-label={t('previews.endOf', { time: formatDateTime(link.endsAt) })}
+        onClick={() => void run(end)}
+      >
+        {t('previews.end')}
+      </Button>
+    </li>
+  );
+}

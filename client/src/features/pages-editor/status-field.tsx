@@ -1,0 +1,42 @@
+import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { useLinking } from '../../data/links/use-linking';
+import { ChangeLinksPart } from '../../editor/links/change-links-part';
+import { setDocumentField } from '../../editor/model/edits';
+import { useEditor } from '../../editor/store/editor-context';
+import { useDocumentFields } from '../../editor/store/use-store';
+import { SelectField } from '../../ui/select-field';
+
+const STATUSES: Record<PageStatus, MessageKey> = {
+  draft: 'common.statusDraft',
+  private: 'common.statusPrivate',
+  public: 'common.statusPublic',
+};
+
+interface StatusFieldProps {
+  /** The route under which visitors find the page as it is saved; null when they do not. */
+  known: string | null;
+  error: string | undefined;
+}
+
+/** The page's status; who links to a page that is to be hidden is said here, before it is. */
+export function StatusField({ known, error }: StatusFieldProps) {
+  const store = useEditor();
+  const fields = useDocumentFields();
+  const status = PAGE_STATUSES.find((each) => each === fields.status) ?? 'draft';
+  const hidden = status === 'public' ? null : known;
+  const { length: linking } = useLinking(store.draft.uid, hidden);
+  return (
+    <>
+      <SelectField
+        label={t('common.status')}
+        help={linking > 0 ? t('editor.hidesLinked', { count: linking }) : t('editor.statusHelp')}
+        value={status}
+        options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
+        error={error}
+        onChange={(next) => store.edit(setDocumentField('status', 'common.status', next))}
+      />
+      {hidden === null ? null : <ChangeLinksPart uid={store.draft.uid} from={hidden} />}
+    </>
+  );
+}

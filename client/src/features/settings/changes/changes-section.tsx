@@ -1,0 +1,75 @@
+import {
+  listSettingsChanges,
+  type SettingsChange,
+  type SiteSettings,
+} from '@vestry/sync/contract/site-settings';
+import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { call } from '../../../data/http/call';
+import { useRemote } from '../../../data/http/use-remote';
+import { useSiteOfDevice } from '../../../editor/data/use-site';
+import { Button } from '../../../ui/button';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { Skeleton } from '../../../ui/skeleton';
+import { Section } from '../section';
+import { ChangeRow } from './change-row';
+
+const STEP = 10;
+
+interface ChangesSectionProps {
+  /** Asked for again with each of them. */
+  settings: SiteSettings;
+  /** Something else is typed and would be lost. */
+  isTyped: boolean;
+}
+
+/** Who has changed what, the newest first; each change can be taken back. */
+export function ChangesSection({ settings, isTyped }: ChangesSectionProps) {
+  const [limit, setLimit] = useState(STEP);
+  const key = ['site-settings-changes', limit, JSON.stringify(settings)];
+  const { value, offline, error, reload } = useRemote(
+    key,
+    () => call(listSettingsChanges, { query: { page: 1, limit } }),
+    { keep: true },
+  );
+  const { elements } = useSiteOfDevice();
+  return (
+    <Section title={t('settings.changes')} hint={t('settings.changesHint')}>
+      {value ? (
+        <>
+          <ChangeList changes={value.data} elements={elements} isStill={isTyped} />
+          {value.pagination.total > value.data.length && limit < 100 ? (
+            <div>
+              <Button onClick={() => setLimit(Math.min(100, limit + 3 * STEP))}>
+                {t('settings.changesMore')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : error !== undefined ? (
+        <ErrorPanel message={error} onRetry={reload} />
+      ) : offline ? (
+        <p className="text-sm text-soft">{t('settings.changesOffline')}</p>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Section>
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly SettingsChange[];
+  elements: readonly { id: number; name: string }[];
+  isStill: boolean;
+}
+
+function ChangeList({ changes, ...rest }: ChangeListProps) {
+  if (changes.length === 0) return <p className="text-sm text-soft">{t('settings.changesEmpty')}</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {changes.map((change) => (
+        <ChangeRow key={change.id} change={change} {...rest} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SettingsChange, SiteSettings } from '@vestry/sync/contract/site-settings';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { pairNamed } from '@vestry/sync/typeface-pairs';
+import { languageName } from '../../../lib/language-name';
+import { pairWords } from '../typefaces/pair-words';
+
+/** As the form names them. */
+const LABELS: Record<keyof SiteSettings, MessageKey> = {
+  name: 'settings.name',
+  language: 'settings.language',
+  timeZone: 'settings.timeZone',
+  logo: 'settings.logo',
+  icon: 'settings.icon',
+  image: 'settings.image',
+  colourBackground: 'settings.colourBackground',
+  colourText: 'settings.colourText',
+  colourAccent: 'settings.colourAccent',
+  colourDark: 'settings.colourDark',
+  typefaces: 'settings.typefaces',
+  headerId: 'settings.header',
+  footerId: 'settings.footer',
+  email: 'settings.email',
+  telephone: 'settings.telephone',
+  street: 'settings.street',
+  town: 'settings.town',
+  postalCode: 'settings.postalCode',
+  country: 'settings.country',
+  mailName: 'settings.mailName',
+  mailReplyTo: 'settings.mailReplyTo',
+};
+
+const NAMES = Object.keys(LABELS) as (keyof SiteSettings)[];
+
+type Value = SettingsChange['after'][string];
+type Elements = readonly { id: number; name: string }[];
+
+export interface ChangedSetting {
+  name: keyof SiteSettings;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What was changed, in words and in the order of the form. Settings that this version does not know are left out. */
+export function changedSettings({ before, after }: SettingsChange, elements: Elements): ChangedSetting[] {
+  return NAMES.filter((name) => name in after).map((name) => ({
+    name,
+    label: t(LABELS[name]),
+    before: words(name, before[name], elements),
+    after: words(name, after[name], elements),
+  }));
+}
+
+function words(name: keyof SiteSettings, value: Value | undefined, elements: Elements): string {
+  if (name === 'typefaces') return pairWords(pairNamed(value));
+  if (value === undefined || value === null || value === '') return t('common.none');
+  if (typeof value === 'number')
+    return elements.find(({ id }) => id === value)?.name ?? t('editor.elementNumber', { number: value });
+  return name === 'language' ? (languageName(value) ?? value) : value;
+}
+
+/** What takes a change back: the settings that this version knows, as they were. */
+export const asItWas = ({ before }: SettingsChange): Partial<SiteSettings> =>
+  Object.fromEntries(NAMES.filter((name) => name in before).map((name) => [name, before[name]]));

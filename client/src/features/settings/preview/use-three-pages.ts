@@ -1,0 +1,59 @@
+import { shown } from '@vestry/sync/engine/rebase';
+import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/route';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { useMemo } from 'react';
+import { isLiving } from '../../../data/storage/is-living';
+import type { VestryDatabase } from '../../../data/storage/database';
+import type { DocumentHead } from '../../../data/storage/rows';
+import { useStored } from '../../../data/storage/use-database';
+import { treesOf, useSiteOfDevice } from '../../../editor/data/use-site';
+import { asText } from '../../../lib/as-text';
+import { documentName } from '../../../lib/document-name';
+
+export interface ShownPage {
+  uid: string;
+  name: string;
+  /** BCP 47; '' for the site's. */
+  lang: string;
+  tree: TreeNode;
+  header: TreeNode | null;
+  footer: TreeNode | null;
+}
+
+type Stored = Omit<ShownPage, 'header' | 'footer'> & { headerId: unknown; footerId: unknown };
+
+/** The page at '/' first, then those with the shortest addresses, which are what people visit. */
+const place = ({ fields }: DocumentHead): number =>
+  fields.route === HOME_ROUTE ? 0 : asText(fields.route).length;
+
+async function readThree(db: VestryDatabase): Promise<Stored[] | null> {
+  const heads = await db.documents.where('kind').equals('page').filter(isLiving).toArray();
+  const three = heads
+    .filter(({ fields }) => fields.status === 'public' && !isNotFoundPage(asText(fields.route)))
+    .sort((a, b) => place(a) - place(b) || (asText(a.fields.route) < asText(b.fields.route) ? -1 : 1))
+    .slice(0, 3);
+  const contents = await db.contents.bulkGet(three.map(({ uid }) => uid));
+  return three.flatMap(({ uid, fields }, at) => {
+    const tree = contents[at] && shown(contents[at])?.tree;
+    const { headerId, footerId } = fields;
+    const name = asText(fields.title) || documentName('page', fields);
+    return tree ? [{ uid, name, lang: asText(fields.lang), tree, headerId, footerId }] : [];
+  });
+}
+
+/** Up to three public pages of this device, with their headers and footers; null until they are read. */
+export function useThreePages(): readonly ShownPage[] | null {
+  const stored = useStored<Stored[] | null>(readThree, [], null);
+  const { elements } = useSiteOfDevice();
+  return useMemo(() => {
+    const trees = treesOf(elements);
+    const part = (id: unknown) => (typeof id === 'number' ? (trees[id] ?? null) : null);
+    return (
+      stored?.map(({ headerId, footerId, ...page }) => ({
+        ...page,
+        header: part(headerId),
+        footer: part(footerId),
+      })) ?? null
+    );
+  }, [stored, elements]);
+}

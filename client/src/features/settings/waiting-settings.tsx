@@ -1,0 +1,38 @@
+import { t } from '@vestry/sync/messages/translate';
+import { changeSettingsHere, forgetWaitingSettings } from '../../data/settings/settings-here';
+import { sendSoon } from '../../data/sync/sync';
+import { openedDatabase } from '../../data/storage/database';
+import type { SettingsRow } from '../../data/storage/rows';
+import { Button } from '../../ui/button';
+
+/** What was changed here and is not on the server: that it waits, or why it was refused and what can be done. */
+export function WaitingSettings({ row: { waiting, refusal } }: { row: SettingsRow }) {
+  if (!waiting) return null;
+  const count = Object.keys(waiting).length;
+  if (!refusal)
+    return (
+      <p role="status" className="text-sm text-soft">
+        {t('settings.waiting', { count })}
+      </p>
+    );
+  const why = refusal.fieldErrors.map(({ message }) => message);
+  const again = async () => {
+    await changeSettingsHere(openedDatabase(), {});
+    sendSoon();
+  };
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4 text-sm"
+    >
+      <p className="font-medium text-red-ink">{t('settings.refused', { count })}</p>
+      <p>{why.length > 0 ? why.join(' ') : refusal.message}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void again()}>{t('common.retry')}</Button>
+        <Button onClick={() => void forgetWaitingSettings(openedDatabase())}>
+          {t('settings.refusedForget')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { readEntry } from '@vestry/sync/dates/entry';
+import type { PublicPage, SiteContext } from '@vestry/sync/site';
+import type { OwnEntry, SiteDates } from '@vestry/sync/site-dates';
+
+/** What the page is, as its widgets and search engines are told; undefined for one that is neither post nor event. */
+export function ownEntry(
+  { uid, route, title = '', entry: stored }: PublicPage,
+  { dates }: SiteContext,
+): OwnEntry | undefined {
+  const entry = readEntry(stored);
+  if (entry?.kind === 'post') return { ...entry, uid };
+  if (entry === undefined || dates === undefined) return undefined;
+  return { ...entry, uid, times: dates.of({ uid, route, title, entry }) };
+}
+
+/** A page's own dates belong to what is found on it; those of others are found on theirs. */
+export const withoutLists = ({ dates }: SiteContext): SiteDates => ({
+  of: (page) =>
+    dates?.of(page) ?? { next: [], last: undefined, zone: 'UTC', until: Number.POSITIVE_INFINITY },
+  all: () => ({ upcoming: [], past: [], posts: [], until: Number.POSITIVE_INFINITY }),
+});

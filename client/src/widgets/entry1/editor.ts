@@ -1,0 +1,8 @@
+import { LuCalendarClock } from 'react-icons/lu';
+import type { WidgetEditor } from '../editors';
+
+export const editor: WidgetEditor = {
+  icon: LuCalendarClock,
+  group: 'lists',
+  words: 'date time place audio recording event post 日期 時間 地點 錄音 活動',
+};

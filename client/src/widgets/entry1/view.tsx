@@ -1,0 +1,88 @@
+import { isAudio } from '@vestry/sync/dates/audio';
+import type { OwnEntry } from '@vestry/sync/site-dates';
+import type { ReactNode } from 'react';
+import { EmptyHint } from '../parts/empty-hint';
+import { Day, When } from '../parts/when';
+import type { RenderContext } from '../render-context';
+import type { View } from '../view';
+
+interface FactsProps<Kind extends OwnEntry['kind']> {
+  entry: Extract<OwnEntry, { kind: Kind }>;
+  context: RenderContext;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function EventFacts({ entry, context }: FactsProps<'event'>) {
+  const { t } = context;
+  const { place, cancelled, times } = entry;
+  const [next, ...later] = times.next;
+  const shown = next ?? times.last;
+  return (
+    <>
+      {cancelled ? <p className="mark">{t('site.cancelled')}</p> : null}
+      {!next && !cancelled ? <p className="mark">{t('site.isOver')}</p> : null}
+      <dl>
+        {shown ? (
+          <Fact name={t('site.when')}>
+            <When time={shown} context={context} />
+          </Fact>
+        ) : null}
+        {next && !cancelled && context.path ? (
+          <Fact name={t('site.calendar')}>
+            <a href={`${context.path === '/' ? '' : encodeURI(context.path)}/event.ics`}>
+              {t('site.addToCalendar')}
+            </a>
+          </Fact>
+        ) : null}
+        {place ? <Fact name={t('site.where')}>{place}</Fact> : null}
+        {later.length > 0 ? (
+          <Fact name={t('site.again')}>
+            <ul>
+              {later.map((time) => (
+                <li key={time.day}>
+                  <When time={time} context={context} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function PostFacts({ entry, context }: FactsProps<'post'>) {
+  const { on, author, audio } = entry;
+  return (
+    <>
+      <p className="facts">
+        <Day day={on} context={context} />
+        {author ? <span>{author}</span> : null}
+      </p>
+      {audio && isAudio(audio) ? (
+        // What is said in a recording of a site is written by nobody.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio controls preload="none" src={audio} aria-label={context.t('site.recording')} />
+      ) : null}
+    </>
+  );
+}
+
+/** When and where the event of this page is, or from when its post is, with the recording. */
+export const entry1: View<'entry1'> = ({ frame, context }) => {
+  const entry = context.entry?.();
+  if (!entry && context.mode !== 'canvas') return null;
+  return (
+    <section {...frame}>
+      {entry?.kind === 'event' ? <EventFacts entry={entry} context={context} /> : null}
+      {entry?.kind === 'post' ? <PostFacts entry={entry} context={context} /> : null}
+      {entry ? null : <EmptyHint context={context} text="widgets.entry1Empty" />}
+    </section>
+  );
+};

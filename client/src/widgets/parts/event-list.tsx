@@ -1,0 +1,37 @@
+import type { EventTime } from '@vestry/sync/dates/dated';
+import { pathOfRoute } from '@vestry/sync/route';
+import { menuName } from '@vestry/sync/site-menu';
+import type { RenderContext } from '../render-context';
+import { Anchor } from './anchor';
+import { inLanguage } from './in-language';
+import { Leaf, When } from './when';
+
+function EventItem({ time, context }: { time: EventTime; context: RenderContext }) {
+  const { page, day } = time;
+  const { place, cancelled } = page.entry;
+  const { t } = context;
+  return (
+    <li className={cancelled ? 'dated cancelled' : 'dated'}>
+      <Leaf day={day} context={context} />
+      <div>
+        <Anchor href={pathOfRoute(page.route)} className="name" {...inLanguage(page.lang || undefined)}>
+          {menuName(page, t('site.home'))}
+        </Anchor>
+        {cancelled ? <strong className="mark">{t('site.cancelled')}</strong> : null}
+        <p className="facts">
+          <When time={time} context={context} />
+          {place ? <span>{place}</span> : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Events one below the other. */
+export const EventList = ({ times, context }: { times: readonly EventTime[]; context: RenderContext }) => (
+  <ul className="dated-list">
+    {times.map((time) => (
+      <EventItem key={`${time.page.uid} ${time.day}`} time={time} context={context} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,50 @@
+import type { EventTime } from '@vestry/sync/dates/dated';
+import { memo } from '@vestry/sync/messages/memo';
+import type { RenderContext } from '../render-context';
+
+const formatIn = memo(
+  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
+const DAY = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
+
+/** An end that nobody has named is that of the day, and not said. */
+function wordsOf(
+  { start, end, zone: timeZone, page }: EventTime,
+  lang: string,
+  siteZone: string | undefined,
+) {
+  const { entry } = page;
+  // The last moment, so that a day does not end on the next.
+  if (entry.start.length === 10) return formatIn(lang, { ...DAY, timeZone }).formatRange(start, end - 1);
+  const elsewhere = siteZone !== undefined && timeZone !== siteZone;
+  const format = formatIn(lang, { ...MINUTE, timeZone, ...(elsewhere ? { timeZoneName: 'short' } : {}) });
+  return entry.end === undefined ? format.format(start) : format.formatRange(start, end);
+}
+
+/** When an event takes place, in words, and for programs. */
+export function When({ time, context }: { time: EventTime; context: RenderContext }) {
+  const isWholeDays = time.page.entry.start.length === 10;
+  const dateTime = isWholeDays ? time.day : new Date(time.start).toISOString();
+  return <time dateTime={dateTime}>{wordsOf(time, context.lang ?? 'en', context.timeZone)}</time>;
+}
+
+/** A day, 'yyyy-mm-dd', in words. */
+export function Day({ day, context }: { day: string; context: RenderContext }) {
+  const { weekday: _, ...plain } = DAY;
+  const words = formatIn(context.lang ?? 'en', { ...plain, timeZone: 'UTC' }).format(Date.parse(day));
+  return <time dateTime={day}>{words}</time>;
+}
+
+/** A day as a leaf of a calendar, for the eye: what it says is said in words beside it. */
+export function Leaf({ day, context }: { day: string; context: RenderContext }) {
+  const at = Date.parse(day);
+  const lang = context.lang ?? 'en';
+  return (
+    <span className="leaf" aria-hidden>
+      <span className="month">{formatIn(lang, { month: 'short', timeZone: 'UTC' }).format(at)}</span>
+      <span className="number">{at ? new Date(at).getUTCDate() : ''}</span>
+    </span>
+  );
+}

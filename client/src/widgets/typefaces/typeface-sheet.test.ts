@@ -1,0 +1,32 @@
+import { PAIR_NAMES, pairNamed, TYPEFACE_PAIRS } from '@vestry/sync/typeface-pairs';
+import { describe, expect, it } from 'vitest';
+import { firstFonts, typefaceSheet } from './typeface-sheet';
+
+describe('typefaces of a site', () => {
+  it('are nothing where none are chosen', () => {
+    expect(typefaceSheet('')).toBe('');
+    expect(firstFonts('', 'en')).toEqual([]);
+    expect(['papyrus', undefined, 3].map(pairNamed)).toEqual(['', '', '']);
+  });
+
+  it.each(PAIR_NAMES)('%s: each family has its files, and stands before the rest', (pair) => {
+    const { headings, text } = TYPEFACE_PAIRS[pair];
+    const sheet = typefaceSheet(pair);
+    for (const family of [headings, text]) expect(sheet).toContain(`@font-face{font-family:'${family}'`);
+    expect(sheet).toContain(`--display-face:'${headings}';--text-face:'${text}'`);
+    const files = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, file]) => file);
+    expect(new Set(files).size).toBe(files.length);
+    expect(files).toEqual(expect.arrayContaining(firstFonts(pair, 'en')));
+  });
+
+  it('are fetched ahead only where the language is written in their letters', () => {
+    expect(firstFonts('lora', 'en-GB')).toHaveLength(2);
+    expect(firstFonts('figtree', 'vi')).toHaveLength(1);
+    for (const lang of ['zh-TW', 'ar', 'not a language']) expect(firstFonts('lora', lang)).toEqual([]);
+  });
+
+  it('leave a heading without serifs to letters without them', () => {
+    expect(typefaceSheet('figtree')).toContain('--display-rest:var(--text-rest)');
+    expect(typefaceSheet('lora')).not.toContain('--display-rest');
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as contract from '@vestry/sync/contract/preview-links';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { needDocument } from '../../platform/documents/document-routes';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { showPreviews } from './show';
+import * as store from './sql';
+
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function registerPreviewLinks(app: FastifyInstance): Promise<void> {
+  const { config, sql } = app.context;
+
+  mount(app, contract.listPreviewLinks, async ({ params: { id } }) => {
+    const { uid } = await needDocument(sql, 'page', id);
+    return store.listLinks(sql, uid);
+  });
+
+  mount(app, contract.createPreviewLink, async ({ params: { id }, body: { days }, user }) => {
+    const { uid } = await needDocument(sql, 'page', id);
+    const { length } = await store.listLinks(sql, uid);
+    const max = contract.MAX_PREVIEW_LINKS;
+    if (length >= max) throw new AppError('conflict', messageOf('server.previewLinksFull', { max }));
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const link = await store.insertLink(sql, { uid, hash: hashOf(token), creatorId: user.id, days });
+    return { ...link, url: `${config.publicUrl}${contract.PREVIEW_PATH}?token=${token}` };
+  });
+
+  mount(app, contract.endPreviewLink, async ({ params: { id } }) => {
+    if (!(await store.endLink(sql, id))) throw new AppError('notFound', 'server.noPreviewLink');
+    return { id };
+  });
+
+  showPreviews(app, (token) => store.findLink(sql, hashOf(token)));
+}
+
+/** Links by which a page is looked at without an account: made, listed, ended, followed. */
+export const previewLinks = fastifyPlugin(registerPreviewLinks, {
+  name: 'preview-links',
+  dependencies: ['access-tokens', 'documents'],
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import type { Said } from '@vestry/sync/contract/reviews';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../platform/documents/transaction';
+import { createMailer } from '../../platform/mailer';
+import { plainRenderer } from '../../test-kit/plain-renderer';
+import { testApp, type TestUser } from '../../test-kit/test-app';
+import { pageFields, TestDevice } from '../../test-kit/test-device';
+import { pageTree, text } from '../../test-kit/trees';
+import { reviewMail, sendReviewMails } from './mail';
+import { insertRecord } from './sql';
+
+const received: { to: string[]; text: string }[] = [];
+let refuse = false;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such box') : undefined),
+  onData: (stream, { envelope }, done) => {
+    let sent = '';
+    stream.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+    stream.on('end', () => {
+      received.push({
+        to: envelope.rcptTo.map(({ address }) => address),
+        text: sent.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      });
+      done();
+    });
+  },
+});
+server.listen(0, '127.0.0.1');
+await once(server.server, 'listening');
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterEach(() => {
+  received.length = 0;
+  refuse = false;
+});
+
+const { port } = server.server.address() as AddressInfo;
+const kit = await testApp({
+  context: { renderer: plainRenderer },
+  env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+});
+const { call, context, signInAs, sql } = kit;
+const [ann, ben] = [await signInAs('editor'), await signInAs('editor')];
+const settings = () => ({ name: 'Grace', language: 'en' });
+const world = {
+  sql,
+  mailer: createMailer(context.config, context.log, () => NO_DETAILS),
+  publicUrl: 'https://grace.example',
+  settings,
+};
+const { signal } = new AbortController();
+
+async function storedPage() {
+  const device = new TestDevice(kit, ann);
+  const create = device.create(pageTree(text('a', 'Words')), pageFields({ title: 'Summer picnic' }));
+  const { id } = await device.apply(create);
+  return { id, uid: create.uid };
+}
+async function say(as: TestUser, page: string, said: Said, id: string = randomUUID()) {
+  const reply = await call('POST', '/reviews', { as, payload: { id, page, said } });
+  expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
+  return id;
+}
+const ask = (reviewer: number | null): Said => ({ type: 'ask', reviewer, words: 'Are the times <right>?' });
+const states = async (page: string) =>
+  (await sql<{ mail: string }[]>`select mail from review_records where page = ${page} order by seq`).map(
+    ({ mail }) => mail,
+  );
+const settled = (page: string, expected: string[]) =>
+  vi.waitFor(async () => expect(await states(page)).toEqual(expected), { timeout: 20_000 });
+/** A review of a new page whose mail the server has not taken once, and whose turn it is again. */
+async function refused() {
+  const page = await storedPage();
+  const record = { id: randomUUID(), page: page.uid, said: ask(ben.id) };
+  await inTransaction(sql, (tx) => insertRecord(tx, record, { userId: ann.id, version: 1, mailed: true }));
+  refuse = true;
+  await expect(sendReviewMails(world, signal)).rejects.toThrow('server.mailFailed');
+  // Somebody may be at it still.
+  expect(await sendReviewMails(world, signal)).toBe(0);
+  await sql`update review_records set mail_tried_at = mail_tried_at - interval '1 minute'`;
+  refuse = false;
+  return page;
+}
+
+it('[RV5] who is asked is told once, and so is who asked, of the answer', async () => {
+  const { uid } = await storedPage();
+  const first = await say(ann, uid, ask(ben.id));
+  await say(ann, uid, ask(ben.id), first);
+  await settled(uid, ['sent']);
+  expect(received.map(({ to }) => to)).toEqual([[`${ben.username}@example.org`]]);
+  const [mail] = received;
+  expect(mail!.text).toContain(`Subject: ${ann.username} asks you to review Summer picnic (Vestry)`);
+  expect(mail!.text).toContain('Are the times <right>?');
+  expect(mail!.text).toContain('Are the times &lt;right&gt;?');
+  expect(mail!.text).toContain(`http://localhost:3000/dashboard/pages/edit/${uid}`);
+
+  await say(ben, uid, { type: 'answer', to: first, verdict: 'changes', version: 1, words: '' });
+  await settled(uid, ['sent', 'sent']);
+  expect(received[1]!.to).toEqual([`${ann.username}@example.org`]);
+  expect(received[1]!.text).toContain(`Subject: ${ben.username} says that Summer picnic needs changes`);
+});
+
+it('[RV5] nobody is told of a note, or of what everybody is asked', async () => {
+  const { uid } = await storedPage();
+  await say(ann, uid, ask(null));
+  await say(ann, uid, { type: 'note', widget: 'a', about: 'Text', words: 'Hm' });
+  expect(await states(uid)).toEqual(['none', 'none']);
+});
+
+it('[RV5] what was not taken waits, and is sent by one of two that try', async () => {
+  const { uid } = await refused();
+  const sent = await Promise.all([sendReviewMails(world, signal), sendReviewMails(world, signal)]);
+  expect(sent.toSorted()).toEqual([0, 1]);
+  expect(await states(uid)).toEqual(['sent']);
+  expect(received).toHaveLength(1);
+});
+
+it('[RV5] nobody is told of a page in the trash, or when they edit pages no more', async () => {
+  const deleted = await refused();
+  await sql`update documents set deleted_at = now() where uid = ${deleted.uid}`;
+  expect(await sendReviewMails(world, signal)).toBe(0);
+  expect(await states(deleted.uid)).toEqual(['none']);
+
+  const kept = await refused();
+  await sql`update users set is_active = false where id = ${ben.id}`;
+  expect(await sendReviewMails(world, signal)).toBe(0);
+  await sql`update users set is_active = true where id = ${ben.id}`;
+  expect([await states(kept.uid), received]).toEqual([['none'], []]);
+});
+
+it('a mail that could not be sent for three days is given up', async () => {
+  const { uid } = await refused();
+  await sql`update review_records set at = now() - interval '4 days' where page = ${uid}`;
+  expect(await sendReviewMails(world, signal)).toBe(0);
+  expect(await states(uid)).toEqual(['failed']);
+});
+
+const NEWS = {
+  said: 'good',
+  words: '',
+  by: null,
+  page: 'p',
+  route: 'home',
+  title: '',
+  username: 'ben',
+  email: 'ben@example.org',
+  language: 'zh-TW',
+} as const;
+
+it('[RV5] is in the language of who is told, and names a page without a title by its address', () => {
+  const mail = reviewMail(NEWS, world);
+  expect(mail.subject).toBe('已離開的使用者 認為「/」看起來很好 (Grace)');
+  expect(reviewMail({ ...NEWS, language: null }, world).subject).toBe(
+    'Somebody who has left says that / looks good (Grace)',
+  );
+});
+
+it('a title cannot begin another line of the head', () => {
+  const { subject } = reviewMail({ ...NEWS, language: 'en', title: 'A\r\nBcc: x@example.org\u2028B' }, world);
+  expect(subject).toBe('Somebody who has left says that A Bcc: x@example.org B looks good (Grace)');
+});

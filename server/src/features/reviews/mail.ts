@@ -1,0 +1,62 @@
+import type { Said } from '@vestry/sync/contract/reviews';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import { translator } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/route';
+import type { Sql } from '../../platform/db/db';
+import { escapeMarkup as escape } from '../../platform/http/escape-markup';
+import type { Mail, Mailer } from '../../platform/mailer';
+import { oneLine, sendWaiting } from '../../platform/waiting-mails';
+import { giveUpMails, readNews, type ReviewNews, settleMail, takeMail } from './sql';
+
+export interface ReviewMailWorld {
+  sql: Sql;
+  mailer: Mailer;
+  publicUrl: string;
+  /** As they are now. */
+  settings: () => Pick<SiteSettings, 'name' | 'language'>;
+}
+
+/** Whether somebody is told by mail that this was said. */
+export const isMailed = (said: Said): boolean =>
+  said.type === 'answer' || (said.type === 'ask' && said.reviewer !== null);
+
+const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.reviewChanges' } as const;
+
+export function reviewMail(
+  news: ReviewNews,
+  { publicUrl, settings }: Omit<ReviewMailWorld, 'sql' | 'mailer'>,
+): Mail {
+  const site = settings();
+  const t = translator(chooseLanguage([news.language ?? '', site.language]));
+  const page = oneLine(news.title) || pathOfRoute(news.route);
+  const what = t(NEWS[news.said], { name: news.by ?? t('mail.reviewSomebody'), page });
+  const hello = t('mail.hello', { name: news.username });
+  const open = t('mail.reviewOpen');
+  const link = `${publicUrl}/dashboard/pages/edit/${news.page}`;
+  const words = news.words === '' ? '' : `${news.words}\n\n`;
+  const quoted = news.words
+    ? `<blockquote dir="auto" style="white-space:pre-wrap">${escape(news.words)}</blockquote>`
+    : '';
+  return {
+    to: news.email,
+    subject: `${what} (${site.name})`,
+    text: `${hello}\n\n${what}\n\n${words}${open}\n${link}\n`,
+    html: `<p>${escape(hello)}</p><p>${escape(what)}</p>${quoted}<p><a href="${escape(link)}">${escape(open)}</a></p>`,
+  };
+}
+
+/** See `sendWaiting`. */
+export async function sendReviewMails(world: ReviewMailWorld, signal: AbortSignal): Promise<number> {
+  const { sql, mailer } = world;
+  await giveUpMails(sql);
+  const waiting = {
+    take: () => takeMail(sql),
+    mailOf: async (seq: string) => {
+      const news = await readNews(sql, seq);
+      return news && reviewMail(news, world);
+    },
+    settle: (seq: string, state: 'sent' | 'none') => settleMail(sql, seq, state),
+  };
+  return sendWaiting(waiting, mailer, signal);
+}

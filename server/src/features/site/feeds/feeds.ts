@@ -1,0 +1,104 @@
+import { calendarOf, type CalendarPage } from '@vestry/sync/dates/calendar';
+import { type Dated, type DatedPage, isEvent } from '@vestry/sync/dates/dated';
+import type { EventEntry } from '@vestry/sync/dates/entry';
+import { isIn, postsIn } from '@vestry/sync/dates/listed';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { HOME_ROUTE } from '@vestry/sync/route';
+import { menuName } from '@vestry/sync/site-menu';
+import type { PublicEntry } from '../public-pages/public-entry';
+import { pathOf, routeOfPath } from '../site-path';
+import { makeReady, type ReadyPage } from '../ready-page';
+import { MOST_POSTS, rss } from './rss';
+
+/** So many events are in one calendar; of those that are over, the ones of the last year. */
+const MOST_EVENTS = 500;
+const YEAR_MS = 366 * 86_400_000;
+
+const TYPES = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'calendar.ics': 'text/calendar; charset=utf-8',
+  'event.ics': 'text/calendar; charset=utf-8',
+} as const;
+type FeedName = keyof typeof TYPES;
+
+/** No route has a dot: none of these is the address of a page. */
+const ADDRESS = /^(\/.*?)?\/(feed\.xml|calendar\.ics|event\.ics)$/;
+
+interface Options {
+  publicUrl: string;
+  settings: () => SiteSettings;
+  dated: () => Dated;
+  pageAt: (route: string) => PublicEntry | undefined;
+}
+
+/** What can be subscribed to: the posts and the events of the site or of a section, and a single event. */
+export class Feeds {
+  readonly #options: Options;
+  /** Made from these lists; others are others' feeds. */
+  #made: { from: Dated; settings: SiteSettings; feeds: Map<string, Promise<ReadyPage>> } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The feed at a path, as it was asked for; undefined where there is none. */
+  async at(path: string): Promise<ReadyPage | undefined> {
+    const [, above = '', name] = ADDRESS.exec(path) ?? [];
+    if (name === undefined) return undefined;
+    const route = above === '' ? HOME_ROUTE : routeOfPath(above)?.route;
+    if (route === undefined) return undefined;
+    const from = this.#options.dated();
+    const settings = this.#options.settings();
+    if (this.#made?.from !== from || this.#made.settings !== settings)
+      this.#made = { from, settings, feeds: new Map() };
+    const key = `${name} ${route}`;
+    const known = this.#made.feeds.get(key);
+    if (known) return known;
+    const text = this.#text(name as FeedName, route, above);
+    if (text === undefined) return undefined;
+    const ready = makeReady(text, { type: TYPES[name as FeedName] });
+    this.#made.feeds.set(key, ready);
+    return ready;
+  }
+
+  #text(name: FeedName, route: string, above: string): string | undefined {
+    const { publicUrl, settings, dated, pageAt } = this.#options;
+    const { name: siteName, language, timeZone } = settings();
+    const section = route === HOME_ROUTE ? '' : route;
+    if (name === 'feed.xml') {
+      const posts = postsIn(dated(), { section, most: MOST_POSTS });
+      if (posts.length === 0 && above !== '') return undefined;
+      const path = pathOf(route);
+      const self = `${path === '/' ? '' : path}/feed.xml`;
+      return rss(posts, { siteName, language, timeZone, publicUrl, path, self });
+    }
+    if (name === 'calendar.ics') {
+      const events = eventsOf(dated()).filter((page) => isIn(section, page));
+      return events.length === 0 && above !== '' ? undefined : this.#calendar(siteName, events);
+    }
+    const page = pageAt(route);
+    if (!page?.entry) return undefined;
+    const dates: DatedPage = { ...page, entry: page.entry };
+    return isEvent(dates) ? this.#calendar(menuName(page, siteName), [dates]) : undefined;
+  }
+
+  #calendar(name: string, events: readonly DatedPage<EventEntry>[]): string {
+    const { publicUrl, settings, pageAt } = this.#options;
+    const now = Date.now();
+    const { name: siteName, timeZone } = settings();
+    const pages = events.map((page): CalendarPage => ({
+      ...page,
+      name: menuName(page, siteName),
+      url: publicUrl + pathOf(page.route),
+      updatedAt: pageAt(page.route)?.updatedAt ?? new Date(now),
+    }));
+    return calendarOf(pages, { name, host: new URL(publicUrl).hostname, zone: timeZone, now });
+  }
+}
+
+/** Each event once: those to come by their next time, and after them what is over since less than a year. */
+function eventsOf({ upcoming, past }: Dated): DatedPage<EventEntry>[] {
+  const oldest = Date.now() - YEAR_MS;
+  const times = [...upcoming, ...past.filter(({ end }) => end > oldest)];
+  return [...new Map(times.map(({ page }) => [page.uid, page])).values()].slice(0, MOST_EVENTS);
+}

@@ -1,0 +1,75 @@
+import type { DatedPage } from '@vestry/sync/dates/dated';
+import type { PostEntry } from '@vestry/sync/dates/entry';
+import { startOfDate } from '@vestry/sync/clock';
+import { menuName } from '@vestry/sync/site-menu';
+import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { pathOf } from '../site-path';
+
+/** The newest posts: a feed of ten years is as short as one of a year. */
+export const MOST_POSTS = 50;
+
+/** What XML 1.0 cannot hold, whatever way it is written. */
+const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const said = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
+const element = (name: string, text: string | undefined): string =>
+  text ? `<${name}>${said(text)}</${name}>\n` : '';
+
+const TYPES: Record<string, string> = {
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+};
+
+/** RSS wants a size, which nobody has told us: 0 says so. */
+function enclosure(audio: string | undefined, publicUrl: string): string {
+  if (!audio) return '';
+  const address = audio.startsWith('/') ? publicUrl + audio : audio;
+  const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(audio) ?? [];
+  const type = TYPES[ending.toLowerCase()] ?? 'audio/mpeg';
+  return `<enclosure url="${said(address)}" length="0" type="${type}"/>\n`;
+}
+
+export interface RssOptions {
+  siteName: string;
+  /** BCP 47. */
+  language: string;
+  /** IANA name of the site's zone. */
+  timeZone: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** The section's own path: '/news', or '/' for the whole site. */
+  path: string;
+  /** The feed's own path. */
+  self: string;
+}
+
+/** The posts as RSS 2.0, the newest first. */
+export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions): string {
+  const { siteName, language, timeZone, publicUrl, path, self } = options;
+  const items = posts.slice(0, MOST_POSTS).map((page) => {
+    const { uid, route, description, entry } = page;
+    return [
+      '<item>\n',
+      element('title', menuName(page, siteName)),
+      element('link', publicUrl + pathOf(route)),
+      `<guid isPermaLink="false">${uid}</guid>\n`,
+      element('pubDate', new Date(startOfDate(entry.on, timeZone)).toUTCString()),
+      element('dc:creator', entry.author),
+      element('description', description),
+      enclosure(entry.audio, publicUrl),
+      '</item>\n',
+    ].join('');
+  });
+  const title = path === '/' ? siteName : `${siteName} · ${decodeURI(path)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', title)}${element('link', publicUrl + path)}${element('description', title)}${element('language', language)}<atom:link href="${said(publicUrl + self)}" rel="self" type="application/rss+xml"/>
+${items.join('')}</channel>
+</rss>
+`;
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Renderer } from '../../../platform/render-port';
+import { plainRenderer } from '../../../test-kit/plain-renderer';
+import { testApp } from '../../../test-kit/test-app';
+import { contents, pageTree, text } from '../../../test-kit/trees';
+
+const HOUR = 3_600_000;
+
+let rendered = 0;
+const renderer: Renderer = {
+  ...plainRenderer,
+  renderPage: ({ route }, { dates }) => {
+    rendered += 1;
+    if (route !== 'list' || !dates) return route;
+    const { upcoming, past, posts } = dates.all();
+    const names = (times: readonly { page: { route: string } }[]) =>
+      times.map(({ page }) => page.route).join();
+    return `${names(upcoming)}|${names(past)}|${posts.map((post) => post.route).join()}`;
+  },
+};
+const kit = await testApp({ context: { renderer } });
+const { app, call, signInAs } = kit;
+const as = await signInAs('admin');
+const read = async (path: string) => (await app.inject({ method: 'GET', url: path })).body;
+afterEach(() => vi.useRealTimers());
+
+interface Made {
+  id: number;
+}
+const body = (route: string) => ({ route, contents: contents(pageTree(text('a', route))) });
+async function page(route: string, more: object = {}): Promise<Made> {
+  const reply = await call('POST', '/pages', { as, payload: { ...body(route), status: 'public', ...more } });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  return reply.json<{ data: Made }>().data;
+}
+const change = async ({ id }: Made, route: string, more: object) => {
+  const reply = await call('PUT', '/pages', { as, payload: { id, ...body(route), ...more } });
+  expect(reply.statusCode).toBe(200);
+};
+
+/** On the clock of UTC, so many hours from now. */
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16);
+const event = (from: number, to: number) => ({
+  entry: { kind: 'event', start: inHours(from), end: inHours(to), timeZone: 'UTC' },
+});
+
+test('[DA3] lists follow the public pages and the time, and other pages stay as they are', async () => {
+  await page('list');
+  await page('plain');
+  expect([await read('/list'), await read('/plain')]).toEqual(['||', 'plain']);
+  const concert = await page('events/concert', event(1, 3));
+  await page('events/fair', event(30, 32));
+  await page('draft', { ...event(1, 2), status: 'draft' });
+  await page('news/one', { entry: { kind: 'post', on: '2026-01-01' } });
+  await page('news/two', { entry: { kind: 'post', on: '2026-02-01' } });
+  expect(await read('/list')).toBe('events/concert,events/fair||news/two,news/one');
+  const counted = rendered;
+  await read('/plain');
+  await read('/list');
+  expect(rendered).toBe(counted);
+
+  // What is held back is not seen yet.
+  await change(concert, 'events/other', { ...event(50, 51), held: true });
+  expect(await read('/list')).toContain('events/concert,events/fair|');
+  await change(concert, 'events/other', event(50, 51));
+  expect(await read('/list')).toContain('events/fair,events/other|');
+  await change(concert, 'events/other', event(1, 3));
+  expect(await read('/list')).toBe('events/other,events/fair||news/two,news/one');
+
+  await read('/plain');
+  const before = rendered;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * HOUR });
+  expect(await read('/list')).toBe('events/fair|events/other|news/two,news/one');
+  expect(rendered).toBe(before + 1);
+  await read('/plain');
+  await read('/list');
+  expect(rendered).toBe(before + 1);
+  vi.useRealTimers();
+  await call('DELETE', `/pages/${concert.id}`, { as });
+  expect(await read('/list')).toBe('events/fair||news/two,news/one');
+});
+
+test('[DA1] an entry is kept by a call that does not name it, taken away by null, and checked', async () => {
+  const entry = { kind: 'event', start: '2030-05-05T10:00', repeat: 'FREQ=WEEKLY;BYDAY=SU' };
+  const made = await page('service', { entry });
+  const stored = async () => (await call('GET', `/pages/${made.id}`, { as })).json<{ data: object }>().data;
+  await change(made, 'service', {});
+  expect(await stored()).toMatchObject({ entry });
+  for (const wrong of ['post', 7, [], {}, { kind: 'event' }, { ...entry, repeat: 'FREQ=SECONDLY' }]) {
+    const payload = { id: made.id, ...body('service'), entry: wrong };
+    const reply = await call('PUT', '/pages', { as, payload });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('entry');
+  }
+  await change(made, 'service', { entry: null });
+  expect(await stored()).not.toHaveProperty('entry');
+});

@@ -1,0 +1,30 @@
+import { type Entry, readEntry } from '@vestry/sync/dates/entry';
+import type { Change } from '../sql';
+
+/** A public page, as far as others need to know of it. */
+export interface PublicEntry {
+  uid: string;
+  route: string;
+  updatedAt: Date;
+  /** Search engines are to leave it out. */
+  noindex: boolean;
+  /** BCP 47; '' for the site's. */
+  lang: string;
+  /** '' for a page without a title of its own. */
+  title: string;
+  /** The `uid` of a page that says the same in another language; '' for none. */
+  translationOf: string;
+  /** '' for none of its own. */
+  description: string;
+  /** Of a post or an event. */
+  entry: Entry | undefined;
+  /** Numbers of the elements that it is composed of. */
+  uses: readonly number[];
+}
+
+/** A page that has changed, as it is from then on. */
+export function entryOf(change: Change & { route: string }): PublicEntry {
+  const { uid, route, updatedAt, noindex, lang, title, translationOf, description, uses } = change;
+  const entry = readEntry(change.entry);
+  return { uid, route, updatedAt, noindex, lang, title, translationOf, description, entry, uses };
+}

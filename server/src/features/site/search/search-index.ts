@@ -1,0 +1,111 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { pageText } from '@vestry/sync/site-search/page-text';
+import {
+  type Results,
+  type SearchedPage,
+  searchedPage,
+  searchPages,
+} from '@vestry/sync/site-search/search-pages';
+import { isNotFoundPage } from '@vestry/sync/route';
+import type { Logger } from 'pino';
+import type { PublicIndex } from '../public-pages/public-index';
+import { pathOf } from '../site-path';
+
+/** So many are shown; who wants others asks more closely. */
+const MOST = 20;
+
+/** A search waits so long for pages that have just changed. */
+const PATIENCE_MS = 2_000;
+
+interface Options {
+  index: Pick<PublicIndex, 'get' | 'entries' | 'settled'>;
+  log: Logger;
+  /** The page as visitors read it, as markup; undefined when there is none. */
+  read: (route: string) => Promise<string | undefined>;
+}
+
+/**
+ * What the public pages say, in memory: read page after page in the background, again when one has changed. The index
+ * of public pages decides what may be found, so that a page that is hidden is not found from that moment.
+ */
+export class SearchIndex {
+  readonly #options: Options;
+  readonly #pages = new Map<string, SearchedPage>();
+  readonly #unread = new Set<string>();
+  #reading: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** These pages say something else now: what they said is not found any more. */
+  forget(routes: Iterable<string>): void {
+    for (const route of routes) {
+      this.#pages.delete(route);
+      this.#unread.add(route);
+    }
+    void this.#read();
+  }
+
+  /** Also for the first time. */
+  forgetAll(): void {
+    this.#pages.clear();
+    this.forget(Array.from(this.#options.index.entries(), ({ route }) => route));
+  }
+
+  async search(typed: string): Promise<Results> {
+    await this.#options.index.settled();
+    const given = new AbortController();
+    const late = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: given.signal });
+    await Promise.race([this.#read(), late.catch(() => undefined)]);
+    given.abort();
+    return searchPages(this.#listed(), typed, MOST);
+  }
+
+  /** Resolves when nothing is read any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#reading;
+  }
+
+  *#listed(): Generator<SearchedPage> {
+    for (const [route, page] of this.#pages) {
+      if (this.#isFound(route)) yield page;
+    }
+  }
+
+  #isFound(route: string): boolean {
+    return this.#options.index.get(route)?.noindex === false && !isNotFoundPage(route);
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Never throws: what could not be read is read at the next change or search. */
+  async #readAll(): Promise<void> {
+    const { read, log } = this.#options;
+    // A page that changes while it is read comes again at the end.
+    for (const route of this.#unread) {
+      if (this.#isClosed) return;
+      this.#unread.delete(route);
+      if (!this.#isFound(route)) continue;
+      try {
+        const markup = await read(route);
+        if (markup === undefined || this.#unread.has(route)) continue;
+        this.#pages.set(route, searchedPage(pathOf(route), pageText(markup)));
+      } catch (err) {
+        this.#unread.add(route);
+        if (!this.#isClosed)
+          log.warn({ label: 'site', route, err }, 'a page could not be read for the search');
+        return;
+      }
+      // Visitors come first.
+      await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { KEPT_SEARCH_PATH } from '@vestry/sync/site-search/address';
+import { MAX_QUERY } from '@vestry/sync/site-search/terms';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../../platform/http/client-address';
+import { senderLimit } from '../../../platform/http/sender-limit';
+import { sendOnce } from '../../../platform/http/send-once';
+import { sendReady } from '../ready-page';
+import type { Site } from '../site';
+
+/** Of one sender: an office behind one address searches as well. */
+const PER_SENDER = { burst: 60, perSecond: 2 };
+
+const NOTHING = { total: 0, found: [] };
+
+export type AnswerSearch = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typed: string,
+) => Promise<FastifyReply>;
+
+/** @returns what answers a request for the page of results */
+export function registerSearch(app: FastifyInstance, site: Site): AnswerSearch {
+  const limit = senderLimit(PER_SENDER);
+  app.get(KEPT_SEARCH_PATH, async (request, reply) => sendReady(request, reply, await site.own.keptSearch()));
+
+  return async (request, reply, whole) => {
+    const typed = whole.slice(0, MAX_QUERY);
+    const retryAfter = typed === '' ? 0 : limit.take(senderOf(request.clientAddress), performance.now());
+    if (retryAfter > 0) {
+      reply.code(429).header('retry-after', String(retryAfter));
+      return sendOnce(request, reply, await site.own.searchPage({ typed, results: NOTHING, busy: true }));
+    }
+    const results = typed === '' ? NOTHING : await site.search.search(typed);
+    return sendOnce(request, reply, await site.own.searchPage({ typed, results }));
+  };
+}

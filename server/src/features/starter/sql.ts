@@ -1,0 +1,59 @@
+import type { StarterName } from '@vestry/sync/sample-site/starter-names';
+import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
+import type { Queryable, Transaction } from '../../platform/db/db';
+
+interface Put {
+  name: StarterName;
+  called: string;
+  /** Of its documents. */
+  uids: string[];
+}
+
+/** Notes which starter has been put there. */
+export async function noteStarter(tx: Transaction, { name, called, uids }: Put): Promise<void> {
+  await tx`
+    insert into starter (name, called, uids) values (${name}, ${called}, ${uids}::uuid[])
+    on conflict (id) do update set name = excluded.name, called = excluded.called, uids = excluded.uids`;
+}
+
+export async function noteClosed(sql: Queryable): Promise<void> {
+  await sql`
+    insert into starter (guide_closed_at) values (now())
+    on conflict (id) do update set guide_closed_at = now()`;
+}
+
+interface Stored {
+  name: string | null;
+  called: string | null;
+  isClosed: boolean;
+  /** The documents that are there are those of the starter, as it made them; or there are none. */
+  isUntouched: boolean;
+  isNamed: boolean;
+  people: number;
+}
+
+export async function readStored(sql: Queryable): Promise<Stored> {
+  const [row] = await sql<[Stored]>`
+    select s.name, s.called, s.guide_closed_at is not null as "isClosed",
+      (
+        select count(*) = coalesce(cardinality(s.uids), 0)
+          and coalesce(bool_and(d.version = 1 and d.uid = any(s.uids)), true)
+        from documents d where d.deleted_at is null
+      ) as "isUntouched",
+      exists (select from site_settings_changes where after ? 'name') as "isNamed",
+      (select count(*)::int from users) as people
+    from (values (true)) as one left join starter s on true`;
+  return row;
+}
+
+/** All documents that are there: pages before the elements that they use. */
+export function allDocuments(tx: Transaction) {
+  return tx<{ uid: string; kind: 'page' | 'element' }[]>`
+    select uid, kind from documents where deleted_at is null order by kind desc, id`;
+}
+
+/** What nobody has worked on is nothing to put back: it is not offered in the trash. */
+export async function keepOutOfTrash(tx: Transaction, uids: string[]): Promise<void> {
+  await tx`
+    update documents set deleted_at = now() - make_interval(days => ${TRASH_DAYS}) where uid = any(${uids}::uuid[])`;
+}

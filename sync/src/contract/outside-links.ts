@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+/**
+ * What is known of an address of another site. `failing`: it could not be reached once, and is asked again; `dead`: it is
+ * not there, or failed twice in a row; `unknown`: it does not let itself be checked.
+ */
+export const OUTSIDE_STATES = ['unchecked', 'works', 'moved', 'failing', 'dead', 'unknown'] as const;
+export type OutsideState = (typeof OUTSIDE_STATES)[number];
+
+/** Why it does not work, or cannot be checked; `status`: of what the site answers. */
+export const OUTSIDE_REASONS = [
+  'status',
+  'timeout',
+  'refused',
+  'dns',
+  'tls',
+  'broken',
+  'redirects',
+  'ownNetwork',
+  'port',
+  'noNetwork',
+] as const;
+export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
+
+const outsideLinkSchema = z.object({
+  address: z.string(),
+  state: z.enum(OUTSIDE_STATES),
+  reason: z.enum(OUTSIDE_REASONS).nullable(),
+  /** Of HTTP, where the site answered. */
+  status: z.number().int().nullable(),
+  /** Where a permanent redirect leads, for `moved`. */
+  movedTo: z.string().nullable(),
+  /** Since when it is so; of what does not work, since it stopped working. */
+  since: z.iso.datetime(),
+  checkedAt: z.iso.datetime().nullable(),
+});
+export type OutsideLink = z.infer<typeof outsideLinkSchema>;
+
+/** So many are listed at most, dead ones first. */
+export const MOST_OUTSIDE_LINKS = 1_000;
+
+const outsideCheckSchema = z.object({
+  /** All but those that work and those that were never checked. */
+  links: z.array(outsideLinkSchema).max(MOST_OUTSIDE_LINKS),
+  /** Addresses of other sites at the last check. */
+  total: z.number().int(),
+  /** How many of them the check that began last has looked at. */
+  done: z.number().int(),
+  /** A check is under way, or about to begin. */
+  running: z.boolean(),
+  /** When the last whole check ended; null before the first one. */
+  finishedAt: z.iso.datetime().nullable(),
+  /** Of the next one; null while the job is paused. */
+  nextAt: z.iso.datetime().nullable(),
+});
+export type OutsideCheck = z.infer<typeof outsideCheckSchema>;
+
+export const getOutsideLinks = defineEndpoint({
+  method: 'GET',
+  path: '/outside-links',
+  summary: 'Links of public pages to other sites that do not work, have moved or cannot be checked',
+  access: 'pages.read',
+  reply: outsideCheckSchema,
+});
+
+export const checkOutsideLinks = defineEndpoint({
+  method: 'POST',
+  path: '/outside-links/check',
+  summary: 'Check the links to other sites now; 409 while they are checked',
+  access: 'pages.update',
+  reply: outsideCheckSchema,
+});

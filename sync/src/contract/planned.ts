@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A moment to the minute, in UTC, written in one way: such texts are in order as they stand. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
+
+/** There is no 31st of February. */
+function isMoment(text: string): boolean {
+  const date = new Date(text);
+  return MOMENT.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
+}
+
+const moment = z
+  .string()
+  .refine((text) => text === '' || isMoment(text), 'contract.plannedTime')
+  .optional();
+
+/** When a page is to be shown to visitors as it is then, and when no longer. '' is stored as nothing. */
+export const plannedTimes = { publishAt: moment, unpublishAt: moment };
+
+export interface Planned {
+  publishAt?: string | undefined;
+  unpublishAt?: string | undefined;
+}
+
+/** What is wrong with the two together: a message. */
+export function plannedProblem({ publishAt, unpublishAt }: Planned): string | undefined {
+  if (!publishAt || !unpublishAt || publishAt < unpublishAt) return undefined;
+  return 'contract.plannedOrder';
+}
+
+export interface PlanDone {
+  fields: Record<string, unknown>;
+  what: 'published' | 'unpublished';
+  /** The time that was set. */
+  at: string;
+}
+
+/** A page's fields after the earliest of what is planned for a time up to `now` (ISO 8601); undefined when nothing is. */
+export function afterPlan(fields: Readonly<Record<string, unknown>>, now: string): PlanDone | undefined {
+  const { publishAt, unpublishAt, ...rest } = fields as Planned & Record<string, unknown>;
+  const publishes = publishAt && publishAt <= now ? publishAt : undefined;
+  const unpublishes = unpublishAt && unpublishAt <= now ? unpublishAt : undefined;
+  if (publishes && !(unpublishes && unpublishes < publishes)) {
+    const { held: _held, ...shown } = rest;
+    const later = unpublishAt ? { unpublishAt } : {};
+    return { fields: { ...shown, status: 'public', ...later }, what: 'published', at: publishes };
+  }
+  if (!unpublishes) return undefined;
+  const status = rest['status'] === 'public' ? 'private' : rest['status'];
+  const later = publishAt ? { publishAt } : {};
+  return { fields: { ...rest, status, ...later }, what: 'unpublished', at: unpublishes };
+}

@@ -1,0 +1,86 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { momentAt } from '../clock';
+import { calendarOf, type CalendarPage } from './calendar';
+import type { EventEntry } from './entry';
+import { occurrencesOf } from './occurrences';
+
+const NOW = Date.parse('2026-11-24T00:00Z');
+const ABOUT = { name: 'Grace, Church; both', host: 'grace.example', zone: 'Asia/Taipei', now: NOW };
+
+const page = (entry: Partial<EventEntry>, more: Partial<CalendarPage> = {}): CalendarPage => ({
+  uid: '10000000-0000-4000-8000-000000000001',
+  route: 'events/picnic',
+  title: 'Picnic',
+  name: 'Picnic',
+  url: 'https://grace.example/events/picnic',
+  updatedAt: new Date(NOW),
+  entry: { kind: 'event', start: '2026-11-29T10:00', ...entry },
+  ...more,
+});
+const text = (...pages: CalendarPage[]) => calendarOf(pages, ABOUT);
+const parsed = (made: string) => new ICAL.Component(ICAL.parse(made) as unknown[] as never);
+const eventIn = (made: string) => new ICAL.Event(parsed(made).getFirstSubcomponent('vevent')!);
+
+describe('[DA4] a calendar to subscribe to', () => {
+  it('says what the page says, with its own name for ever, in lines that are folded and escaped', () => {
+    const description = '一起在河邊野餐，'.repeat(20);
+    const made = text(page({ place: 'River bank; second field', end: '2026-11-29T12:30' }, { description }));
+    expect(made).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(made).toContain('UID:10000000-0000-4000-8000-000000000001@grace.example\r\n');
+    expect(made).toContain('DTSTART;TZID=Asia/Taipei:20261129T100000\r\n');
+    expect(made).toContain('DTEND;TZID=Asia/Taipei:20261129T123000\r\n');
+    expect(made).toContain(String.raw`LOCATION:River bank\; second field`);
+    for (const line of made.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(eventIn(made)).toMatchObject({
+      summary: 'Picnic',
+      description,
+      location: 'River bank; second field',
+    });
+    expect(parsed(made).getFirstPropertyValue('x-wr-calname')).toBe('Grace, Church; both');
+  });
+
+  it('has whole days as days, the last one with its end behind it', () => {
+    const made = text(page({ start: '2026-12-24', end: '2026-12-26' }));
+    expect(made).toContain('DTSTART;VALUE=DATE:20261224\r\n');
+    expect(made).toContain('DTEND;VALUE=DATE:20261227\r\n');
+    expect(made).not.toContain('VTIMEZONE');
+  });
+
+  it('says what is cancelled, and leaves out what never takes place', () => {
+    expect(text(page({ cancelled: true }))).toContain('STATUS:CANCELLED');
+    const never = page({ start: '2027-03-01T10:00', repeat: 'FREQ=WEEKLY;UNTIL=20200101' });
+    expect(text(never)).not.toContain('BEGIN:VEVENT');
+  });
+
+  it.each([
+    ['America/St_Johns', 'FREQ=WEEKLY;BYDAY=SU;UNTIL=20270630'],
+    ['Europe/Berlin', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=30'],
+    ['Australia/Lord_Howe', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=12'],
+    ['Asia/Taipei', 'FREQ=DAILY;COUNT=20'],
+    ['Asia/Kathmandu', 'FREQ=YEARLY;COUNT=3'],
+  ])('in %s %s comes at the moments that lists show', (zone, repeat) => {
+    const entry: EventEntry = {
+      kind: 'event',
+      start: '2026-11-25T18:30',
+      timeZone: zone,
+      repeat,
+      except: ['2026-12-06', '2027-01-29'],
+    };
+    const calendar = parsed(text(page(entry)));
+    const known = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    event.startDate.zone = known;
+    const steps = event.iterator();
+    const moments: number[] = [];
+    for (let next = steps.next(); next && moments.length < 60; next = steps.next()) {
+      const time = next.clone();
+      time.zone = known;
+      moments.push(time.toUnixTime() * 1000);
+    }
+    const shown = occurrencesOf(entry, { from: 0, to: Infinity, most: 60, siteZone: 'UTC' });
+    expect(moments).toEqual(shown.map(({ start }) => start));
+    expect(moments[0]).toBeGreaterThanOrEqual(momentAt(Date.parse('2026-11-25T18:30Z'), zone));
+  });
+});

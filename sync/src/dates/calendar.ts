@@ -1,0 +1,116 @@
+import ICAL from 'ical.js';
+import { endOfDate } from '../clock';
+import { zoneComponent } from './calendar-zone';
+import type { DatedPage } from './dated';
+import type { EventEntry } from './entry';
+import { occurrencesOf } from './occurrences';
+import { parseRepeat, writeRepeat } from './repeat';
+
+/** A page of an event, as a calendar has it. */
+export interface CalendarPage extends DatedPage<EventEntry> {
+  /** What it is called where it has no title of its own. */
+  name: string;
+  /** The whole address. */
+  url: string;
+  updatedAt: Date;
+}
+
+// The standard's 75 bytes of a line are with the blank that a continued one begins with, which the library does not count.
+ICAL.foldLength = 74;
+
+interface About {
+  name: string;
+  /** Of the site: each event is told apart from those of all other sites by it. */
+  host: string;
+  /** IANA name of the site's zone. */
+  zone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
+/** How far changes of clocks are told; whoever subscribes asks again long before. */
+const ZONE_YEARS = 5;
+
+const isWholeDays = ({ start }: EventEntry): boolean => start.length === 10;
+const shownAt = (text: string): number => Date.parse(text.length === 10 ? `${text}T00:00Z` : `${text}Z`);
+
+/** What the clock shows, as the event has it: a time, or a day. */
+function timeOf(entry: EventEntry, shown: number): ICAL.Time {
+  const text = new Date(shown).toISOString();
+  return isWholeDays(entry)
+    ? ICAL.Time.fromDateString(text.slice(0, 10))
+    : ICAL.Time.fromDateTimeString(text.slice(0, 19));
+}
+
+function addTime(to: ICAL.Component, name: string, time: ICAL.Time, zone: string): void {
+  const property = new ICAL.Property(name);
+  property.setValue(time);
+  if (!time.isDate) property.setParameter('tzid', zone);
+  to.addProperty(property);
+}
+
+/** The rule as calendars want it: its last day is the last moment of that day, in UTC. */
+function ruleOf(entry: EventEntry, zone: string): ICAL.Recur | undefined {
+  const repeat = entry.repeat === undefined ? undefined : parseRepeat(entry.repeat);
+  if (!repeat) return undefined;
+  const rule = writeRepeat(repeat);
+  if (repeat.until === undefined || isWholeDays(entry)) return ICAL.Recur.fromString(rule);
+  const last = new Date(endOfDate(repeat.until, zone) - 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return ICAL.Recur.fromString(rule.replace(/UNTIL=\d+/, `UNTIL=${last}`));
+}
+
+function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boolean {
+  const { except = [], ...whole } = entry;
+  const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, most: 1, siteZone: zone };
+  // A rule counts from its first time, which need not be the day that was typed; dates that are taken out count too.
+  const [first] = occurrencesOf(whole, all);
+  if (!first) return false;
+  const start = shownAt(`${first.day}${entry.start.slice(10)}`);
+  addTime(event, 'dtstart', timeOf(entry, start), zone);
+  if (entry.end !== undefined) {
+    const length = shownAt(entry.end) - shownAt(entry.start) + (isWholeDays(entry) ? DAY_MS : 0);
+    addTime(event, 'dtend', timeOf(entry, start + length), zone);
+  }
+  const rule = ruleOf(entry, zone);
+  if (!rule) return true;
+  event.addPropertyWithValue('rrule', rule);
+  for (const day of except)
+    addTime(event, 'exdate', timeOf(entry, shownAt(`${day}${entry.start.slice(10)}`)), zone);
+  return true;
+}
+
+function eventOf(page: CalendarPage, { host, zone: siteZone }: About): ICAL.Component | undefined {
+  const { entry, uid, url, name, description, updatedAt } = page;
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `${uid}@${host}`);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(updatedAt, true));
+  if (!addTimes(event, entry, entry.timeZone ?? siteZone)) return undefined;
+  event.addPropertyWithValue('summary', name);
+  if (description) event.addPropertyWithValue('description', description);
+  if (entry.place) event.addPropertyWithValue('location', entry.place);
+  event.addPropertyWithValue('url', url);
+  event.addPropertyWithValue('status', entry.cancelled ? 'CANCELLED' : 'CONFIRMED');
+  return event;
+}
+
+/** A calendar (RFC 5545) of these events, to be subscribed to or taken over. An event whose dates are all gone is left out. */
+export function calendarOf(pages: readonly CalendarPage[], about: About): string {
+  const { name, zone, now } = about;
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Vestry//Events//EN');
+  calendar.addPropertyWithValue('x-wr-calname', name);
+  calendar.addPropertyWithValue('x-published-ttl', 'PT6H');
+  const zones = new Set(
+    pages.filter(({ entry }) => !isWholeDays(entry)).map(({ entry }) => entry.timeZone ?? zone),
+  );
+  for (const used of zones)
+    calendar.addSubcomponent(zoneComponent(used, now - YEAR_MS, now + ZONE_YEARS * YEAR_MS));
+  for (const page of pages) {
+    const event = eventOf(page, about);
+    if (event) calendar.addSubcomponent(event);
+  }
+  return `${calendar.toString()}\r\n`;
+}

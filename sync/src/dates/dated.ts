@@ -1,0 +1,106 @@
+import type { Entry, EventEntry, PostEntry } from './entry';
+import { type Occurrence, occurrencesOf } from './occurrences';
+import { parseRepeat } from './repeat';
+
+/** A public page that is a post or an event, as lists show it. */
+export interface DatedPage<Kind extends Entry = Entry> {
+  uid: string;
+  /** As `parseRoute` gives it. */
+  route: string;
+  /** '' for one without a title of its own. */
+  title: string;
+  /** BCP 47, of a page that is not in the site's language. */
+  lang?: string | undefined;
+  description?: string | undefined;
+  entry: Kind;
+}
+
+/** One time of an event. */
+export interface EventTime extends Occurrence {
+  page: DatedPage<EventEntry>;
+  /** Whose clock it is shown by. */
+  zone: string;
+}
+
+/** The posts and events of a site as of a moment. */
+export interface Dated {
+  /** Those that are not over, by their beginning; of a repeated one the next `MOST_TIMES`. */
+  upcoming: readonly EventTime[];
+  /** Events that take place no more, each with its last time, the latest first. */
+  past: readonly EventTime[];
+  /** The latest first. */
+  posts: readonly DatedPage<PostEntry>[];
+  /** Milliseconds since 1970: from then on something of it is not so any more. */
+  until: number;
+}
+
+/** What an event's own page says of its times. */
+export interface EventTimes {
+  next: readonly EventTime[];
+  /** Of one that takes place no more. */
+  last: EventTime | undefined;
+  zone: string;
+  until: number;
+}
+
+/** Of one event in a list. */
+export const MOST_TIMES = 30;
+/** Of an event on its own page. */
+export const OWN_TIMES = 6;
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
+/** What lies further ahead is seen when it is nearer. */
+const AHEAD_MS = 10 * YEAR_MS;
+
+export interface Moment {
+  now: number;
+  /** IANA name of the site's zone. */
+  zone: string;
+}
+
+/** The last time of an event that is over; undefined for one whose dates are all taken out. */
+function lastOf(entry: EventEntry, { now, zone }: Moment): Occurrence | undefined {
+  const { until } = (entry.repeat && parseRepeat(entry.repeat)) || {};
+  const within = (from: number) => occurrencesOf(entry, { from, to: now, most: 1000, siteZone: zone }).at(-1);
+  const lastYear = until === undefined ? undefined : within(Date.parse(until) - YEAR_MS);
+  return lastYear ?? within(Number.NEGATIVE_INFINITY);
+}
+
+/** When the event of one page takes place from `now` on, at most `most` times. */
+export function timesOf(page: DatedPage<EventEntry>, moment: Moment, most: number): EventTimes {
+  const { now, zone } = moment;
+  const { entry } = page;
+  const own = entry.timeZone ?? zone;
+  const next = occurrencesOf(entry, { from: now, to: now + AHEAD_MS, most, siteZone: zone });
+  const last = next.length > 0 ? undefined : lastOf(entry, moment);
+  const shown = (time: Occurrence): EventTime => ({ ...time, page, zone: own });
+  return {
+    next: next.map(shown),
+    last: last && shown(last),
+    zone: own,
+    until: Math.min(now + DAY_MS, next[0]?.end ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+export const isEvent = (page: DatedPage): page is DatedPage<EventEntry> => page.entry.kind === 'event';
+export const isPost = (page: DatedPage): page is DatedPage<PostEntry> => page.entry.kind === 'post';
+
+const byRoute = (a: DatedPage, b: DatedPage): number => (a.route < b.route ? -1 : 1);
+
+/** The lists of all pages with a date. */
+export function datedOf(pages: Iterable<DatedPage>, moment: Moment): Dated {
+  const all = [...pages];
+  const events = all.filter(isEvent).map((page) => timesOf(page, moment, MOST_TIMES));
+  const posts = all.filter(isPost);
+  return {
+    upcoming: events.flatMap(({ next }) => next).sort((a, b) => a.start - b.start || byRoute(a.page, b.page)),
+    past: events
+      .flatMap(({ last }) => last ?? [])
+      .sort((a, b) => b.start - a.start || byRoute(a.page, b.page)),
+    posts: posts.sort((a, b) =>
+      a.entry.on === b.entry.on ? byRoute(a, b) : a.entry.on < b.entry.on ? 1 : -1,
+    ),
+    until: events.reduce((first, { until }) => Math.min(first, until), moment.now + DAY_MS),
+  };
+}

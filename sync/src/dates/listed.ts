@@ -1,0 +1,38 @@
+import type { Dated, DatedPage, EventTime } from './dated';
+import type { PostEntry } from './entry';
+
+const trimmed = (section: string): string => section.trim().replace(/^\/+|\/+$/g, '');
+
+/** Where what is in a section can be subscribed to: '/news/feed.xml', '/calendar.ics'. */
+export const feedPath = (section: string, file: 'feed.xml' | 'calendar.ics'): string => {
+  const above = trimmed(section);
+  return encodeURI(above === '' ? `/${file}` : `/${above}/${file}`);
+};
+
+/** Whether a page is in a section of the site: an address that others begin with, as somebody typed it; '' has all. */
+export function isIn(section: string, { route }: { route: string }): boolean {
+  const above = trimmed(section);
+  return above === '' || route.startsWith(`${above}/`);
+}
+
+/** What a list of events shows: the next ones, and those that are over. */
+export function eventsIn(
+  dated: Dated,
+  {
+    section = '',
+    most,
+    once = false,
+  }: { section?: string | undefined; most: number; once?: boolean | undefined },
+): { upcoming: EventTime[]; past: EventTime[] } {
+  const seen = new Set<string>();
+  const isFirst = ({ page }: EventTime): boolean => !seen.has(page.uid) && Boolean(seen.add(page.uid));
+  const upcoming = dated.upcoming.filter(({ page }) => isIn(section, page));
+  const past = dated.past.filter(({ page }) => isIn(section, page));
+  return { upcoming: (once ? upcoming.filter(isFirst) : upcoming).slice(0, most), past: past.slice(0, most) };
+}
+
+/** What a list of posts shows: the latest ones. */
+export const postsIn = (
+  dated: Dated,
+  { section = '', most }: { section?: string | undefined; most: number },
+): DatedPage<PostEntry>[] => dated.posts.filter((page) => isIn(section, page)).slice(0, most);

@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest';
+import { entrySchema, readEntry } from './entry';
+import { parseRepeat, writeRepeat } from './repeat';
+import { choiceOf, choicesFor, movedRule, ruleOf } from './repeat-choice';
+
+describe('[DA1] a rule', () => {
+  it.each([
+    'FREQ=DAILY',
+    'FREQ=DAILY;INTERVAL=3;COUNT=10',
+    'FREQ=WEEKLY;BYDAY=MO,SU;UNTIL=20271231',
+    'FREQ=MONTHLY;BYDAY=-1FR',
+    'FREQ=MONTHLY;BYDAY=2SU;UNTIL=20280229',
+    'FREQ=YEARLY',
+  ])('is one that a person can read: %s', (rule) => {
+    const repeat = parseRepeat(rule);
+    expect(repeat && writeRepeat(repeat)).toBe(rule);
+  });
+
+  it.each([
+    '',
+    'FREQ=SECONDLY',
+    'FREQ=HOURLY',
+    'FREQ=WEEKLY;COUNT=1000000',
+    'FREQ=WEEKLY;INTERVAL=0',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;BYDAY=MO,MO',
+    'FREQ=MONTHLY;BYDAY=MO',
+    'FREQ=MONTHLY;BYDAY=5SU',
+    'FREQ=YEARLY;BYMONTH=2',
+    'FREQ=DAILY;UNTIL=20260230',
+    'FREQ=DAILY;UNTIL=20260228;COUNT=2',
+    'FREQ=DAILY;FREQ=WEEKLY',
+    'freq=daily',
+    `FREQ=DAILY;${'X'.repeat(10_000)}=1`,
+  ])('is none that is anything else: %s', (rule) => {
+    expect(parseRepeat(rule)).toBeUndefined();
+  });
+});
+
+describe('[DA1] an entry', () => {
+  it.each<[string, object]>([
+    ['a post', { kind: 'post', on: '2026-05-01', author: 'Grace', audio: '/assets/x.mp3' }],
+    ['an event', { kind: 'event', start: '2026-05-01T10:00', end: '2026-05-01T11:30', place: 'Hall' }],
+    ['whole days', { kind: 'event', start: '2026-05-01', end: '2026-05-03', timeZone: 'Asia/Kathmandu' }],
+    [
+      'what repeats',
+      { kind: 'event', start: '2026-05-03T10:00', repeat: 'FREQ=WEEKLY', except: ['2026-05-10'] },
+    ],
+  ])('may be %s', (_, entry) => {
+    expect(readEntry(entry)).toEqual(entry);
+  });
+
+  it.each<[string, string, object]>([
+    ['kind', 'no kind', {}],
+    ['on', 'no such day', { kind: 'post', on: '2026-02-30' }],
+    ['on', 'a year that is none', { kind: 'post', on: '0026-02-03' }],
+    ['audio', 'script', { kind: 'post', on: '2026-02-03', audio: 'javascript:alert(1)' }],
+    ['audio', 'another protocol', { kind: 'post', on: '2026-02-03', audio: 'http://a.example/b.mp3' }],
+    ['start', 'no time', { kind: 'event', start: '2026-02-03T25:00' }],
+    ['end', 'an end before the beginning', { kind: 'event', start: '2026-02-03', end: '2026-02-02' }],
+    ['end', 'a time for a day', { kind: 'event', start: '2026-02-03', end: '2026-02-03T10:00' }],
+    ['end', 'years', { kind: 'event', start: '2026-02-03', end: '2029-02-03' }],
+    ['timeZone', 'no zone', { kind: 'event', start: '2026-02-03', timeZone: 'Mars/Base' }],
+    ['repeat', 'every second', { kind: 'event', start: '2026-02-03', repeat: 'FREQ=SECONDLY' }],
+    ['place', 'two lines', { kind: 'event', start: '2026-02-03', place: 'a\nb' }],
+    [
+      'except',
+      'too many days',
+      { kind: 'event', start: '2026-02-03', except: Array(401).fill('2026-02-03') },
+    ],
+  ])('not with a wrong %s: %s', (field, _, entry) => {
+    const { error } = entrySchema.safeParse(entry);
+    expect(error?.issues[0]?.path[0]).toBe(field);
+    expect(readEntry(entry)).toBeUndefined();
+  });
+});
+
+test('[DA1] how an event repeats is said in plain words that follow from its first day', () => {
+  // The second Sunday of November 2026, and its last Monday, which is the fifth.
+  expect(choicesFor('2026-11-08T10:00')).toEqual(['day', 'week', 'fortnight', 'nth', 'month', 'year']);
+  expect(choicesFor('2026-11-30')).toEqual(['day', 'week', 'fortnight', 'last', 'month', 'year']);
+  expect(ruleOf('nth', '2026-11-08T10:00')).toBe('FREQ=MONTHLY;BYDAY=2SU');
+  expect(ruleOf('last', '2026-11-30', '2027-12-31')).toBe('FREQ=MONTHLY;BYDAY=-1MO;UNTIL=20271231');
+  for (const choice of choicesFor('2026-11-08'))
+    expect(choiceOf(ruleOf(choice, '2026-11-08'), '2026-11-08')).toBe(choice);
+  expect(choiceOf('FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-08')).toBeUndefined();
+  expect(movedRule('FREQ=MONTHLY;BYDAY=2SU', '2026-11-08', '2026-11-17')).toBe('FREQ=MONTHLY;BYDAY=3TU');
+  expect(movedRule('FREQ=MONTHLY;BYDAY=2SU', '2026-11-08', '2026-11-30')).toBe('FREQ=MONTHLY;BYDAY=-1MO');
+  expect(movedRule('FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-08', '2026-11-17')).toBe('FREQ=WEEKLY;BYDAY=MO,FR');
+});

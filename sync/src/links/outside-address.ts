@@ -1,0 +1,16 @@
+/** Letters of the longest address that is checked: the database's index holds no longer ones. */
+export const LONGEST_ADDRESS = 2_000;
+
+/**
+ * What is asked of another site for a link to it: the whole address without its fragment and credentials. Null for every
+ * other link, and for one of `ownHost` (as `URL.host` gives it).
+ */
+export function outsideAddress(href: string, ownHost?: string): string | null {
+  const written = href.trim().replace(/^\/\//, 'https://');
+  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null;
+  const url = new URL(written);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.host === ownHost || url.href.length > LONGEST_ADDRESS ? null : url.href;
+}

@@ -1,0 +1,238 @@
+import type { TreeNode } from '../../tree/node';
+import { keyed } from '../../widgets/fields/fields';
+import { band, columns, openingBeside, openingOf, picture, stack, whenAndWhere } from '../compose';
+import { button, root, widget, words } from '../widget';
+import type { Writer } from '../writer';
+
+const plain = openingOf({}, { textSize: '6xl' });
+const onNight = openingOf({ bgColor: 'sky-950', paddings: ['py-20'] });
+
+const TIMES = [
+  ['club.timeErg', 'club.indoor', 'club.gym', 'club.teddy'],
+  ['club.timeDawn', 'club.dawnCrew', 'club.pontoonA', 'club.mei'],
+  ['club.timeJunior', 'club.juniors', 'club.pontoonB', 'club.iris'],
+  ['club.timeSaturday', 'club.longRow', 'club.pontoonA', 'club.mei'],
+  ['club.timeFirst', 'club.firstRow', 'club.pontoonB', 'club.jonas'],
+  ['club.timeSunday', 'club.masters', 'club.pontoonA', 'club.carol'],
+] as const;
+
+const CREWS = [
+  ['club.juniors', 'club.juniorsFor', 'club.iris', 'club.timeJunior', 'FaBolt'],
+  ['club.dawnCrew', 'club.dawnFor', 'club.mei', 'club.timeDawn', 'MdOutlineWbTwilight'],
+  ['club.masters', 'club.mastersFor', 'club.carol', 'club.timeSunday', 'FaCoffee'],
+  ['club.longRow', 'club.longFor', 'club.mei', 'club.timeSaturday', 'FaUsers'],
+  ['club.indoor', 'club.indoorFor', 'club.teddy', 'club.timeErg', 'FaFire'],
+  ['club.adaptive', 'club.adaptiveFor', 'club.jonas', 'club.timeFirst', 'FaHandshakeSimple'],
+] as const;
+
+export function training({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    onNight(say('club.training'), say('club.trainingTitle'), say('club.trainingLead')),
+    band('times', { paddings: ['py-16'] }, [
+      words('times-title', 'h2', say('club.timesTitle'), { textSize: '4xl' }),
+      widget('times-list', 'schedule1', {
+        items: keyed(
+          TIMES.map(([time, title, location, teacher]) => ({
+            time: say(time),
+            title: say(title),
+            location: say(location),
+            teacher: say(teacher),
+          })),
+        ),
+      }),
+      words('times-winter', 'p', say('club.winter'), { className: 'muted' }),
+    ]),
+    widget('crews', 'group1', {
+      title: say('club.crewsTitle'),
+      gridNumber: 'COL3',
+      bgColor: 'sky-50',
+      groups: keyed(
+        CREWS.map(([name, targetPeople, leader, time, icon]) => ({
+          name: say(name),
+          targetPeople: say(targetPeople),
+          leader: say(leader),
+          time: say(time),
+          icon: { name: icon, color: 'orange-700' },
+        })),
+      ),
+    }),
+    band('bring', { paddings: ['py-20'] }, [
+      columns('bring-columns', {}, [
+        stack('bring-words', [
+          words('bring-title', 'h2', say('club.bringTitle')),
+          words('bring-text', 'p', say('club.bringText')),
+          words('bring-rule', 'p', say('club.bringRule'), { className: 'quote' }),
+        ]),
+        picture('bring-picture', 'oar-blades', say('club.pictureOars')),
+      ]),
+    ]),
+    invitation,
+  ]);
+}
+
+export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    openingBeside(
+      picture('opening-picture', 'boat-racks', say('club.pictureRacks')),
+      [say('club.learn'), say('club.learnTitle'), say('club.learnLead')],
+      { bgColor: 'orange-50' },
+      [
+        whenAndWhere('opening-when', say('club.learnWhen'), say('club.place')),
+        words('opening-price', 'p', say('club.learnPrice'), { textWeight: 'semibold' }),
+        button('opening-link', say('club.invitationLink'), '/join'),
+      ],
+    ),
+    widget('steps', 'timeline1', {
+      title: say('club.stepsTitle'),
+      events: keyed([
+        { title: say('club.stepOne'), description: say('club.stepOneText') },
+        { title: say('club.stepTwo'), description: say('club.stepTwoText') },
+        { title: say('club.stepThree'), description: say('club.stepThreeText') },
+      ]),
+    }),
+    widget('questions', 'faq1', {
+      title: say('club.faqTitle'),
+      bgColor: 'stone-100',
+      items: keyed([
+        { question: say('club.faqSwim'), answer: say('club.faqSwimAnswer') },
+        { question: say('club.faqAge'), answer: say('club.faqAgeAnswer') },
+        { question: say('club.faqFit'), answer: say('club.faqFitAnswer') },
+        { question: say('club.faqRain'), answer: say('club.faqRainAnswer') },
+      ]),
+    }),
+    invitation,
+  ]);
+}
+
+export function regattas({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    plain(say('club.regattas'), say('club.regattasTitle'), say('club.regattasLead')),
+    band('picture', { paddings: ['pb-12'] }, [
+      picture('lanes', 'regatta-lanes', say('club.pictureLanes'), { crop: 'wide' }),
+    ]),
+    band('events', { paddings: ['pb-20'] }, [
+      widget('events-list', 'events1', {
+        title: say('club.comingUp'),
+        section: 'events',
+        once: true,
+        most: 'twelve',
+      }),
+    ]),
+    invitation,
+  ]);
+}
+
+export function about({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    plain(say('club.about'), say('club.aboutTitle'), say('club.aboutLead')),
+    widget('numbers', 'report1', {
+      title: say('club.numbersTitle'),
+      subtitle: say('club.numbersText'),
+      bgColor: 'sky-950',
+      items: keyed([
+        {
+          title: say('club.numberMembers'),
+          content: say('club.numberMembersText'),
+          icon: { name: 'MdGroups' },
+          bgColor: 'orange-100',
+        },
+        {
+          title: say('club.numberBoats'),
+          content: say('club.numberBoatsText'),
+          icon: { name: 'FaBookmark' },
+          bgColor: 'sky-100',
+        },
+        {
+          title: say('club.numberKilometers'),
+          content: say('club.numberKilometersText'),
+          icon: { name: 'FaBolt' },
+          bgColor: 'amber-100',
+        },
+      ]),
+    }),
+    widget('history', 'timeline2', {
+      title: say('club.historyTitle'),
+      events: keyed([
+        event('1978', say('club.historyOne'), say('club.historyOneText'), 'MdOutlineWbTwilight'),
+        event('1996', say('club.historyTwo'), say('club.historyTwoText'), 'FaBolt'),
+        event('2019', say('club.historyThree'), say('club.historyThreeText'), 'FaHandshakeSimple'),
+      ]),
+    }),
+    widget('team', 'member1', {
+      title: say('club.teamTitle'),
+      bgColor: 'sky-50',
+      members: keyed([
+        { name: say('club.teddy'), role: say('club.rolePresident') },
+        { name: say('club.mei'), role: say('club.roleCoach') },
+        { name: say('club.iris'), role: say('club.roleJuniors') },
+        { name: say('club.jonas'), role: say('club.roleBoats') },
+        { name: say('club.carol'), role: say('club.roleMembers') },
+      ]),
+    }),
+    invitation,
+  ]);
+}
+
+const event = (year: string, title: string, description: string, icon: string) => ({
+  year,
+  title,
+  description,
+  details: [],
+  icon: { name: icon, color: 'orange-700' },
+});
+
+const PRICES = [
+  ['youth', 'club.priceYouth', 'club.priceYouthPrice', 'club.priceYouthText'],
+  ['adult', 'club.priceAdult', 'club.priceAdultPrice', 'club.priceAdultText'],
+  ['family', 'club.priceFamily', 'club.priceFamilyPrice', 'club.priceFamilyText'],
+] as const;
+
+export function join({ say }: Writer): TreeNode {
+  return root([
+    onNight(say('club.join'), say('club.joinTitle'), say('club.joinLead')),
+    band('prices', { bgColor: 'sky-50' }, [
+      columns(
+        'prices-columns',
+        { count: '3', align: 'start' },
+        PRICES.map(([id, name, price, text]) =>
+          stack(
+            id,
+            [
+              words(`${id}-name`, 'h2', say(name), { textSize: 'lg' }),
+              words(`${id}-price`, 'p', say(price), { textSize: '2xl', textWeight: 'bold' }),
+              words(`${id}-text`, 'p', say(text)),
+            ],
+            { className: 'card', space: '2' },
+          ),
+        ),
+      ),
+    ]),
+    widget('seat', 'form', {
+      title: say('club.formTitle'),
+      description: say('club.formText'),
+      items: keyed([
+        { label: say('club.formName'), kind: 'text', required: true },
+        { label: say('club.formEmail'), kind: 'email', required: true },
+        {
+          label: say('club.formWhich'),
+          kind: 'choice',
+          required: false,
+          options: [say('club.wayNew'), say('club.wayBack'), say('club.wayRace')],
+        },
+        { label: say('club.formMessage'), kind: 'longText', required: false },
+      ]),
+      button: say('club.formSend'),
+      thanks: say('club.formThanks'),
+    }),
+  ]);
+}
+
+export function news({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    plain(say('club.news'), say('club.newsTitle'), say('club.newsLead')),
+    band('latest', { paddings: ['pb-20'] }, [
+      widget('latest-list', 'posts1', { section: 'news', most: 'fifty' }),
+    ]),
+    invitation,
+  ]);
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { colourFaults, NO_DETAILS, siteDetailsSchema } from '../contract/site-details';
+import { datedOf, type DatedPage } from '../dates/dated';
+import { entrySchema } from '../dates/entry';
+import { LANGUAGES, type Language } from '../messages/languages';
+import { loadTexts } from '../test-support/load-texts';
+import type { TreeNode } from '../tree/node';
+import { definitionOf } from '../widgets/known-widgets';
+import { fromZoned } from '../zoned-time';
+import { STARTER_NAMES, type StarterName } from './starter-names';
+import { starterNamed } from './starters';
+
+for (const language of LANGUAGES) loadTexts(language);
+
+const TODAY = '2026-02-28';
+const ASSETS = join(import.meta.dirname, '../../../client/src/site/public');
+const nodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).flatMap(nodes)];
+const treesOf = (name: StarterName, language: Language) => {
+  const { elements, pages } = starterNamed(name, language);
+  return [...elements.map(({ tree }) => tree), ...pages(1, TODAY).map(({ tree }) => tree)];
+};
+const nodesOf = (name: StarterName, language: Language) => treesOf(name, language).flatMap(nodes);
+
+/** The texts of the fields that are wanted, in a value of any depth. */
+function held(value: unknown, wanted: (field: string) => boolean, field = ''): string[] {
+  if (typeof value === 'string') return wanted(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => held(item, wanted, field));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([inner, item]) =>
+    inner === 'icon' ? [] : held(item, wanted, inner),
+  );
+}
+
+const NOT_READ = new Set(
+  `id key type tag option className width textSize textWeight bgColor textColor flexDirection space paddings margins
+   tabletTextSize tabletPaddings tabletMargins phoneTextSize phonePaddings phoneMargins crop kind ratio align look size count
+   href link url image imageUrl gridNumber openInNewTab elementId section most`.split(/\s+/),
+);
+const ADDRESSES = new Set(['href', 'link', 'url']);
+const PICTURES = new Set(['image', 'imageUrl']);
+const NAMES_OF_OTHERS = /^(?:Facebook|YouTube|Instagram|LINE)$/;
+
+describe.each(STARTER_NAMES)('the starter %s', (name) => {
+  it.each(LANGUAGES)('in %s is valid and has unique ids in each tree', (language) => {
+    for (const tree of treesOf(name, language)) {
+      const all = nodes(tree);
+      expect(new Set(all.map((node) => node.value.id)).size).toBe(all.length);
+      for (const { value } of all) {
+        const { id: _id, type, ...fields } = value;
+        const definition = definitionOf(type);
+        expect({ type, error: definition ? definition.schema.safeParse(fields).error : 'unknown' }).toEqual({
+          type,
+          error: undefined,
+        });
+      }
+    }
+  });
+
+  it('has no English in Chinese, but for addresses and what calls itself so', () => {
+    const { elements, pages } = starterNamed(name, 'zh-TW');
+    const read = [
+      ...held(nodesOf(name, 'zh-TW'), (field) => !NOT_READ.has(field)),
+      ...elements.flatMap((element) => [element.name, element.description]),
+      ...held(
+        pages(1, TODAY).map(({ settings }) => settings),
+        (field) => ['title', 'description', 'place', 'author'].includes(field),
+      ),
+    ];
+    expect(read.length).toBeGreaterThan(150);
+    expect(
+      read.filter((text) => /[a-z]{3}/i.test(text) && !/[一-鿿]|@/.test(text) && !NAMES_OF_OTHERS.test(text)),
+    ).toEqual([]);
+  });
+
+  it('has the same widgets in each language', () => {
+    const shapes = LANGUAGES.map((language) =>
+      treesOf(name, language).map((tree) => nodes(tree).map(({ value }) => `${value.type} ${value.id}`)),
+    );
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+  });
+
+  it('leads to no page that it does not have', () => {
+    const routes = starterNamed(name, 'en')
+      .pages(1, TODAY)
+      .map(({ route }) => route);
+    expect(new Set(routes).size).toBe(routes.length);
+    const inside = held(nodesOf(name, 'en'), (field) => ADDRESSES.has(field)).filter((to) =>
+      to.startsWith('/'),
+    );
+    expect(inside.length).toBeGreaterThan(8);
+    expect(inside.filter((to) => !routes.includes(to === '/' ? 'home' : to.slice(1)))).toEqual([]);
+  });
+
+  it('shows only pictures that are there', () => {
+    const shown = held(nodesOf(name, 'en'), (field) => PICTURES.has(field)).filter(Boolean);
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((path) => !existsSync(join(ASSETS, path)))).toEqual([]);
+  });
+
+  it('has colors that everyone can read, and a pair of typefaces', () => {
+    const { look } = starterNamed(name, 'en');
+    const details = { ...NO_DETAILS, ...look };
+    expect(siteDetailsSchema.safeParse(details).error).toBeUndefined();
+    expect(colourFaults(details)).toEqual([]);
+    expect(look.typefaces).not.toBe('');
+  });
+
+  it.each(['2026-02-28', '2027-12-31', '2028-02-29', '2026-07-04'])(
+    'on %s has something ahead, and past news',
+    (today) => {
+      const entries = starterNamed(name, 'en')
+        .pages(1, today)
+        .flatMap(({ settings }) => settings?.entry ?? []);
+      const zone = 'Asia/Taipei';
+      const now = Date.parse(fromZoned(`${today}T12:00`, zone));
+      for (const entry of entries) expect(entrySchema.safeParse(entry).error).toBeUndefined();
+      expect(entries.filter((entry) => entry.kind === 'post' && entry.on >= today)).toEqual([]);
+      const pages = entries.map((entry, index): DatedPage => ({
+        uid: `${index}`,
+        route: `events/${index}`,
+        title: 'x',
+        entry,
+      }));
+      const soon = datedOf(pages, { now, zone });
+      expect(new Set(soon.upcoming.map(({ page }) => page.uid)).size).toBe(4);
+      expect(soon.posts).toHaveLength(3);
+      const later = datedOf(pages, { now: now + 5 * 366 * 86_400_000, zone });
+      expect(new Set(later.upcoming.map(({ page }) => page.uid)).size).toBe(3);
+      expect(later.past).toHaveLength(1);
+    },
+  );
+});
