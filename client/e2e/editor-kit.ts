@@ -159,6 +159,12 @@ export const save = (
     if (await anyway.isVisible()) await anyway.click({ timeout: 5_000 }).catch(() => undefined);
   });
 
+/**
+ * Until the server has answered to all that was saved here. Without a service worker, what is saved in a tab is sent by
+ * that tab alone; and that the server has it does not mean that this device has heard so.
+ */
+export const sent = (page: Page): Promise<void> => expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
+
 /** Until a document never saved has its address, which this resolves to, and that is in its journal on disk. */
 export async function drafted(page: Page, text: string): Promise<string> {
   await expect(page).toHaveURL(/\/edit\/[0-9a-f-]{36}$/);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { asAdmin, noticesStay, ONLINE, save, signedIn } from './editor-kit';
+import { asAdmin, noticesStay, ONLINE, save, sent, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { headed } from './headed';
 import { noticed } from './notices';
@@ -96,7 +96,8 @@ test('[DO9] without a network too; what a colleague has published meanwhile stay
   const mine = await opened('away');
   await title(mine).fill('Held');
   await save(mine, () => hold(mine));
-  await expect.poll(async () => (await stored('away')).held).toBe(true);
+  await sent(mine);
+  expect((await stored('away')).held).toBe(true);
 
   await file.context.setOffline(true);
   await title(mine).fill('Held offline');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './axe';
-import { add, asAdmin, canvas, ONLINE, save } from './editor-kit';
+import { add, asAdmin, canvas, ONLINE, save, sent } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 import { headed } from './headed';
 
@@ -140,6 +140,7 @@ test('a header gets a menu of the pages, put in order, named and shortened where
   await expect(canvas(page).locator('.main-nav').getByText('Who we are').first()).toBeVisible();
   await expect(canvas(page).locator('.main-nav').getByText('Welcome')).toHaveCount(0);
   await save(page);
+  await sent(page);
   await page.close();
 
   const context = await editor.context.browser()?.newContext();
@@ -147,7 +148,6 @@ test('a header gets a menu of the pages, put in order, named and shortened where
   await open(visitor, '/edited', 1440);
   const names = line(visitor).locator(':scope > ul > li > ul > li');
   const first = async () => (await names.allInnerTexts()).map((text) => text.split('\n')[0]?.trim());
-  // What is saved here is sent a moment later.
   const again = async () => {
     await visitor.reload();
     return first();

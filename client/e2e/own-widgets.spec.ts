@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { violations } from './axe';
-import { add, asAdmin, canvas, newPage, ONLINE, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, ONLINE, save, sent, signedIn } from './editor-kit';
 import { buildWith, PRODUCT } from './own-build';
 import { startProduct, type Product } from './product';
 
@@ -66,6 +66,7 @@ test('the picker offers it, the canvas and the panel show it, and its page has i
   await page.getByLabel('Title', { exact: true }).fill('When we are there');
   await expect(shown.getByRole('heading')).toHaveText('When we are there');
   await save(page);
+  await sent(page);
   await page.close();
 
   await expect.poll(async () => (await fetch(`${product.url}/hours`)).status).toBe(200);

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { storedRows } from './device-storage';
-import { add, asAdmin, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, asAdmin, canvas, newPage, onServer, save, sent, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
 
 // The server's data are lost and come back from a backup; what was done since then is only on the devices.
@@ -22,8 +21,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await product?.remove();
 });
-
-const synced = (page: Page) => expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
 
 async function takeBackup(): Promise<string> {
   await asAdmin(product, 'POST', '/scheduled-jobs/jobs/back-up/run');
@@ -75,22 +72,22 @@ test('[O6] a server restored from a backup gets back, once, what two browsers st
   const page = await newPage(mine, 'kept');
   await add(page, 'Text');
   await write(page, 'before the backup');
-  await synced(page);
+  await sent(page);
   const backup = await takeBackup();
 
   // What one of them does goes on from what the other did, and both know it of the server.
   await write(page, 'after the backup');
-  await synced(page);
+  await sent(page);
   const other = await theirs.newPage();
   await other.goto('/dashboard/pages/edit/kept');
   await expect(canvas(other).getByText('after the backup')).toBeVisible();
   await add(other, 'Text');
   await write(other, 'of the other');
-  await synced(other);
+  await sent(other);
   const later = await newPage(theirs, 'later');
   await add(later, 'Text');
   await write(later, 'a page that the backup lacks');
-  await synced(later);
+  await sent(later);
   // And one that only waits when the server is gone.
   await mine.setOffline(true);
   await page.getByRole('button', { name: 'Back to parent' }).click();
@@ -101,7 +98,7 @@ test('[O6] a server restored from a backup gets back, once, what two browsers st
   expect(await textsOf('kept')).toEqual(['before the backup']);
 
   const again = await Promise.all([mine, theirs].map(signInAgain));
-  for (const each of again) await synced(each);
+  for (const each of again) await sent(each);
   await expect
     .poll(async () => (await textsOf('kept')).toSorted())
     .toEqual(['after the backup', 'of the other', 'offline']);

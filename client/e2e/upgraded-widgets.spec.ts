@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { storedRows } from './device-storage';
-import { add, canvas, newPage, onServer, save, signedIn } from './editor-kit';
+import { add, canvas, newPage, onServer, save, sent, signedIn } from './editor-kit';
 import { buildWith } from './own-build';
 import { startProduct, type Product } from './product';
 
@@ -83,15 +83,13 @@ const notices = async (route: string) => {
   return ((JSON.parse(contents) as TreeNode).children ?? []).map(({ value }) => ({ ...value, id: 'any' }));
 };
 const notice = (heading: string) => ({ id: 'any', type: 'notice1', heading, shape: 1 });
-const isSent = (page: Page) => expect.poll(() => storedRows(page, 'outbox')).toEqual([]);
-
 test('[W8] what waits and what is being typed is in the newer shape afterwards; a former server keeps what it does not know', async () => {
   const page = await newPage(context, 'kept');
   await page.getByLabel('Status').selectOption('public');
   await add(page, 'Notice');
   await page.getByLabel('Title', { exact: true }).fill('first');
   await save(page);
-  await isSent(page);
+  await sent(page);
   expect(await notices('kept')).toEqual([{ id: 'any', type: 'notice1', title: 'first' }]);
   const other = await newPage(context, 'offline-made');
 
@@ -128,7 +126,7 @@ test('[W8] what waits and what is being typed is in the newer shape afterwards; 
   await save(page);
   await expect.poll(() => notices('kept')).toEqual([notice('third')]);
   await expect.poll(async () => (await fetch(`${product.url}/kept`)).text()).toContain('>third</p>');
-  await isSent(page);
+  await sent(page);
 
   // The other way round: the release is taken back.
   await context.setOffline(true);
@@ -146,6 +144,6 @@ test('[W8] what waits and what is being typed is in the newer shape afterwards; 
 
   await restart('newer');
   await expect.poll(() => notices('kept')).toEqual([notice('fourth')]);
-  await isSent(page);
+  await sent(page);
   await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible();
 });
