@@ -296,3 +296,18 @@ test('what is changed without a network stays on the device, and reaches the sit
   await expect(page.getByText('not on the site yet')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('970');
 });
+
+test('what a colleague changes comes to an open screen by itself, and leaves what is typed alone', async () => {
+  const page = await settings();
+  const street = page.getByRole('textbox', { name: 'Street and number' });
+  await asAdmin(file.product, 'PUT', '/site-settings', { street: '7 Mill Lane' });
+  await expect(street).toHaveValue('7 Mill Lane');
+  await page.getByRole('textbox', { name: 'Town' }).fill('Keelung');
+  const heard = page.waitForResponse((reply) => reply.url().endsWith('/api/v1/site-settings'));
+  await asAdmin(file.product, 'PUT', '/site-settings', { street: '8 Mill Lane' });
+  await heard;
+  await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue('Keelung');
+  await save(page);
+  await expect(street).toHaveValue('8 Mill Lane');
+  await expect.poll(read).toMatchObject({ town: 'Keelung', street: '8 Mill Lane' });
+});

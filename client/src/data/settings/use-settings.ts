@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { readSiteSettings } from '@vestry/sync/contract/site-settings';
 import { call } from '../http/call';
+import { onSession } from '../http/token';
 import { type Remote, useRemote } from '../http/use-remote';
 import type { SettingsRow } from '../storage/rows';
 import { useDatabase } from '../storage/use-database';
@@ -19,5 +21,7 @@ export function useSettings(): Settings {
     if (db) await keepSettings(db, settings);
     return settings;
   });
+  // Who listens to the server is told to renew the session when somebody changes the settings.
+  useEffect(() => onSession(reload), [reload]);
   return { row, offline, error, reload };
 }
