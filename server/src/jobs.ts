@@ -17,7 +17,7 @@ import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
 import type { Job, JobTask } from './platform/jobs/job';
 import { deleteOldRuns } from './platform/jobs/sql';
-import { createMailer } from './platform/mailer';
+import { mailWorldOf } from './platform/mail/mail-world';
 
 const MINUTE = 60_000;
 
@@ -29,12 +29,7 @@ const RUN_DAYS = 90;
  * when a job runs.
  */
 export function productJobs({ config, sql, log, outside }: Context, settings: () => SiteSettings): Job[] {
-  const mailWorld = () => ({
-    sql,
-    publicUrl: config.publicUrl,
-    mailer: createMailer(config, log, settings),
-    settings,
-  });
+  const mailWorld = () => mailWorldOf({ config, sql, log }, settings);
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {

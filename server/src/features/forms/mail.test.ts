@@ -6,8 +6,8 @@ import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { testApp } from '../../test-kit/test-app';
-import { createMailer } from '../../platform/mailer';
-import { entryMail, type MailWorld, sendEntryMails } from './mail';
+import { mailWorldOf } from '../../platform/mail/mail-world';
+import { entryMail, sendEntryMails } from './mail';
 import { insertEntry } from './sql';
 
 // Nobody listens on this port.
@@ -15,18 +15,9 @@ const { sql, context } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }
 const folder = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const SETTINGS = { name: 'Vestry', language: 'en' };
-const common = { publicUrl: 'https://example.org', settings: () => SETTINGS };
-const away: MailWorld = {
-  ...common,
-  sql,
-  mailer: createMailer(context.config, context.log, () => NO_DETAILS),
-};
-const there: MailWorld = {
-  ...common,
-  sql,
-  mailer: createMailer(readConfig({ DATA_DIR: folder }), context.log, () => NO_DETAILS),
-};
+const settings = () => ({ ...NO_DETAILS, name: 'Vestry', language: 'en', timeZone: 'UTC' });
+const away = mailWorldOf(context, settings);
+const there = mailWorldOf({ ...context, config: readConfig({ DATA_DIR: folder }) }, settings);
 const { signal } = new AbortController();
 
 const entry = {
@@ -72,6 +63,6 @@ it('a mail server that is away is not asked for each of many', async () => {
 });
 
 it('a title cannot begin another line of the head', () => {
-  const { subject } = entryMail({ ...entry, formTitle: 'A\r\nBcc: x@example.org\u2028B' }, common);
+  const { subject } = entryMail({ ...entry, formTitle: 'A\r\nBcc: x@example.org\u2028B' }, away);
   expect(subject).toBe('New answer: A Bcc: x@example.org B (Vestry)');
 });

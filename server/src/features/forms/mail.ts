@@ -1,19 +1,11 @@
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import type { Mail, Mailer } from '../../platform/mailer';
-import { GIVEN_UP_DAYS, oneLine, sendWaiting, TRYING_S } from '../../platform/waiting-mails';
+import type { MailWorld } from '../../platform/mail/mail-world';
+import type { Mail } from '../../platform/mail/mailer';
+import { GIVEN_UP_DAYS, oneLine, sendWaiting, TRYING_S } from '../../platform/mail/waiting-mails';
 import { shownValue } from './shown-value';
-
-export interface MailWorld {
-  sql: Sql;
-  mailer: Mailer;
-  publicUrl: string;
-  /** As they are now. */
-  settings: () => Pick<SiteSettings, 'name' | 'language'>;
-}
 
 interface Waiting {
   id: number;

@@ -7,28 +7,15 @@ import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
-import { createMailer } from '../../platform/mailer';
+import { mailSoon } from '../../platform/mail/mail-world';
 import { csvOf } from './export';
 import { sendEntryMails } from './mail';
 import { registerReceive } from './receive';
 import * as store from './sql';
 
 async function registerForms(app: FastifyInstance): Promise<void> {
-  const { config, sql, log } = app.context;
-  const stopping = new AbortController();
-  const world = {
-    sql,
-    mailer: createMailer(config, log, () => app.siteSettings.current),
-    publicUrl: config.publicUrl,
-    settings: () => app.siteSettings.current,
-  };
-  let mailing = Promise.resolve();
-  /** Nobody waits for it: what fails is sent by the job. */
-  const sendMails = () => {
-    mailing = mailing
-      .then(async () => void (await sendEntryMails(world, stopping.signal)))
-      .catch((err: unknown) => log.warn({ label: 'forms', err }, 'a mail waits for the next try'));
-  };
+  const { sql } = app.context;
+  const sendMails = mailSoon(app, 'forms', sendEntryMails);
 
   await registerReceive(app, sendMails);
 
@@ -54,11 +41,6 @@ async function registerForms(app: FastifyInstance): Promise<void> {
       .header('content-disposition', 'attachment; filename="answers.csv"')
       .send(Readable.from(lines));
     return '';
-  });
-
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await mailing;
   });
 }
 

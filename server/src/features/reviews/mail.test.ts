@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { Said } from '@vestry/sync/contract/reviews';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/documents/transaction';
-import { createMailer } from '../../platform/mailer';
+import { mailWorldOf } from '../../platform/mail/mail-world';
+import { mailBox, readable } from '../../test-kit/mail-box';
 import { plainRenderer } from '../../test-kit/plain-renderer';
 import { testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
@@ -14,46 +12,21 @@ import { pageTree, text } from '../../test-kit/trees';
 import { reviewMail, sendReviewMails } from './mail';
 import { insertRecord } from './sql';
 
-const received: { to: string[]; text: string }[] = [];
-let refuse = false;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such box') : undefined),
-  onData: (stream, { envelope }, done) => {
-    let sent = '';
-    stream.on('data', (chunk: Buffer) => (sent += chunk.toString()));
-    stream.on('end', () => {
-      received.push({
-        to: envelope.rcptTo.map(({ address }) => address),
-        text: sent.replaceAll('=\r\n', '').replaceAll('=3D', '='),
-      });
-      done();
-    });
-  },
-});
-server.listen(0, '127.0.0.1');
-await once(server.server, 'listening');
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+const box = await mailBox();
+const { received } = box;
 afterEach(() => {
   received.length = 0;
-  refuse = false;
+  box.refuses = false;
 });
 
-const { port } = server.server.address() as AddressInfo;
 const kit = await testApp({
   context: { renderer: plainRenderer },
-  env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+  env: { SMTP_URL: box.url },
 });
 const { call, context, signInAs, sql } = kit;
 const [ann, ben] = [await signInAs('editor'), await signInAs('editor')];
-const settings = () => ({ name: 'Grace', language: 'en' });
-const world = {
-  sql,
-  mailer: createMailer(context.config, context.log, () => NO_DETAILS),
-  publicUrl: 'https://grace.example',
-  settings,
-};
+const settings = () => ({ ...NO_DETAILS, name: 'Grace', language: 'en', timeZone: 'UTC' });
+const world = { ...mailWorldOf(context, settings), publicUrl: 'https://grace.example' };
 const { signal } = new AbortController();
 
 async function storedPage() {
@@ -79,13 +52,13 @@ async function refused() {
   const page = await storedPage();
   const record = { id: randomUUID(), page: page.uid, said: ask(ben.id) };
   await inTransaction(sql, (tx) => insertRecord(tx, record, { userId: ann.id, version: 1, mailed: true }));
-  refuse = true;
+  box.refuses = true;
   await expect(sendReviewMails(world, signal)).rejects.toThrow('server.mailFailed');
   // Somebody may be at it still.
   expect(await sendReviewMails(world, signal)).toBe(0);
   await sql`update review_records set mail_tried_at = mail_tried_at - interval '1 minute'`;
-  refuse = false;
-  return page;
+  box.refuses = false;
+  return { ...page, ask: record.id };
 }
 
 it('[RV5] who is asked is told once, and so is who asked, of the answer', async () => {
@@ -94,16 +67,18 @@ it('[RV5] who is asked is told once, and so is who asked, of the answer', async 
   await say(ann, uid, ask(ben.id), first);
   await settled(uid, ['sent']);
   expect(received.map(({ to }) => to)).toEqual([[`${ben.username}@example.org`]]);
-  const [mail] = received;
-  expect(mail!.text).toContain(`Subject: ${ann.username} asks you to review Summer picnic (Vestry)`);
-  expect(mail!.text).toContain('Are the times <right>?');
-  expect(mail!.text).toContain('Are the times &lt;right&gt;?');
-  expect(mail!.text).toContain(`http://localhost:3000/dashboard/pages/edit/${uid}`);
+  const text = readable(received[0]!.text);
+  expect(text).toContain(`Subject: ${ann.username} asks you to review Summer picnic (Vestry)`);
+  expect(text).toContain('Are the times <right>?');
+  expect(text).toContain('Are the times &lt;right&gt;?');
+  expect(text).toContain(`http://localhost:3000/dashboard/pages/edit/${uid}`);
 
   await say(ben, uid, { type: 'answer', to: first, verdict: 'changes', version: 1, words: '' });
   await settled(uid, ['sent', 'sent']);
   expect(received[1]!.to).toEqual([`${ann.username}@example.org`]);
-  expect(received[1]!.text).toContain(`Subject: ${ben.username} says that Summer picnic needs changes`);
+  expect(readable(received[1]!.text)).toContain(
+    `Subject: ${ben.username} says that Summer picnic needs changes`,
+  );
 });
 
 it('[RV5] nobody is told of a note, or of what everybody is asked', async () => {
@@ -132,6 +107,18 @@ it('[RV5] nobody is told of a page in the trash, or when they edit pages no more
   expect(await sendReviewMails(world, signal)).toBe(0);
   await sql`update users set is_active = true where id = ${ben.id}`;
   expect([await states(kept.uid), received]).toEqual([['none'], []]);
+});
+
+it('[RV5] nobody is asked by mail for what was withdrawn or answered meanwhile', async () => {
+  const withdrawn = await refused();
+  await say(ann, withdrawn.uid, { type: 'close', to: withdrawn.ask });
+  expect(await sendReviewMails(world, signal)).toBe(0);
+  expect([await states(withdrawn.uid), received]).toEqual([['none', 'none'], []]);
+
+  const answered = await refused();
+  await say(ben, answered.uid, { type: 'answer', to: answered.ask, verdict: 'good', version: 1, words: '' });
+  await settled(answered.uid, ['none', 'sent']);
+  expect(received.map(({ to }) => to)).toEqual([[`${ann.username}@example.org`]]);
 });
 
 it('a mail that could not be sent for three days is given up', async () => {

@@ -1,21 +1,12 @@
 import type { Said } from '@vestry/sync/contract/reviews';
-import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
-import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import type { Mail, Mailer } from '../../platform/mailer';
-import { oneLine, sendWaiting } from '../../platform/waiting-mails';
+import type { MailWorld } from '../../platform/mail/mail-world';
+import type { Mail } from '../../platform/mail/mailer';
+import { oneLine, sendWaiting } from '../../platform/mail/waiting-mails';
 import { giveUpMails, readNews, type ReviewNews, settleMail, takeMail } from './sql';
-
-export interface ReviewMailWorld {
-  sql: Sql;
-  mailer: Mailer;
-  publicUrl: string;
-  /** As they are now. */
-  settings: () => Pick<SiteSettings, 'name' | 'language'>;
-}
 
 /** Whether somebody is told by mail that this was said. */
 export const isMailed = (said: Said): boolean =>
@@ -25,7 +16,7 @@ const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.
 
 export function reviewMail(
   news: ReviewNews,
-  { publicUrl, settings }: Omit<ReviewMailWorld, 'sql' | 'mailer'>,
+  { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>,
 ): Mail {
   const site = settings();
   const t = translator(chooseLanguage([news.language ?? '', site.language]));
@@ -47,7 +38,7 @@ export function reviewMail(
 }
 
 /** See `sendWaiting`. */
-export async function sendReviewMails(world: ReviewMailWorld, signal: AbortSignal): Promise<number> {
+export async function sendReviewMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
   await giveUpMails(sql);
   const waiting = {

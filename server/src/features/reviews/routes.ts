@@ -10,7 +10,7 @@ import { readSpace } from '../../platform/documents/space-watch';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, type ErrorKind, fieldError } from '../../platform/http/errors';
-import { createMailer } from '../../platform/mailer';
+import { mailSoon } from '../../platform/mail/mail-world';
 import { tellOfReview } from '../../platform/reviews/review-watch';
 import { isMailed, sendReviewMails } from './mail';
 import * as store from './sql';
@@ -71,17 +71,8 @@ async function take(
 }
 
 async function registerReviews(app: FastifyInstance): Promise<void> {
-  const { config, sql, log } = app.context;
-  const stopping = new AbortController();
-  const settings = () => app.siteSettings.current;
-  const world = { sql, mailer: createMailer(config, log, settings), publicUrl: config.publicUrl, settings };
-  let mailing = Promise.resolve();
-  /** Nobody waits for it: what fails is sent by the job. */
-  const sendMails = () => {
-    mailing = mailing
-      .then(async () => void (await sendReviewMails(world, stopping.signal)))
-      .catch((err: unknown) => log.warn({ label: 'reviews', err }, 'a mail waits for the next try'));
-  };
+  const { sql } = app.context;
+  const sendMails = mailSoon(app, 'reviews', sendReviewMails);
 
   mount(app, contract.listReviews, async ({ query: { after } }) => {
     const [{ epoch }, found, people] = await Promise.all([
@@ -97,11 +88,6 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
     const record = await inTransaction(sql, (tx) => take(tx, body, user.id), { repeatable: true });
     if (isMailed(record.said)) sendMails();
     return record;
-  });
-
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await mailing;
   });
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@vestry/sync/contract/reviews';
 import { PERMISSIONS } from '@vestry/sync/permissions';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
-import { GIVEN_UP_DAYS, TRYING_S } from '../../platform/waiting-mails';
+import { GIVEN_UP_DAYS, TRYING_S } from '../../platform/mail/waiting-mails';
 
 interface RecordRow extends SentRecord {
   seq: string;
@@ -102,7 +102,10 @@ export async function takeMail(sql: Sql): Promise<string | undefined> {
   return row?.seq;
 }
 
-/** Undefined when its page is in the trash, or when who would be told may edit pages no more. */
+/**
+ * Undefined when its page is in the trash, when who would be told may edit pages no more, and when it is over: the review
+ * was answered, answered again or closed since.
+ */
 export async function readNews(sql: Sql, seq: string): Promise<ReviewNews | undefined> {
   const [row] = await sql<(ReviewNews & { userId: number })[]>`
     select coalesce(r.said ->> 'verdict', 'ask') as said, r.said ->> 'words' as words, author.username as by, r.page,
@@ -113,7 +116,9 @@ export async function readNews(sql: Sql, seq: string): Promise<ReviewNews | unde
     left join users author on author.id = r.user_id
     left join review_records asked on r.said ->> 'type' = 'answer' and asked.id = (r.said ->> 'to')::uuid
     join users told on told.id = coalesce(asked.user_id, (r.said ->> 'reviewer')::int)
-    where r.seq = ${seq}`;
+    where r.seq = ${seq} and not exists (select from review_records later
+      where later.page = r.page and later.seq > r.seq and later.said ->> 'type' in ('answer', 'close')
+        and later.said ->> 'to' = coalesce(asked.id, r.id)::text)`;
   if (!row) return undefined;
   const { userId, ...news } = row;
   return (await readReviewers(sql)).some(({ id }) => id === userId) ? news : undefined;

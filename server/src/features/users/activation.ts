@@ -4,7 +4,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import type { Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import type { Mail } from '../../platform/mailer';
+import type { Mail } from '../../platform/mail/mailer';
 import { putActivation, setActive, takeActivation } from './sql';
 
 const HOURS = 48;

@@ -22,7 +22,7 @@ import type { Queryable } from '../../platform/db/db';
 import { sqlState } from '../../platform/db/faults';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
-import { createMailer } from '../../platform/mailer';
+import { createMailer } from '../../platform/mail/mailer';
 import { languageOfRequest } from '../../platform/http/messages';
 import { activate, prepareActivation } from './activation';
 import * as store from './sql';

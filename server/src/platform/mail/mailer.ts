@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { SiteDetails } from '@vestry/sync/contract/site-details';
-import type { Config } from '../config';
-import { AppError } from './http/errors';
+import type { Config } from '../../config';
+import { AppError } from '../http/errors';
 
 export interface Mail {
   /** Addresses, with commas between several. */

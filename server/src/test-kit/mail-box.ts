@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+interface Received {
+  from: string;
+  to: string[];
+  /** Head and body as they came over the wire. */
+  text: string;
+}
+
+interface MailBox {
+  /** For SMTP_URL. */
+  url: string;
+  received: Received[];
+  /** Takes no mail while it is true. */
+  refuses: boolean;
+}
+
+/** A mail server for the tests of a file, which ends with them. */
+export async function mailBox(): Promise<MailBox> {
+  const box: MailBox = { url: '', received: [], refuses: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(box.refuses ? new Error('no such box') : undefined),
+    onData: (stream, { envelope }, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        box.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  box.url = `smtp://127.0.0.1:${port}`;
+  return box;
+}
+
+/** A mail's text without the marks of quoted-printable, which end lines and write '=' longer. */
+export const readable = (text: string): string => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
