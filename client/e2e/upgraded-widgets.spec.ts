@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { storedRows } from './device-storage';
 import { add, canvas, newPage, onServer, save, sent, signedIn } from './editor-kit';
