@@ -1,6 +1,6 @@
 import { addDays } from '@vestry/sync/analytics/day';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { storedVisits } from './analytics-kit';
+import { leavesPage, storedVisits } from './analytics-kit';
 import { violations } from './axe';
 import { ONLINE } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
@@ -8,14 +8,11 @@ import { VISITORS, workerWaker } from './wake-worker';
 
 let product: Product;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct({ SAMPLE_SITE: 'true' });
   // The tables below have a line, whichever tests ran before.
-  const page = await browser.newPage({ baseURL: product.url });
-  // Each page that is left sends its record: none is on its way any more when the tests begin.
-  for (const path of ['/about', '/', 'about:blank']) await page.goto(path);
-  await expect.poll(async () => (await storedVisits(product.url)).length).toBe(2);
-  await page.context().close();
+  await leavesPage(product.url, ['ann', '/about']);
+  await leavesPage(product.url, ['ann', '/']);
 });
 test.afterAll(() => product?.remove());
 

@@ -1,6 +1,6 @@
 import { dayOf } from '@vestry/sync/analytics/day';
 import { decodeFacts, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN } from './product';
 
 /** As a switch to another tab and back. */
@@ -9,6 +9,20 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
+}
+
+/** What a visitor's browser tells when it leaves a page. */
+export async function leavesPage(
+  url: string,
+  [assignId, pathname]: readonly [assignId: string, pathname: string],
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const kept = await fetch(`${url}/api/v1/collect`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...headers },
+    body: JSON.stringify({ assignId, pathname, totalDuration: 30_000, activeDuration: 20_000 }),
+  });
+  expect(kept.status).toBe(204);
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { dayOf } from '@vestry/sync/analytics/day';
 import { FIREFOX } from '@vestry/sync/analytics/test-support/user-agents';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { leavesPage } from './analytics-kit';
 import { violations } from './axe';
 import { signedIn } from './editor-kit';
 import { startProduct, type Product } from './product';
@@ -12,9 +13,11 @@ let staff: BrowserContext;
 let dashboard: Page;
 
 /** Who read which page; 'unknown' is nobody. */
-const READ = [
-  ...['ann', 'ann', 'ann', 'bob', 'bob', 'cy', 'dee', 'unknown', 'unknown'].map((who) => [who, '/about']),
-  ...['ann', 'bob', 'eve', 'eve'].map((who) => [who, '/visit']),
+const READ: (readonly [string, string])[] = [
+  ...['ann', 'ann', 'ann', 'bob', 'bob', 'cy', 'dee', 'unknown', 'unknown'].map(
+    (who) => [who, '/about'] as const,
+  ),
+  ...['ann', 'bob', 'eve', 'eve'].map((who) => [who, '/visit'] as const),
 ];
 
 /** The day on which they came. */
@@ -24,14 +27,7 @@ const chosen = () =>
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct({ SAMPLE_SITE: 'true' });
-  for (const [assignId, pathname] of READ) {
-    const kept = await fetch(`${product.url}/api/v1/collect`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', 'user-agent': FIREFOX },
-      body: JSON.stringify({ assignId, pathname, totalDuration: 30_000, activeDuration: 20_000 }),
-    });
-    expect(kept.status).toBe(204);
-  }
+  for (const visit of READ) await leavesPage(product.url, visit, { 'user-agent': FIREFOX });
   today = dayOf(Date.now());
   staff = await signedIn(browser, product, { viewport: { width: 1440, height: 900 } });
 });
