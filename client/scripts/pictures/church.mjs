@@ -1,3 +1,4 @@
+import { churchStreet } from './church-street.mjs';
 import { glow, gradient, mix, randomOf, ridge, svg } from './drawing.mjs';
 
 function dawnHills() {
@@ -185,4 +186,5 @@ export const church = {
   'city-evening': cityEvening(),
   'open-book': openBook(),
   'morning-field': morningField(),
+  ...churchStreet,
 };
