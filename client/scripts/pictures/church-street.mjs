@@ -99,17 +99,14 @@ function supperTable() {
     ]) +
     glow('lamp', '#ffe3ad') +
     '<radialGradient id="soup"><stop offset="0" stop-color="#f2a24b"/><stop offset="1" stop-color="#d9772f"/></radialGradient>';
-  const boards = Array.from({ length: 9 }, (_, row) => {
-    const grain = Array.from(
-      { length: 3 },
-      () =>
-        `<path d="M0,${(row * 100 + 14 + random() * 72).toFixed(0)} q400,${(random() * 16 - 8).toFixed(0)} 800,0 t800,0" stroke="#4c2b16" stroke-width="1.5" fill="none" opacity=".22"/>`,
-    ).join('');
-    return `<rect y="${row * 100}" width="${width}" height="97" fill="${mix('#b07a47', '#7c4c29', random())}" opacity=".45"/>${grain}`;
-  }).join('');
+  const boards = Array.from(
+    { length: 9 },
+    (_, row) =>
+      `<rect y="${row * 100}" width="${width}" height="97" fill="${mix('#b07a47', '#7c4c29', random())}" opacity=".45"/>`,
+  ).join('');
   const shade = (x, y, r) => `<circle cx="${x + 8}" cy="${y + 13}" r="${r}" fill="#2c160b" opacity=".35"/>`;
   const bowl = (x, y, rim) => {
-    const herbs = Array.from({ length: 9 }, () => {
+    const herbs = Array.from({ length: 6 }, () => {
       const [angle, far] = [random() * 6.28, random() ** 0.5 * 46];
       return `<ellipse cx="${(x + Math.cos(angle) * far).toFixed(0)}" cy="${(y + Math.sin(angle) * far).toFixed(0)}" rx="7" ry="3.4" transform="rotate(${(random() * 180).toFixed(0)} ${(x + Math.cos(angle) * far).toFixed(0)} ${(y + Math.sin(angle) * far).toFixed(0)})" fill="${mix('#3f6a3a', '#8fb05a', random())}"/>`;
     }).join('');
@@ -136,7 +133,7 @@ function supperTable() {
   ]
     .map(([x, y, rim]) => bowl(x, y, rim) + spoon(x + 142, y - 20, y > 400 ? 8 : -6))
     .join('');
-  const flowers = Array.from({ length: 34 }, () => {
+  const flowers = Array.from({ length: 24 }, () => {
     const [angle, far] = [random() * 6.28, random() ** 0.5 * 74];
     return `<circle cx="${(330 + Math.cos(angle) * far).toFixed(0)}" cy="${(440 + Math.sin(angle) * far).toFixed(0)}" r="${(9 + random() * 11).toFixed(0)}" fill="${random() > 0.45 ? mix('#2f6b45', '#8fb05a', random()) : mix('#f7e3b0', '#e58f4e', random())}"/>`;
   }).join('');
@@ -194,7 +191,7 @@ function streetMap() {
   const river = `<path d="M980,940 Q1010,760 1120,700 T1240,600" stroke="#9fd0d2" stroke-width="96" fill="none"/><path d="M990,920 Q1020,776 1126,716 T1240,624" stroke="#c6e6e4" stroke-width="6" fill="none"/>`;
   const park = `<path d="M892,312 L1040,300 L1070,486 L884,502 Z" fill="#cfdfae"/>`;
   // From exit 4 along the avenue and into Garden Road.
-  const way = 'M300,596 L560,576 L806,556 L784,330 L680,336';
+  const way = 'M300,596 L560,576 L806,556 L788,374 L672,382';
   const walk = `<path d="${way}" stroke="#c4574f" stroke-width="11" stroke-dasharray="2 25" stroke-linecap="round" stroke-linejoin="round" fill="none"/>`;
   const station = `<circle cx="300" cy="596" r="50" fill="#0b5563"/><circle cx="300" cy="596" r="50" fill="none" stroke="#fffdf7" stroke-width="8"/><text x="300" y="617" font-family="DejaVu Sans, Arial, sans-serif" font-size="58" font-weight="700" text-anchor="middle" fill="#fffdf7">4</text>`;
   const house = `<ellipse cx="664" cy="342" rx="94" ry="16" fill="#0a3640" opacity=".18"/><path d="M612,334 V240 L664,196 L716,240 V334 Z" fill="#fffdf7" stroke="#0a3640" stroke-width="8" stroke-linejoin="round"/><path d="M600,246 L664,190 L728,246" fill="none" stroke="#c4574f" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/><path d="M664,186 V132 M644,152 H684" stroke="#0a3640" stroke-width="9" stroke-linecap="round"/><path d="M646,334 V292 a18,18 0 0 1 36,0 V334 Z" fill="#f3c063" stroke="#0a3640" stroke-width="6"/>`;

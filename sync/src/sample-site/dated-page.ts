@@ -39,7 +39,7 @@ export const datedPage = ({ route, opening, entry, line, title, lead, text, more
   tree: root([
     opening(line, title, lead),
     widget('facts', 'entry1', {}),
-    widget('story', 'div', { container: true, space: '4', paddings: ['pb-20'] }, [
+    widget('story', 'div', { container: true, space: '4', paddings: ['pt-0', 'pb-20'] }, [
       words('text', 'p', text),
       button('more', more.text, more.href, 'button-outline'),
     ]),

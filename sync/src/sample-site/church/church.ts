@@ -1,18 +1,36 @@
 import type { Starter } from '../starter';
+import { widget } from '../widget';
 import type { Writer } from '../writer';
+import { about } from './about';
+import { churchEvents, churchNews } from './dated-pages';
 import { churchElements } from './elements';
-import { churchPages } from './pages';
+import { home } from './home';
+import { calendar, courses, groups, news } from './pages';
+import { visit } from './visit';
 
-/** A church in the middle of a city. Its few pages use every widget. */
+/** A church in the middle of a city. */
 export const church = (writer: Writer): Starter => ({
   called: writer.say('church.name'),
   look: {
-    colourBackground: '',
+    colourBackground: '#fffcf7',
     colourText: '',
     colourAccent: '',
     colourDark: '',
     typefaces: 'lora',
   },
   elements: churchElements(writer),
-  pages: (invitationId, today) => churchPages(writer, invitationId, today),
+  pages(invitationId, today) {
+    const invitation = () => widget('invitation', 'div', { elementId: invitationId });
+    return [
+      { route: 'home', tree: home(writer, invitation()) },
+      { route: 'about', tree: about(writer, invitation()) },
+      { route: 'groups', tree: groups(writer, invitation()) },
+      { route: 'courses', tree: courses(writer, invitation()) },
+      { route: 'calendar', tree: calendar(writer, invitation()) },
+      { route: 'visit', tree: visit(writer) },
+      { route: 'news', tree: news(writer, invitation()) },
+      ...churchEvents(writer, today),
+      ...churchNews(writer, today),
+    ];
+  },
 });

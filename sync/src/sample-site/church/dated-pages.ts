@@ -1,7 +1,10 @@
 import { addDays } from '../../analytics/day';
-import { datedPage, nextWeekday, SATURDAY, WEDNESDAY } from '../dated-page';
-import { opening, type SamplePage } from '../widget';
+import { datedPage, nextWeekday, type Opening, SATURDAY, WEDNESDAY } from '../dated-page';
+import { openingBeside, openingOf, picture } from '../compose';
+import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
+
+const told = openingOf({ bgColor: 'orange-50', paddings: ['py-16'] });
 
 /**
  * The church's events. Most of them come again, so that there is something ahead however old the site is.
@@ -10,6 +13,10 @@ import type { Writer } from '../writer';
 export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   const month = today.slice(0, 7);
   const year = today.slice(0, 4);
+  const shown =
+    (image: string, alt: string): Opening =>
+    (...texts) =>
+      openingBeside(picture('opening-picture', image, alt), texts, { bgColor: 'orange-50' });
   const place = say('church.eventPlace');
   const more = { text: say('church.calendarMore'), href: '/calendar' };
   const supper = nextWeekday(addDays(today, -6), WEDNESDAY);
@@ -18,7 +25,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   return [
     datedPage({
       route: 'events/wednesday-supper',
-      opening,
+      opening: shown('supper-table', say('church.pictureSupper')),
       entry: {
         kind: 'event',
         start: `${supper}T18:30`,
@@ -34,7 +41,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
     }),
     datedPage({
       route: 'events/morning-walk',
-      opening,
+      opening: shown('dawn-hills', say('samples.pictureHills')),
       entry: {
         kind: 'event',
         start: `${walk}T07:30`,
@@ -50,7 +57,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
     }),
     datedPage({
       route: 'events/choir-evening',
-      opening,
+      opening: shown('window-light', say('samples.pictureWindow')),
       entry: { kind: 'event', start: `${choir}T19:30`, end: `${choir}T21:00`, place },
       line: say('church.eventOnce'),
       title: say('church.choirTitle'),
@@ -60,7 +67,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
     }),
     datedPage({
       route: 'events/summer-picnic',
-      opening,
+      opening: shown('city-evening', say('church.pictureCity')),
       entry: {
         kind: 'event',
         start: `${year}-07-04`,
@@ -86,7 +93,7 @@ export function churchNews({ say }: Writer, today: string): SamplePage[] {
   ) =>
     datedPage({
       route,
-      opening,
+      opening: told,
       entry: { kind: 'post', on: addDays(today, -daysAgo), author },
       line: say('church.news'),
       title,

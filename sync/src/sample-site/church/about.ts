@@ -1,0 +1,95 @@
+import type { TreeNode } from '../../tree/node';
+import { keyed } from '../../widgets/fields/fields';
+import { band, columns, openingBeside, picture, stack } from '../compose';
+import { root, widget, words } from '../widget';
+import type { Writer } from '../writer';
+
+const VALUES = [
+  ['FaBookOpen', 'church.valueBible'],
+  ['FaPrayingHands', 'church.valuePrayer'],
+  ['FaHandshakeSimple', 'church.valueServe'],
+  ['GiPeaceDove', 'church.valuePeace'],
+] as const;
+
+const HISTORY = [
+  ['1954', 'church.historyTea', 'church.historyTeaText', 'FaCoffee'],
+  ['1968', 'church.historyHouse', 'church.historyHouseText', 'FaChurch'],
+  ['1999', 'church.historyNight', 'church.historyNightText', 'FaHandshakeSimple'],
+  ['2016', 'church.historyKitchen', 'church.historyKitchenText', 'FaFire'],
+] as const;
+
+const TEAM = [
+  ['samples.graceLin', 'church.rolePastor'],
+  ['samples.danielChen', 'church.roleMusic'],
+  ['samples.ruthWang', 'church.roleChildren'],
+  ['samples.peterHuang', 'church.roleStudents'],
+  ['samples.miriamTsai', 'church.roleVisits'],
+  ['samples.samuelWu', 'church.roleTeaching'],
+  ['samples.hannahLee', 'church.roleOffice'],
+] as const;
+
+const REPORT = [
+  ['church.reportMeals', 'church.reportMealsText', 'FaCoffee', 'orange-100'],
+  ['church.reportVisits', 'church.reportVisitsText', 'FaHandHoldingUsd', 'teal-100'],
+  ['church.reportTables', 'church.reportTablesText', 'MdGroups', 'amber-100'],
+] as const;
+
+export function about({ say }: Writer, invitation: TreeNode): TreeNode {
+  return root([
+    openingBeside(
+      picture('opening-picture', 'open-door', say('church.pictureDoor')),
+      [say('church.aboutLine'), say('church.aboutTitle'), say('church.aboutLead')],
+      { bgColor: 'orange-50' },
+    ),
+    band('values', { paddings: ['py-20'] }, [
+      columns('values-columns', { align: 'start' }, [
+        stack('values-words', [
+          words('values-title', 'h2', say('church.valuesTitle'), { textSize: '4xl' }),
+          words('values-text', 'p', say('church.valuesText'), { className: 'lead' }),
+        ]),
+        widget('values-list', 'iconList1', {
+          option: 'default',
+          textSize: 'lg',
+          items: keyed(
+            VALUES.map(([name, text]) => ({
+              icon: { name, color: 'teal-700', size: 'xl' },
+              text: say(text),
+            })),
+          ),
+        }),
+      ]),
+    ]),
+    widget('history', 'timeline2', {
+      title: say('church.historyTitle'),
+      bgColor: 'stone-100',
+      events: keyed(
+        HISTORY.map(([year, title, description, name]) => ({
+          year,
+          title: say(title),
+          description: say(description),
+          details: [],
+          icon: { name, color: 'teal-700' },
+        })),
+      ),
+    }),
+    widget('team', 'member1', {
+      title: say('church.teamTitle'),
+      members: keyed(TEAM.map(([name, role]) => ({ name: say(name), role: say(role) }))),
+    }),
+    widget('report', 'report1', {
+      title: say('church.reportTitle'),
+      subtitle: say('church.reportText'),
+      bgColor: 'teal-950',
+      items: keyed(
+        REPORT.map(([title, content, name, bgColor]) => ({
+          title: say(title),
+          content: say(content),
+          icon: { name },
+          bgColor,
+        })),
+      ),
+      summaries: [say('church.reportRoof'), say('church.reportBooks')],
+    }),
+    invitation,
+  ]);
+}
