@@ -3,7 +3,7 @@ import type { SampleElement } from '../starter';
 import { button, root, words } from '../widget';
 import type { Writer } from '../writer';
 
-export const CONTACT = { telephone: '02 2345 6789', email: 'hello@example.org' };
+const CONTACT = { telephone: '02 2345 6789', email: 'hello@example.org' };
 
 export function churchElements({ say }: Writer): readonly SampleElement[] {
   return [

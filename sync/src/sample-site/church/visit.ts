@@ -1,9 +1,8 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, contactList, openingBeside, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, openingBeside, picture, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
-import { CONTACT } from './elements';
 
 const MORNING = [
   ['church.stepDoors', 'church.stepDoorsText'],
@@ -40,7 +39,7 @@ export function visit({ say }: Writer): TreeNode {
       title: say('church.faqTitle'),
       items: keyed(QUESTIONS.map(([question, answer]) => ({ question: say(question), answer: say(answer) }))),
     }),
-    band('reach', { bgColor: 'teal-950', paddings: ['py-20'] }, [
+    band('reach', { bgColor: 'orange-100', paddings: ['py-20'] }, [
       columns('reach-columns', { align: 'start' }, [
         stack('reach-words', [
           words('reach-title', 'h2', say('church.reachTitle')),
@@ -50,7 +49,6 @@ export function visit({ say }: Writer): TreeNode {
         stack('reach-facts', [
           words('reach-when-title', 'h2', say('church.officeTitle')),
           words('reach-when', 'p', say('church.officeHours')),
-          contactList('reach-list', { ...CONTACT, place: say('church.eventPlace') }),
         ]),
       ]),
     ]),
