@@ -125,3 +125,51 @@ test('pages and elements are duplicated from their lists', async () => {
   await expect(page.getByLabel('Status')).toHaveValue('private');
   await page.close();
 });
+
+test('[DA1] a page begins as an event without a network, and its date is listed', async () => {
+  const list = { value: { id: 'l', type: 'events1', title: 'Coming up' } };
+  const tree = JSON.stringify({ value: { id: 'root', type: 'div' }, children: [list] });
+  await asAdmin(own.product, 'POST', '/pages', { route: 'whats-on', status: 'public', contents: tree });
+  const page = await newPage(own.context, '');
+  const event = start(page).getByRole('button', { name: 'Event', exact: true });
+  await expect(event).toBeVisible();
+  await own.context.setOffline(true);
+  await event.click();
+  const begins = page.getByLabel('Starts');
+  await expect(begins).toHaveValue(/T19:00$/);
+  const time = canvas(page).locator('.entry1 time');
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-/);
+
+  // One step has made all of it.
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(time).toBeHidden();
+  await expect(begins).toBeHidden();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await begins.fill(`${day}T18:00`);
+  await expect(time).toHaveAttribute('datetime', new RegExp(`^${day}`));
+  await page.getByLabel('Title', { exact: true }).fill('Lantern walk');
+  await page.getByLabel('Status').selectOption('public');
+  await save(page);
+  await own.context.setOffline(false);
+
+  const visitor = await own.context.newPage();
+  await expect(async () => {
+    await visitor.goto(`${own.product.url}/whats-on`);
+    await expect(visitor.getByRole('link', { name: 'Lantern walk' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await visitor.getByRole('link', { name: 'Lantern walk' }).click();
+  await expect(visitor.locator('.entry1 time')).toHaveAttribute('datetime', new RegExp(`^${day}`));
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.close();
+  await page.close();
+});
+
+test('[DA1] a page begins as an article of today, without a title', async () => {
+  const page = await newPage(own.context, '');
+  await start(page).getByRole('button', { name: 'News article', exact: true }).click();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(canvas(page).locator('.entry1 time')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await page.close();
+});

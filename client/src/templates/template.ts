@@ -1,3 +1,4 @@
+import type { Entry } from '@vestry/sync/dates/entry';
 import type { MessageKey, Translate } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 
@@ -17,5 +18,7 @@ export interface SectionTemplate extends Described {
 export interface PageTemplate extends Described {
   /** What its address begins as. */
   route: string;
+  /** What a page that begins as it is; its dates are said by the widget for them, not in words. */
+  entry?: Entry['kind'];
   build: (t: Translate) => TreeNode[];
 }

@@ -5,6 +5,8 @@ interface DisclosureProps {
   label: string;
   /** Something inside must be seen. */
   forced?: boolean;
+  /** It is open until somebody closes it. */
+  begins?: boolean;
   /** What is said of a part in which something differs; a dot shows it. */
   mark?: string | undefined;
   /** Called only while it is open. */
@@ -12,16 +14,16 @@ interface DisclosureProps {
 }
 
 /** A part of a panel that is made when it is opened. */
-export function Disclosure({ label, forced = false, mark, children }: DisclosureProps) {
-  const [wanted, setWanted] = useState(false);
-  const open = wanted || forced;
+export function Disclosure({ label, forced = false, begins = false, mark, children }: DisclosureProps) {
+  const [wanted, setWanted] = useState<boolean>();
+  const open = (wanted ?? begins) || forced;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-2">
       <button
         type="button"
         aria-expanded={open}
         title={mark}
-        onClick={() => setWanted(!wanted)}
+        onClick={() => setWanted(!(wanted ?? begins))}
         className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
       >
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}

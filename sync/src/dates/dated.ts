@@ -88,10 +88,22 @@ export const isPost = (page: DatedPage): page is DatedPage<PostEntry> => page.en
 
 const byRoute = (a: DatedPage, b: DatedPage): number => (a.route < b.route ? -1 : 1);
 
-/** The lists of all pages with a date. */
+/** What was worked out for a page, which is right until one of its times is over. Following rules takes most of the time. */
+const worked = new WeakMap<DatedPage<EventEntry>, Moment & { times: EventTimes }>();
+
+/** As `timesOf`, for a list: most pages are the same ones when it is made again. */
+function listedTimes(page: DatedPage<EventEntry>, { now, zone }: Moment): EventTimes {
+  const known = worked.get(page);
+  if (known?.zone === zone && known.now <= now && now < known.times.until) return known.times;
+  const times = timesOf(page, { now, zone }, MOST_TIMES);
+  worked.set(page, { now, zone, times });
+  return times;
+}
+
+/** The lists of all pages with a date, none of which is changed after: what was worked out for one is kept with it. */
 export function datedOf(pages: Iterable<DatedPage>, moment: Moment): Dated {
   const all = [...pages];
-  const events = all.filter(isEvent).map((page) => timesOf(page, moment, MOST_TIMES));
+  const events = all.filter(isEvent).map((page) => listedTimes(page, moment));
   const posts = all.filter(isPost);
   return {
     upcoming: events.flatMap(({ next }) => next).sort((a, b) => a.start - b.start || byRoute(a.page, b.page)),

@@ -1,3 +1,4 @@
+import { begun } from '@vestry/sync/dates/begun';
 import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
@@ -8,6 +9,7 @@ import { siteTexts } from '../../lib/messages';
 import type { PageTemplate } from '../../templates/template';
 import { pageOf, PAGES } from '../../templates/templates';
 import { Button } from '../../ui/button';
+import { useTimeZone } from '../../ui/use-time-zone';
 import { DESKTOP, useMediaQuery } from '../../ui/use-media-query';
 import { insert } from '../model/edits';
 import { withUsualParts } from '../model/usual-parts';
@@ -19,6 +21,7 @@ import { TemplateCard } from './template-card';
 export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
   const site = useSite();
+  const zone = useTimeZone();
   // The names are seen above a phone's sheet too.
   const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
   const begin = (template: PageTemplate) => {
@@ -31,10 +34,17 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
       fields.route === ''
         ? [{ op: 'field', name: 'route', value: freeRoute(template.route, new Set(taken)) }]
         : [];
+    // So is what the page was said to be.
+    const dated: Operation[] =
+      template.entry && !fields.entry
+        ? [{ op: 'field', name: 'entry', value: begun(template.entry, { now: Date.now(), zone }) }]
+        : [];
     const label = 'editor.stepTemplate';
-    const operations = [...added.operations, ...address, ...withUsualParts(site, fields)];
+    const operations = [...added.operations, ...address, ...dated, ...withUsualParts(site, fields)];
     store.edit({ label, operations, select: null });
-    store.say(t('templates.begun', { name: t(template.label) }));
+    const name = t(template.label);
+    const part = t('editor.entry');
+    store.say(template.entry ? t('templates.begunDated', { name, part }) : t('templates.begun', { name }));
   };
   return (
     <div className="flex min-h-0 flex-col gap-3">

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
+import { siteLang } from '../../lib/site-lang';
 import { siteLook } from '../../lib/site-shared';
 import type { PageTemplate, SectionTemplate } from '../../templates/template';
+import { pictureEntry } from '../../templates/picture-entry';
 import { pictureOf } from '../../templates/templates';
 import type { RenderContext } from '../../widgets/render-context';
 import { TreeView } from '../../widgets/tree-view';
@@ -28,7 +30,12 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   const natural = useNaturalHeight(frame, 0);
   const t = siteTexts();
   const tree = useMemo(() => pictureOf(template, t), [template, t]);
-  const context = useMemo((): RenderContext => ({ mode: 'canvas', t, elements: {}, ...siteLook() }), [t]);
+  const kind = 'entry' in template ? template.entry : undefined;
+  const context = useMemo((): RenderContext => {
+    const look = siteLook();
+    const entry = kind && pictureEntry(kind, { now: Date.now(), zone: look.timeZone });
+    return { mode: 'canvas', t, elements: {}, lang: siteLang(), entry: () => entry, ...look };
+  }, [t, kind]);
 
   // Before it is drawn, about as high as it will be: what is below moves little.
   const guess = ((least + most) / 2) * WIDTH;

@@ -1,6 +1,5 @@
 import { keyed } from '@vestry/sync/widgets/fields/fields';
-import { band, eyebrow, heading, lead, widget } from '../parts';
-import news from '../sections/news';
+import { band, heading, lead, widget } from '../parts';
 import type { PageTemplate } from '../template';
 
 export default {
@@ -8,11 +7,12 @@ export default {
   hint: 'templates.articlePageHint',
   order: 60,
   route: 'news',
+  entry: 'post',
   build: (t) => [
     band({ paddings: ['pt-20', 'pb-4'], space: '3', className: 'text-center items-center' }, [
-      eyebrow(t('starter.date')),
       heading('h1', t('starter.articleTitle'), { textSize: '5xl' }),
       lead(t('starter.articleLead')),
+      widget('entry1', {}),
     ]),
     widget('image1', {
       image: '/assets/sample/morning-field.webp',
@@ -33,6 +33,6 @@ export default {
         ]),
       }),
     ]),
-    news.build(t),
+    band({}, [widget('posts1', { title: t('starter.newsTitle'), most: 'three' })]),
   ],
 } satisfies PageTemplate;

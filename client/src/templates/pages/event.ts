@@ -1,5 +1,5 @@
 import { keyed } from '@vestry/sync/widgets/fields/fields';
-import { band, columns, eyebrow, heading, lead, stack, widget } from '../parts';
+import { band, columns, heading, lead, stack, widget } from '../parts';
 import visit from '../sections/visit';
 import type { PageTemplate } from '../template';
 
@@ -8,13 +8,14 @@ export default {
   hint: 'templates.eventPageHint',
   order: 50,
   route: 'event',
+  entry: 'event',
   build: (t) => [
     band({ bgColor: 'indigo-950', paddings: ['py-20'] }, [
       columns({}, [
         stack([
-          eyebrow(t('starter.dateAndTime')),
           heading('h1', t('starter.eventTitle'), { textSize: '5xl' }),
           lead(t('starter.eventText')),
+          widget('entry1', {}),
         ]),
         widget('image1', {
           image: '/assets/sample/city-evening.webp',
@@ -41,8 +42,6 @@ export default {
             widget('iconList1', {
               option: 'default',
               items: keyed([
-                { icon: { name: 'FaCalendarAlt', color: 'indigo-700' }, text: t('starter.dateAndTime') },
-                { icon: { name: 'MdLocationOn', color: 'indigo-700' }, text: t('starter.place') },
                 { icon: { name: 'FaUsers', color: 'indigo-700' }, text: t('starter.eventFor') },
                 { icon: { name: 'FaHandHoldingUsd', color: 'indigo-700' }, text: t('starter.eventCost') },
               ]),

@@ -1,5 +1,5 @@
 import type { FieldError as Fault } from '@vestry/sync/contract/envelope';
-import { dateAt } from '@vestry/sync/clock';
+import { begun } from '@vestry/sync/dates/begun';
 import { type Entry, entrySchema } from '@vestry/sync/dates/entry';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -23,14 +23,6 @@ const KINDS = [
 /** As far as the kind goes: what else it says may be half typed. */
 const kindOf = (entry: unknown): string => (isPlainObject(entry) ? String(entry['kind']) : '');
 
-/** What a page is that has just become a post or an event: from today. */
-function begun(kind: string, zone: string): Entry | undefined {
-  const today = dateAt(Date.now(), zone);
-  if (kind === 'post') return { kind, on: today };
-  if (kind === 'event') return { kind, start: `${today}T19:00`, end: `${today}T20:00` };
-  return undefined;
-}
-
 /** What is wrong with it as it is typed, by its fields: errors of a save say only that something is. */
 function errorsOf(entry: unknown): Fault[] {
   const issues = entry === undefined ? [] : (entrySchema.safeParse(entry).error?.issues ?? []);
@@ -49,6 +41,8 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   const unread = kind !== '' && entry?.kind !== 'post' && entry?.kind !== 'event';
   const refusal = unread || errors.length === 0 ? messageFor(refused, 'entry') : undefined;
   const change = (next: Entry | undefined) => store.edit(setDocumentField('entry', 'editor.entry', next));
+  const become = (next: string) =>
+    change(next === 'post' || next === 'event' ? begun(next, { now: Date.now(), zone }) : undefined);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{t('entry.about')}</p>
@@ -56,7 +50,7 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
         label={t('editor.entry')}
         value={kind}
         segments={KINDS.map(([value, label]) => ({ value, label: t(label) }))}
-        onChange={(next) => change(begun(next, zone))}
+        onChange={become}
       />
       <FieldError>{refusal}</FieldError>
       {entry?.kind === 'post' ? <PostFields entry={entry} errors={errors} onChange={change} /> : null}

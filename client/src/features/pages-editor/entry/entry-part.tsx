@@ -1,5 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
+import { useEditor } from '../../../editor/store/editor-context';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { fetchedPart } from '../../../lib/fetched-part';
 import { lazyPart } from '../../../lib/lazy-part';
@@ -11,11 +13,15 @@ const fields = fetchedPart(async () => (await load()).EntryFields, <Skeleton cla
 
 /** That the page is a post or an event, and when. */
 export function EntryPart({ errors }: { errors: readonly FieldError[] }) {
+  const { draft } = useEditor();
   const values = useDocumentFields();
+  // A template gives a new page a date, which is hardly ever the right one. A save closes nothing.
+  const [isNew] = useState(() => draft.base === null && draft.id === 0);
   return (
     <Disclosure
       label={t('editor.entry')}
       forced={errors.some(({ field }) => field.split('.')[0] === 'entry')}
+      begins={isNew && Boolean(values.entry)}
       mark={values.entry ? t('editor.searchSet') : undefined}
     >
       {() => <fields.Part errors={errors} />}

@@ -1,7 +1,10 @@
-import { type Dated, datedOf, type Moment } from '@vestry/sync/dates/dated';
+import { type Dated, type DatedPage, datedOf, type Moment } from '@vestry/sync/dates/dated';
 import { equal } from '@vestry/sync/tree/json';
 import type { Change } from '../sql';
 import { entryOf, type PublicEntry } from './public-entry';
+
+/** The page itself, not a copy: what is worked out for it is kept with it. */
+const isDated = (page: PublicEntry): page is PublicEntry & DatedPage => page.entry !== undefined;
 
 /** What a list says of a page; undefined for one that stands in none. */
 function listed(page: PublicEntry | undefined): object | undefined {
@@ -22,8 +25,7 @@ export class DatedIndex {
   at(moment: Moment): Dated {
     const { now, zone } = moment;
     if (this.#made?.zone !== zone || this.#made.dated.until <= now) {
-      const pages = [...this.#pages()].flatMap(({ entry, ...page }) => (entry ? { ...page, entry } : []));
-      this.#made = { zone, dated: datedOf(pages, moment) };
+      this.#made = { zone, dated: datedOf([...this.#pages()].filter(isDated), moment) };
     }
     return this.#made.dated;
   }
