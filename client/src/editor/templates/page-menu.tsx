@@ -17,6 +17,16 @@ import { useEditor } from '../store/editor-context';
 import { useSite } from '../store/site-context';
 import { TemplateCard } from './template-card';
 
+/** The date that the page begins with. What it was said to be already is the person's own. */
+function datedBy(
+  { entry }: PageTemplate,
+  fields: Readonly<Record<string, unknown>>,
+  zone: string,
+): Operation[] {
+  if (!entry || fields.entry) return [];
+  return [{ op: 'field', name: 'entry', value: begun(entry, { now: Date.now(), zone }) }];
+}
+
 /** What a new page may begin as. */
 export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
@@ -34,13 +44,13 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
       fields.route === ''
         ? [{ op: 'field', name: 'route', value: freeRoute(template.route, new Set(taken)) }]
         : [];
-    // So is what the page was said to be.
-    const dated: Operation[] =
-      template.entry && !fields.entry
-        ? [{ op: 'field', name: 'entry', value: begun(template.entry, { now: Date.now(), zone }) }]
-        : [];
     const label = 'editor.stepTemplate';
-    const operations = [...added.operations, ...address, ...dated, ...withUsualParts(site, fields)];
+    const operations = [
+      ...added.operations,
+      ...address,
+      ...datedBy(template, fields, zone),
+      ...withUsualParts(site, fields),
+    ];
     store.edit({ label, operations, select: null });
     const name = t(template.label);
     const part = t('editor.entry');

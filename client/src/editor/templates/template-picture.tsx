@@ -1,3 +1,4 @@
+import type { Translate } from '@vestry/sync/messages/translate';
 import { useMemo, useState } from 'react';
 import { siteTexts } from '../../lib/messages';
 import { siteLang } from '../../lib/site-lang';
@@ -22,6 +23,12 @@ interface TemplatePictureProps {
   ratios: readonly [least: number, most: number];
 }
 
+function contextOf(t: Translate, kind: PageTemplate['entry']): RenderContext {
+  const look = siteLook();
+  const entry = kind && pictureEntry(kind, { now: Date.now(), zone: look.timeZone });
+  return { mode: 'canvas', t, elements: {}, lang: siteLang(), entry: () => entry, ...look };
+}
+
 /** What a template looks like, drawn by the same views as the page; for the eye alone. */
 export function TemplatePicture({ title, template, ratios: [least, most] }: TemplatePictureProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -31,11 +38,7 @@ export function TemplatePicture({ title, template, ratios: [least, most] }: Temp
   const t = siteTexts();
   const tree = useMemo(() => pictureOf(template, t), [template, t]);
   const kind = 'entry' in template ? template.entry : undefined;
-  const context = useMemo((): RenderContext => {
-    const look = siteLook();
-    const entry = kind && pictureEntry(kind, { now: Date.now(), zone: look.timeZone });
-    return { mode: 'canvas', t, elements: {}, lang: siteLang(), entry: () => entry, ...look };
-  }, [t, kind]);
+  const context = useMemo(() => contextOf(t, kind), [t, kind]);
 
   // Before it is drawn, about as high as it will be: what is below moves little.
   const guess = ((least + most) / 2) * WIDTH;
