@@ -126,7 +126,7 @@ test('pages and elements are duplicated from their lists', async () => {
   await page.close();
 });
 
-test('[DA1] a page begins as an event without a network, and its date is listed', async () => {
+test('[DA6] a page begins as an event without a network, and its date is listed', async () => {
   const list = { value: { id: 'l', type: 'events1', title: 'Coming up' } };
   const tree = JSON.stringify({ value: { id: 'root', type: 'div' }, children: [list] });
   await asAdmin(own.product, 'POST', '/pages', { route: 'whats-on', status: 'public', contents: tree });
@@ -165,7 +165,7 @@ test('[DA1] a page begins as an event without a network, and its date is listed'
   await page.close();
 });
 
-test('[DA1] a page begins as an article of today, without a title', async () => {
+test('[DA6] a page begins as an article of today, without a title', async () => {
   const page = await newPage(own.context, '');
   await start(page).getByRole('button', { name: 'News article', exact: true }).click();
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);

@@ -3,7 +3,7 @@ import { endOfDate } from '../clock';
 import { zoneComponent } from './calendar-zone';
 import type { DatedPage } from './dated';
 import type { EventEntry } from './entry';
-import { occurrencesOf } from './occurrences';
+import { type Occurrence, occurrencesOf } from './occurrences';
 import { parseRepeat, writeRepeat } from './repeat';
 
 /** A page of an event, as a calendar has it. */
@@ -61,11 +61,23 @@ function ruleOf(entry: EventEntry, zone: string): ICAL.Recur | undefined {
   return ICAL.Recur.fromString(rule.replace(/UNTIL=\d+/, `UNTIL=${last}`));
 }
 
-function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boolean {
-  const { except = [], ...whole } = entry;
+/** Of an entry that is in a calendar again and again, as others change: following its rule takes most of the time. */
+const firsts = new WeakMap<EventEntry, { zone: string; first: Occurrence | undefined }>();
+
+/** A rule counts from its first time, which need not be the day that was typed; dates that are taken out count too. */
+function firstOf(entry: EventEntry, zone: string): Occurrence | undefined {
+  const known = firsts.get(entry);
+  if (known?.zone === zone) return known.first;
+  const { except: _, ...whole } = entry;
   const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, most: 1, siteZone: zone };
-  // A rule counts from its first time, which need not be the day that was typed; dates that are taken out count too.
   const [first] = occurrencesOf(whole, all);
+  firsts.set(entry, { zone, first });
+  return first;
+}
+
+function addTimes(event: ICAL.Component, entry: EventEntry, zone: string): boolean {
+  const { except = [] } = entry;
+  const first = firstOf(entry, zone);
   if (!first) return false;
   const start = shownAt(`${first.day}${entry.start.slice(10)}`);
   addTime(event, 'dtstart', timeOf(entry, start), zone);
