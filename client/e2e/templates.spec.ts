@@ -145,6 +145,9 @@ test('[DA6] a page begins as an event without a network, and its date is listed'
   await expect(time).toBeHidden();
   await expect(begins).toBeHidden();
   await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect(time).toBeVisible();
+  // What came back is selected.
+  await page.getByRole('button', { name: 'Page settings' }).click();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await begins.fill(`${day}T18:00`);
   await expect(time).toHaveAttribute('datetime', new RegExp(`^${day}`));

@@ -103,6 +103,11 @@ describe('a template that is inserted', () => {
   });
 });
 
+it.each(pages)('[DA6] the page %s shows its date just when it has one', (_, template) => {
+  const types = [...walk(pictureOf(template, translator('en')))].map(({ value }) => value.type);
+  expect(types.filter((type) => type === 'entry1')).toHaveLength(template.entry ? 1 : 0);
+});
+
 it('there are twelve sections and five pages at least, each with its own place', () => {
   expect(SECTIONS.length).toBeGreaterThanOrEqual(12);
   expect(PAGES.length).toBeGreaterThanOrEqual(5);
