@@ -6,13 +6,13 @@ import { MAX_ID } from './numbers';
 
 /**
  * A value that lost against a later one, kept for 90 days. `operation` is the winner's; `lost` is the former value,
- * of a move the former place.
+ * of a move the former place, and left out where there was nothing.
  */
 export const conflictSchema = z.object({
   version: z.number().int(),
   place: z.number().int(),
   operation: operationSchema,
-  lost: z.unknown(),
+  lost: z.unknown().optional(),
   createdAt: z.iso.datetime(),
   winner: authorSchema,
   loser: authorSchema,

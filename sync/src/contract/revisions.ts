@@ -13,8 +13,11 @@ export const revisionSchema = z.object({
   editor: authorSchema,
   /** What changed, in few words: 'Hero: title, Added Text'. */
   summary: z.string(),
-  /** Values that lost against this version, with the operation that won; empty when nothing was lost. */
-  conflicts: z.array(z.object({ operation: operationSchema, lost: z.unknown() })),
+  /**
+   * Values that lost against this version, with the operation that won; empty when nothing was lost. Without `lost` there
+   * was nothing.
+   */
+  conflicts: z.array(z.object({ operation: operationSchema, lost: z.unknown().optional() })),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 

@@ -109,6 +109,21 @@ describe('a true conflict', () => {
     }
   });
 
+  test('what lost may be that there is nothing: the history says so, and it comes back', async () => {
+    const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
+    const create = laptop.create(pageTree(text('a', 'one')), pageFields({ description: 'first' }));
+    const { id } = await laptop.apply(create);
+    await phone.apply(phone.update(create.uid, 1, { op: 'field', name: 'description' }));
+    const mine: Operation = { op: 'field', name: 'description', value: 'mine' };
+    await laptop.apply(laptop.update(create.uid, 1, mine));
+    const history = await call('GET', `/pages/${id}/revisions`, { as: editor });
+    expect([history.statusCode, history.json().data.data[0].conflicts]).toEqual([200, [{ operation: mine }]]);
+    const reply = await settle(create.uid, { version: 3, place: 0, choice: 'lost' });
+    expect([reply.statusCode, reply.json().data.conflicts]).toEqual([200, []]);
+    await laptop.pull();
+    expect(laptop.documents.get(create.uid)!.state.fields['description']).toBeUndefined();
+  });
+
   test('what stands can stay: nothing changes but that it is settled, and devices learn of that too', async () => {
     const { phone, uid } = await disputed();
     await phone.pull();

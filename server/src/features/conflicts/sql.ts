@@ -1,6 +1,7 @@
 import type { Conflict } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind, PageStatus } from '@vestry/sync/contract/document';
 import type { Queryable } from '../../platform/db/db';
+import { lostColumns, type StoredLost, withLost } from '../../platform/documents/stored-lost';
 
 type ConflictRow = Omit<Conflict, 'createdAt' | 'winner' | 'loser'> & {
   createdAt: Date;
@@ -9,13 +10,14 @@ type ConflictRow = Omit<Conflict, 'createdAt' | 'winner' | 'loser'> & {
 };
 
 /** Those of a document that nobody has settled, the oldest first. */
-export function readOpenConflicts(sql: Queryable, uid: string) {
-  return sql<ConflictRow[]>`
-    select c.version, c.place, c.operation, c.lost, c.created_at as "createdAt",
+export async function readOpenConflicts(sql: Queryable, uid: string): Promise<ConflictRow[]> {
+  const rows = await sql<(ConflictRow & StoredLost)[]>`
+    select c.version, c.place, c.operation, ${lostColumns(sql)}, c.created_at as "createdAt",
       w.username as winner, l.username as loser
     from conflicts c left join users w on w.id = c.winner_id left join users l on l.id = c.loser_id
     where c.uid = ${uid} and c.settled_at is null
     order by c.version, c.place`;
+  return rows.map(withLost);
 }
 
 export interface DisputedDocument {

@@ -16,7 +16,8 @@ export interface PendingRevision {
 /** A value that lost, and the operation that won against it. */
 export interface Lost {
   operation: Operation;
-  lost: unknown;
+  /** Left out where there was nothing. */
+  lost?: unknown;
 }
 
 /** Conflicts that nobody has settled, and the status that waits for that. */

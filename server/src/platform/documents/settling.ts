@@ -8,6 +8,7 @@ import { jsonRows, type Transaction } from '../db/db';
 import { type Applied, refused, type Refused } from './change';
 import type { LockedDocument, Lost } from './locked-document';
 import type { Intent } from './dependencies';
+import { lostColumns, type StoredLost, withLost } from './stored-lost';
 import type { Workspace } from './workspace';
 
 /** How one conflict of a document is to be settled. */
@@ -32,8 +33,8 @@ const keyOf = ({ uid, version, place }: Pick<Wish, 'uid' | 'version' | 'place'>)
 export async function lockConflicts(tx: Transaction, wishes: readonly Wish[]): Promise<Settlings> {
   if (wishes.length === 0) return new Settlings([]);
   const names = wishes.map(({ uid, version, place }) => ({ uid, version, place }));
-  const rows = await tx<ConflictRow[]>`
-    select uid, version, place, operation, lost, settled_at is not null as "isSettled",
+  const rows = await tx<(ConflictRow & StoredLost)[]>`
+    select uid, version, place, operation, ${lostColumns(tx)}, settled_at is not null as "isSettled",
       settled_by as "settledBy", choice
     from conflicts
     where (uid, version, place) in (
@@ -41,7 +42,7 @@ export async function lockConflicts(tx: Transaction, wishes: readonly Wish[]): P
       from json_to_recordset(${jsonRows(tx, names)}) as n
         (uid uuid, version int, place int))
     order by uid, version, place for update`;
-  return new Settlings(rows);
+  return new Settlings(rows.map(withLost));
 }
 
 /** The conflicts that one transaction settles: decided in memory, as the changes of documents are. */

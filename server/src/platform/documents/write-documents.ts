@@ -79,8 +79,8 @@ function disputes(
       insert into conflicts (uid, version, place, operation, lost, winner_id, loser_id)
       select l.uid, l.version, l.place, l.operation, l.lost, ${editorId}, (
         -- Who wrote what lost: of the last version that changed the same thing. Of a version whose operations were not
-        -- kept that is known when it was the first one with this value; otherwise nobody is named.
-        select case when touches or (strpos(contents, l.lost::text) > 0 and not exists (
+        -- kept that is known when it was the first one with this value, which null is not; otherwise nobody is named.
+        select case when touches or (l.lost::text <> 'null' and strpos(contents, l.lost::text) > 0 and not exists (
             select from revisions e where e.uid = l.uid and e.version < former.version
               and strpos(coalesce(e.contents, e.operations::text), l.lost::text) > 0)) then editor_id end
         from (
@@ -92,8 +92,10 @@ function disputes(
               and (o -> 'path')::jsonb is not distinct from (l.operation -> 'path')::jsonb) as touches
           from revisions r where r.uid = l.uid and r.version < l.version) former
         where touches or contents is not null order by version desc limit 1)
-      from json_to_recordset(${jsonRows(tx, lost)}) as l
-        (uid uuid, version int, place int, operation json, lost json)`);
+      from (
+        select r.*, given -> 'lost' as lost
+        from json_array_elements(${jsonRows(tx, lost)}) given,
+          json_to_record(given) as r (uid uuid, version int, place int, operation json)) l`);
   }
   const disputed = documents.filter(
     ({ stored, openConflicts, queuedStatus }) =>
