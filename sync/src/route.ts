@@ -65,8 +65,7 @@ export function parseRoute(input: string): ParsedRoute {
   if (input === '') return { error: 'contract.routeRequired' };
   // Before anything that costs time with the length of the input.
   if (input.length > 10 * MAX_LENGTH) return tooLong();
-  // Lowering can take a text out of NFC and normalising can bring capitals back: to where neither changes it.
-  const route = lowered(lowered(input)).replace(/^\/+|\/+$/g, '');
+  const route = withoutEndSlashes(lowered(input));
   if (route === '') return { route: HOME_ROUTE };
   if (Array.from(route).length > MAX_LENGTH) return tooLong();
   const segments = route.split('/');
@@ -86,9 +85,15 @@ export function parseRoute(input: string): ParsedRoute {
   return { route };
 }
 
-function lowered(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC');
-}
+const loweredOnce = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
+
+/**
+ * NFC and no capitals, as routes are compared. Lowering can take a text out of NFC and normalising can bring capitals back:
+ * twice leads to where neither changes it.
+ */
+export const lowered = (text: string): string => loweredOnce(loweredOnce(text));
+
+export const withoutEndSlashes = (text: string): string => text.replace(/^\/+|\/+$/g, '');
 
 function tooLong(): ParsedRoute {
   return { error: messageOf('contract.routeTooLong', { max: MAX_LENGTH }) };

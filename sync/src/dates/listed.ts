@@ -1,17 +1,19 @@
 import type { Dated, DatedPage, EventTime } from './dated';
 import type { PostEntry } from './entry';
+import { lowered, withoutEndSlashes } from '../route';
 
-const trimmed = (section: string): string => section.trim().replace(/^\/+|\/+$/g, '');
+/** A section as somebody typed it, spelled as routes are. */
+const spelled = (section: string): string => withoutEndSlashes(lowered(section.trim()));
 
 /** Where what is in a section can be subscribed to: '/news/feed.xml', '/calendar.ics'. */
 export const feedPath = (section: string, file: 'feed.xml' | 'calendar.ics'): string => {
-  const above = trimmed(section);
+  const above = spelled(section);
   return encodeURI(above === '' ? `/${file}` : `/${above}/${file}`);
 };
 
 /** Whether a page is in a section of the site: an address that others begin with, as somebody typed it; '' has all. */
 export function isIn(section: string, { route }: { route: string }): boolean {
-  const above = trimmed(section);
+  const above = spelled(section);
   return above === '' || route.startsWith(`${above}/`);
 }
 
