@@ -22,11 +22,3 @@ export async function findAccount(
   const { folded, id, ...rest } = row;
   return { folded, account: id === null ? undefined : { id, ...rest } };
 }
-
-/** Of the active user with this e-mail, without regard to case. */
-export async function findActiveByEmail(sql: Sql, email: string): Promise<number | undefined> {
-  const [row] = await sql<
-    { id: number }[]
-  >`select id from users where lower(email) = lower(${email}) and is_active`;
-  return row?.id;
-}

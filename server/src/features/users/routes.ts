@@ -16,6 +16,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
+import { forgetIdentities } from '../../platform/auth/google-identities';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/http/client-address';
 import type { Queryable } from '../../platform/db/db';
@@ -103,6 +104,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       // In the order of activation, link before user: the two must not wait for each other.
       await store.dropActivation(tx, id);
       await store.setActive(tx, id, false);
+      await forgetIdentities(tx, id);
       await endSessionsOf(tx, id);
     });
     app.sessionUsers.forgetUser(id);

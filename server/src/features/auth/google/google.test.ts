@@ -15,7 +15,7 @@ const GOOGLE = {
   GOOGLE_CLIENT_SECRET: 'not told to browsers',
   GOOGLE_ISSUER: issuer.issuer.url ?? '',
 };
-const { app, sql, call } = await testApp({ env: GOOGLE, context: { log } });
+const { app, sql, call, signInAs } = await testApp({ env: GOOGLE, context: { log } });
 
 /** What the ID token says; the rest is as the issuer makes it. */
 let claims: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ async function signIn(): Promise<LightMyRequestResponse> {
 
 async function person(overrides: { active?: boolean } = {}) {
   const user = await createUser(sql, ['editor'], overrides);
-  claims = { email: `${user.username}@example.org`, email_verified: true };
+  claims = { sub: user.username, email: `${user.username}@example.org`, email_verified: true };
   return user;
 }
 
@@ -142,6 +142,34 @@ describe('Google login', () => {
 });
 
 describe('refused, without a session', () => {
+  it('[SI5] another Google account with the same e-mail, until the person is deactivated and back', async () => {
+    const user = await person();
+    const theirs = { ...claims };
+    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
+    claims = { ...theirs, sub: 'who was given the mailbox' };
+    const OTHER = 'This isn’t the Google account that has signed in here before. Ask an administrator.';
+    expect(errorOf(await signIn())).toBe(OTHER);
+    claims = theirs;
+    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
+
+    const admin = await signInAs('admin');
+    expect((await call('POST', `/users/deactivate/${user.id}`, { as: admin })).statusCode).toBe(200);
+    await sql`update users set is_active = true where id = ${user.id}`;
+    claims = { ...theirs, sub: 'a new account' };
+    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
+    claims = theirs;
+    expect(errorOf(await signIn())).toBe(OTHER);
+  });
+
+  it('[SI5] a Google account that is somebody else’s already', async () => {
+    await person();
+    const { sub } = claims;
+    expect(locationOf(await signIn())).toContain('/dashboard/google-login-success');
+    await person();
+    claims['sub'] = sub;
+    expect(errorOf(await signIn())).toContain('This isn’t the Google account');
+  });
+
   it('another state', async () => {
     await person();
     const { back, cookie } = await begin();

@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../../../config';
+import type { GoogleIdentity } from '../../../platform/auth/google-identities';
 
 type GoogleConfig = NonNullable<Config['google']>;
 
@@ -95,26 +96,27 @@ export function createProvider(config: GoogleConfig, redirectUri: string) {
     },
 
     /**
-     * The e-mail of whoever comes back with `answer`, the full address of the way back.
+     * Who comes back with `answer`, the full address of the way back.
      * Throws a `GoogleRefusal` that says what was wrong.
      */
-    identify: async (answer: URL, { state, nonce, verifier }: Flow): Promise<string> => {
+    identify: async (answer: URL, { state, nonce, verifier }: Flow): Promise<GoogleIdentity> => {
       const { authorizationCodeGrant } = await library();
-      const issuer = await configuration();
+      const server = await configuration();
       const checks = {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       };
-      const tokens = await authorizationCodeGrant(issuer, answer, checks).catch(async (error: unknown) => {
+      const tokens = await authorizationCodeGrant(server, answer, checks).catch(async (error: unknown) => {
         throw await refusalOf(error);
       });
       const claims = tokens.claims();
-      const email = claims?.['email'];
-      if (typeof email !== 'string' || claims?.['email_verified'] !== true)
+      if (!claims) throw new GoogleRefusal('failed', 'no ID token');
+      const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims;
+      if (typeof email !== 'string' || isVerified !== true)
         throw new GoogleRefusal('unverified', 'unverified');
-      return email;
+      return { issuer, subject, email };
     },
   };
 }

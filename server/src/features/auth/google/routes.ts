@@ -5,24 +5,25 @@ import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { deviceCookie } from '../../../platform/auth/device-cookie';
+import { userOfIdentity } from '../../../platform/auth/google-identities';
 import { beginSession } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
 import { senderOf } from '../../../platform/http/client-address';
 import { refreshCookie } from '../refresh-cookie';
-import { findActiveByEmail } from '../sql';
 import { flowCookie } from './flow-cookie';
 import { createProvider, GoogleRefusal, type Refusal } from './provider';
 
 /** PRODUCT.md SI5: how long the token in the success link is good. */
 const LINK_SECONDS = 60;
 
-const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger', MessageKey> = {
+const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger' | 'other', MessageKey> = {
   unconfigured: 'server.googleUnconfigured',
   unavailable: 'server.googleUnavailable',
   cancelled: 'server.googleCancelled',
   unverified: 'server.googleUnverified',
   // Said to those alone whom Google has vouched for: it tells nobody about others' accounts.
   stranger: 'server.googleStranger',
+  other: 'server.googleOther',
   failed: 'server.googleFailed',
 };
 
@@ -68,9 +69,9 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
       if (!provider) return refuse(reply, 'unconfigured');
       const flow = flows.take(reply);
       if (!flow) throw new GoogleRefusal('failed', 'no flow of this browser');
-      const email = await provider.identify(new URL(request.url, config.publicUrl), flow);
-      const userId = await findActiveByEmail(sql, email);
-      if (userId === undefined) return refuse(reply, 'stranger');
+      const identity = await provider.identify(new URL(request.url, config.publicUrl), flow);
+      const userId = await userOfIdentity(sql, identity);
+      if (typeof userId === 'string') return refuse(reply, userId);
       const issued = await beginSession(sql, userId, senderOf(request.clientAddress), jwtSecret);
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');
