@@ -320,3 +320,16 @@ test('on a phone, in the dark, by keys alone: a conflict is found in the outbox,
   await expect(other.getByText('No open conflicts')).toBeVisible();
   await expect(indicator(other)).toHaveText('Synced');
 });
+
+test('a document with unsaved changes is in the outbox, and opened from there', async () => {
+  await make('unsaved', root(text('u', 'Uniform')));
+  await page.goto('/dashboard/pages/edit/unsaved');
+  await write('u', 'Not saved yet');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(indicator(page)).toHaveText('Unsaved changes');
+  const outbox = await openOutbox(page);
+  await expect(outbox).toContainText('/unsaved');
+  await looksRight(page, 'outbox-drafts');
+  await outbox.getByRole('link', { name: 'Open /unsaved' }).click();
+  await expect(canvas(page).getByText('Not saved yet')).toBeVisible();
+});

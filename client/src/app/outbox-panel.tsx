@@ -3,7 +3,7 @@ import { LuDownload, LuInbox, LuRefreshCw } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { exportWork } from '../data/session/export-work';
 import { useDisputedDocuments } from '../data/sync/use-conflicts';
-import { useDraftCount } from '../data/drafts/use-draft-list';
+import { useDraftList } from '../data/drafts/use-draft-list';
 import { useOutbox } from '../data/sync/use-outbox';
 import { useReports } from '../data/sync/use-reports';
 import { useUploads } from '../data/media/use-uploads';
@@ -14,6 +14,7 @@ import { notify } from '../ui/notify';
 import { useBusy } from '../ui/use-busy';
 import { ConflictRows } from './conflict-rows';
 import { outboxGroups } from './outbox-groups';
+import { DraftRows } from './draft-rows';
 import { lazyScreen } from './lazy-screen';
 import { OutboxRow } from './outbox-row';
 import { ReportRows } from './report-rows';
@@ -33,10 +34,13 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
   const groups = outboxGroups(useOutbox());
   const images = useUploads()?.length ?? 0;
   const disputed = useDisputedDocuments();
-  const drafts = useDraftCount();
+  const drafts = useDraftList();
   const reports = useReports();
+  // A document that waits to be sent is there already; without the right to edit, none is opened.
+  const queued = new Set(groups.map(({ uid }) => uid));
+  const openable = allowed ? drafts.filter(({ uid }) => !queued.has(uid)) : [];
   const decided = disputed.some(({ decisions }) => decisions.length > 0);
-  const unsent = groups.length + images > 0 || decided || (!allowed && drafts > 0);
+  const unsent = groups.length + images > 0 || decided || (!allowed && drafts.length > 0);
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
@@ -48,7 +52,7 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
         ) : null}
       </div>
       <div className="px-4 py-3 text-sm text-soft">
-        {[...explanations, ...(allowed ? [] : unsentTexts({ drafts }))].map((text) => (
+        {[...explanations, ...(allowed ? [] : unsentTexts({ drafts: drafts.length }))].map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
@@ -57,13 +61,14 @@ export default function OutboxPanel({ explanations, syncing, allowed, onLeave }:
           <WaitingUploads />
         </Suspense>
       ) : null}
-      {groups.length + disputed.length + reports.length > 0 ? (
+      {groups.length + disputed.length + reports.length + openable.length > 0 ? (
         <ul className="border-t border-line">
           <ReportRows reports={reports} />
           <ConflictRows documents={disputed} onLeave={onLeave} />
           {groups.map((group) => (
             <OutboxRow key={group.uid} group={group} allowed={allowed} onLeave={onLeave} />
           ))}
+          <DraftRows drafts={openable} onLeave={onLeave} />
         </ul>
       ) : unsent ? null : (
         <p className="flex flex-col items-center gap-2 px-4 pt-2 pb-8 text-sm text-faint">
