@@ -113,7 +113,9 @@ test(
     await page.getByRole('button', { name: 'Back to parent' }).click();
     await noticed(page, /^Not saved\./, () => page.getByRole('button', { name: 'Save' }).click());
     await expect(page.getByRole('heading', { name: 'Edit Link' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Link' }).fill('/about');
+    // As it is copied from the browser's address bar.
+    await page.getByRole('combobox', { name: 'Link' }).fill(`${new URL(page.url()).origin}/about`);
+    await expect(page.getByRole('combobox', { name: 'Link' })).toHaveValue('/about');
     await noticed(page, 'create page successfully', () => page.getByRole('button', { name: 'Save' }).click());
     await page.close();
   },

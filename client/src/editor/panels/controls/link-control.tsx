@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ownAddress } from '@vestry/sync/links/own-address';
 import { t } from '@vestry/sync/messages/translate';
 import { Combobox } from '../../../ui/combobox';
 import { useSite } from '../../store/site-context';
@@ -30,7 +31,8 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       value={address}
       options={options}
       {...(ELSEWHERE.test(address) ? { noMatch: null } : {})}
-      onChange={(next) => onChange(next ?? '')}
+      // Copied from the browser's address bar.
+      onChange={(next) => onChange(ownAddress(next ?? '', location.origin))}
     />
   );
 }
