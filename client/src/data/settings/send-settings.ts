@@ -7,14 +7,16 @@ import type { SettingsRow } from '../storage/rows';
 
 const IMAGES = ['logo', 'icon', 'image'] as const;
 
-/** What can be sent now: images that a change may name go before it. */
+/** Whether a change names an image while images wait to be sent: they go before it. */
+export const waitsForImages = async (db: VestryDatabase, changes: SettingsRow['waiting']): Promise<boolean> =>
+  IMAGES.some((name) => changes?.[name] !== undefined) &&
+  (await db.uploads.where('state').equals('waiting').count()) > 0;
+
+/** What can be sent now. */
 export async function settingsToBeSent(db: VestryDatabase): Promise<SettingsRow['waiting']> {
   const row = await db.siteSettings.get('site');
   if (!row?.waiting || row.refusal) return null;
-  const { waiting } = row;
-  const namesImages = IMAGES.some((name) => waiting[name] !== undefined);
-  if (namesImages && (await db.uploads.where('state').equals('waiting').count()) > 0) return null;
-  return waiting;
+  return (await waitsForImages(db, row.waiting)) ? null : row.waiting;
 }
 
 type Answer = { settings: SiteSettings } | { refused: ApiError };
