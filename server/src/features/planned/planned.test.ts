@@ -169,6 +169,17 @@ describe('a page that is to be published at a time', () => {
     expect(await page(id)).toMatchObject({ status: 'public' });
   });
 
+  it('[PP2] keeps no other page waiting when something unforeseen happens to it', async () => {
+    const device = new TestDevice(kit, editor);
+    const first = '00000000-0000-4000-8000-000000000001';
+    for (const [route, uid] of [['odd', first], ['sound', undefined]] as const)
+      await device.apply(device.create(pageTree(text('a', 'Old')), pageFields({ route, publishAt: T }), uid));
+    await sql`update documents set contents = '{' where uid = ${first}`;
+    await at(T);
+    expect(await visit('sound')).toBe('Old');
+    expect(lines.filter((line) => line.includes('a plan waits'))).toEqual([expect.stringContaining(first)]);
+  });
+
   it('[PP1] is not published while it is deleted, nor by itself when it is put back', async () => {
     const { device, uid, id } = await stored('trash', { publishAt: T });
     await call('DELETE', `/pages/${id}`, { as: admin });

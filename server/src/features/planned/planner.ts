@@ -47,8 +47,13 @@ export class Planner {
 
   async #run(now: Date): Promise<void> {
     for (const uid of await readDue(this.#store.sql, now.toISOString())) {
-      // A page may be due to be published and to end.
-      while (await this.#doOne(uid, now));
+      try {
+        // A page may be due to be published and to end.
+        while (await this.#doOne(uid, now));
+      } catch (err) {
+        // It is tried again at the next look, and must not keep those after it waiting.
+        this.#log.error({ label: 'planned', uid, err }, 'a plan waits for the next look');
+      }
     }
   }
 
