@@ -110,3 +110,30 @@ test('[PP1] an end before the beginning is said at the field, and not saved', as
   await save(page);
   await expect(strip(page)).toBeVisible();
 });
+
+test('[PP3] a status chosen in the editor ends the plan that it overtakes, and one can plan anew along with it', async () => {
+  const { id } = await create('planned-overtaken');
+  const page = await opened('planned-overtaken');
+  await plan(page, 'Publish on', '2030-05-01T20:00');
+  await save(page);
+  await expect(strip(page)).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const choose = async (name: string) => {
+    await status.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('Private');
+  await expect(page.getByLabel('Publish on', { exact: true })).toHaveValue('2030-05-01T20:00');
+  await choose('Public');
+  await save(page);
+  await expect(strip(page)).toHaveCount(0);
+  await expect.poll(async () => (await stored('planned-overtaken')).status).toBe('public');
+  expect((await stored('planned-overtaken')).publishAt).toBeUndefined();
+  await choose('Private');
+  await plan(page, 'Publish on', '2030-05-01T20:00');
+  await save(page);
+  await expect(strip(page)).toBeVisible();
+  await expect
+    .poll(() => stored('planned-overtaken'))
+    .toMatchObject({ id, status: 'private', publishAt: '2030-05-01T12:00:00.000Z' });
+});

@@ -68,7 +68,8 @@ export const createPage = defineEndpoint({
 
 /**
  * Without `baseVersion` the body replaces the page; with it, it is merged. Status and settings left out are kept. `held`
- * left out publishes what a page has held back, and the body with it.
+ * left out publishes what a page has held back, and the body with it. What is planned and not named ends when the status
+ * overtakes it.
  */
 export const updatePage = defineEndpoint({
   method: 'PUT',

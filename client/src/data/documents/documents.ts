@@ -1,6 +1,8 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
+import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
 import { changeDocument, removeDocument, retry, takeBack } from '@vestry/sync/engine/changes';
 import { t } from '@vestry/sync/messages/translate';
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { atomically, openedDatabase } from '../storage/database';
 import {
   allTables,
@@ -15,13 +17,17 @@ import {
 import { sendSoon } from '../sync/sync';
 import { syncTables, syncTransaction } from '../sync/storage-adapter';
 
-/** Queues a page's new status; what else is in its draft stays a draft. A page never saved gets it in its draft. */
+/**
+ * Queues a page's new status, and the end of the plans that it overtakes; what else is in its draft stays a draft. A page
+ * never saved gets it in its draft.
+ */
 export async function setPageStatus(uid: string, status: PageStatus): Promise<void> {
   const db = openedDatabase();
   const document = await db.documents.get(uid);
   if (!document) return;
-  const operation = (value: unknown) => ({ op: 'field' as const, name: 'status', value });
-  const operations = [operation(status)];
+  const { fields } = document;
+  const changed = { status, ...overtakenPlans(fields, { ...fields, status }) };
+  const operations = fieldOperations(changed);
   if (isSaved(document)) {
     await atomically(db, syncTables(db), () =>
       changeDocument(syncTransaction(db), uid, operations, Date.now()),
@@ -29,7 +35,9 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
     sendSoon();
     return;
   }
-  const inverse = [operation(document.fields.status)];
+  const inverse = fieldOperations(
+    Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]])),
+  );
   const label = t('common.changeStatus');
   await atomically(db, draftTables(db), async () => {
     const known = await db.drafts.get(uid);
@@ -38,7 +46,7 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
       known,
       rows: [{ type: 'edit', label, operations, inverse, replaces: null, at: Date.now() }],
       dirty: true,
-      fields: { ...document.fields, status },
+      fields: { ...fields, ...changed },
       unlisted: null,
     });
   });

@@ -192,6 +192,42 @@ describe('from a list', () => {
     expect(rows).toMatchObject([{ id: 1, state: 'draft' }]);
   });
 
+  it('[PP3] a status that overtakes what is planned ends it, on the device as on the server', async () => {
+    const { db, uid, engine, server, session } = await savedPage();
+    const plans = { publishAt: '2030-05-01T12:00:00.000Z', unpublishAt: '2030-06-01T12:00:00.000Z' };
+    const { publishAt, unpublishAt } = plans;
+    session.edit('Plan', [setField('publishAt', publishAt), setField('unpublishAt', unpublishAt)]);
+    await session.save();
+    await engine.sync({ on: 'save' });
+    const planned = async () => {
+      const here = (await db.documents.get(uid))!.fields;
+      await engine.sync({ on: 'save' });
+      const there = server.documents.get(uid)!.state.fields;
+      expect(there).toEqual(here);
+      return Object.keys(plans).filter((name) => name in there);
+    };
+    await setPageStatus(uid, 'private');
+    expect(await planned()).toEqual(['publishAt', 'unpublishAt']);
+    await setPageStatus(uid, 'public');
+    expect(await planned()).toEqual(['unpublishAt']);
+    await setPageStatus(uid, 'private');
+    expect(await planned()).toEqual([]);
+  });
+
+  it('a status of a page never saved ends what its draft plans, and undo brings both back', async () => {
+    const db = await freshDatabase();
+    const time = '2030-05-01T12:00:00.000Z';
+    const { tree, fields } = page('new');
+    const uid = await createDraft('page', { tree, fields: { ...fields, publishAt: time } });
+    const session = await tab(db, uid);
+    const { status } = session.state.fields;
+    await setPageStatus(uid, 'public');
+    await until(() => session.state.fields.status === 'public');
+    expect(session.state.fields.publishAt).toBeUndefined();
+    session.undo();
+    expect(session.state.fields).toMatchObject({ status, publishAt: time });
+  });
+
   it('a status of a page never saved goes into its draft', async () => {
     const db = await freshDatabase();
     const uid = await createDraft('page', page('new'));

@@ -1,3 +1,4 @@
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
@@ -73,10 +74,10 @@ export function setDocumentField(
   value: unknown,
   along: Readonly<Record<string, unknown>> = {},
 ): Edit {
-  const operations = Object.entries({ [name]: value, ...along }).map(([field, each]): Operation =>
-    each === undefined ? { op: 'field', name: field } : { op: 'field', name: field, value: each },
-  );
-  return { label: stepOf('editor.stepEdit', label), operations };
+  return {
+    label: stepOf('editor.stepEdit', label),
+    operations: fieldOperations({ [name]: value, ...along }),
+  };
 }
 
 export function addItem(node: TreeNode, list: string, itemLabel: string, item: Item): Edit {

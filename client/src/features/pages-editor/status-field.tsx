@@ -1,4 +1,5 @@
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
+import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useLinking } from '../../data/links/use-linking';
 import { ChangeLinksPart } from '../../editor/links/change-links-part';
@@ -34,7 +35,10 @@ export function StatusField({ known, error }: StatusFieldProps) {
         value={status}
         options={PAGE_STATUSES.map((each) => ({ value: each, label: t(STATUSES[each]) }))}
         error={error}
-        onChange={(next) => store.edit(setDocumentField('status', 'common.status', next))}
+        onChange={(next) => {
+          const ended = overtakenPlans(fields, { ...fields, status: next });
+          store.edit(setDocumentField('status', 'common.status', next, ended));
+        }}
       />
       {hidden === null ? null : <ChangeLinksPart uid={store.draft.uid} from={hidden} />}
     </>

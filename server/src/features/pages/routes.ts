@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PageFields } from '@vestry/sync/contract/document';
 import { settingsOf, withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import * as contract from '@vestry/sync/contract/pages';
+import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
 import { parseRoute } from '@vestry/sync/route';
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { publicContents } from '@vestry/sync/widgets/public-tree';
 import type { FastifyInstance } from 'fastify';
@@ -73,14 +75,14 @@ async function registerPages(app: FastifyInstance): Promise<void> {
   });
 
   mount(app, contract.updatePage, ({ body, user }) => {
-    const { id, baseVersion, contents, status, ...fields } = body;
-    const next = (now: Record<string, unknown>, like: TreeNode) =>
-      bodyState(
-        'page',
-        contents,
-        withoutEmptySettings({ ...settingsOf(now), ...fields, status: status ?? now['status'] }),
-        like,
-      );
+    const { id, baseVersion, contents, ...fields } = body;
+    const next = (now: Record<string, unknown>, like: TreeNode) => {
+      const status = fields.status ?? now['status'];
+      const ended = overtakenPlans(now, { status, held: fields.held });
+      // What the body names was planned along with the status.
+      const kept = withoutEmptySettings({ ...settingsOf(now), ...ended, ...fields, status });
+      return bodyState('page', contents, kept, like);
+    };
     return store.change(
       user,
       (tx) => putChange(tx, 'page', { id, baseVersion }, next),
@@ -93,12 +95,9 @@ async function registerPages(app: FastifyInstance): Promise<void> {
       user,
       async (tx) => {
         const uid = await requireUid(tx, 'page', id);
-        return {
-          type: 'update',
-          uid,
-          kind: 'page',
-          operations: [{ op: 'field', name: 'status', value: status }, PUBLISH],
-        };
+        const { fields } = await needDocument(tx, 'page', id);
+        const operations = [...fieldOperations({ status, ...overtakenPlans(fields, { status }) }), PUBLISH];
+        return { type: 'update', uid, kind: 'page', operations };
       },
       (tx) => storedPage(tx, id),
     ),

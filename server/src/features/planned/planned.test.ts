@@ -172,7 +172,10 @@ describe('a page that is to be published at a time', () => {
   it('[PP2] keeps no other page waiting when something unforeseen happens to it', async () => {
     const device = new TestDevice(kit, editor);
     const first = '00000000-0000-4000-8000-000000000001';
-    for (const [route, uid] of [['odd', first], ['sound', undefined]] as const)
+    for (const [route, uid] of [
+      ['odd', first],
+      ['sound', undefined],
+    ] as const)
       await device.apply(device.create(pageTree(text('a', 'Old')), pageFields({ route, publishAt: T }), uid));
     await sql`update documents set contents = '{' where uid = ${first}`;
     await at(T);
@@ -189,6 +192,63 @@ describe('a page that is to be published at a time', () => {
     expect(await page(id)).toMatchObject({ status: 'draft' });
     expect((await page(id)).publishAt).toBeUndefined();
   });
+});
+
+describe('[PP3] a status that a person sets', () => {
+  const set = (id: number, status: string) =>
+    call('PUT', '/pages/status', { as: editor, payload: { id, status } });
+
+  it('ends an old plan: what is hidden on purpose stays hidden', async () => {
+    const { id } = await stored('emergency', { publishAt: T });
+    const shown = (await set(id, 'public')).json().data;
+    expect(shown).toMatchObject({ status: 'public' });
+    expect(shown).not.toHaveProperty('publishAt');
+    await set(id, 'private');
+    await at(T);
+    expect(await visit('emergency')).toBe(404);
+  });
+
+  it('ends both plans where it hides the page, that for what is held back too', async () => {
+    const { device, uid, id } = await stored('both-ended', { status: 'public' });
+    const plans = [field('held', true), field('publishAt', T), field('unpublishAt', LATER)];
+    await device.apply(device.update(uid, 1, ...plans));
+    const hidden = (await set(id, 'private')).json().data;
+    expect(hidden).not.toHaveProperty('publishAt');
+    expect(hidden).not.toHaveProperty('unpublishAt');
+    await at(LATER);
+    expect(await page(id)).toMatchObject({ status: 'private', version: hidden.version });
+  });
+
+  it('keeps later changes held back once it has published the former ones', async () => {
+    const { device, uid, id } = await stored('held-again', { status: 'public' });
+    await device.apply(device.update(uid, 1, field('held', true), field('publishAt', T)));
+    const { version } = (await set(id, 'public')).json().data;
+    await device.apply(device.update(uid, version, field('held', true), setText('a', 'Not yet')));
+    await at(T);
+    expect(await visit('held-again')).toBe('Old');
+  });
+
+  it('keeps the plan of a page that nobody sees before and after', async () => {
+    const { id } = await stored('stays', { publishAt: T, unpublishAt: LATER });
+    await set(id, 'private');
+    expect(await page(id)).toMatchObject({ status: 'private', publishAt: T, unpublishAt: LATER });
+  });
+
+  it.each([true, false])(
+    'ends it in a call with the page too, but not what this plans (merged: %s)',
+    async (merged) => {
+      const { id } = await stored('put', { publishAt: T });
+      const body = async (status: string, plan = {}) => {
+        const base = merged ? { baseVersion: (await page(id)).version } : {};
+        const payload = { id, route: 'put', contents: contents(pageTree()), status, ...base, ...plan };
+        return (await call('PUT', '/pages', { as: editor, payload })).json().data;
+      };
+      expect(await body('public')).not.toHaveProperty('publishAt');
+      expect(await body('private', { publishAt: T })).toMatchObject({ status: 'private', publishAt: T });
+      expect(await body('public', { unpublishAt: T })).toMatchObject({ status: 'public', unpublishAt: T });
+      expect(await body('draft')).not.toHaveProperty('unpublishAt');
+    },
+  );
 });
 
 describe('a plan', () => {

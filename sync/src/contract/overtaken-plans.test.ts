@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { overtakenPlans } from './overtaken-plans';
+
+const NOON = '2026-05-01T12:00:00.000Z';
+const ONE = '2026-05-01T13:00:00.000Z';
+
+describe('[PP3] what is planned for a page', () => {
+  it.each([
+    ['draft', 'public', ['publishAt']],
+    ['private', 'public', ['publishAt']],
+    ['public', 'private', ['publishAt', 'unpublishAt']],
+    ['public', 'draft', ['publishAt', 'unpublishAt']],
+    ['draft', 'private', []],
+    ['private', 'draft', []],
+    ['public', 'public', []],
+  ])('from %s to %s by a person ends %j', (status, next, ended) => {
+    const before = { status, publishAt: NOON, unpublishAt: ONE };
+    expect(Object.keys(overtakenPlans(before, { ...before, status: next }))).toEqual(ended);
+    expect(overtakenPlans({ status }, { status: next })).toEqual({});
+  });
+
+  it('ends when a person publishes what was held back, and not while it stays held back', () => {
+    const held = { status: 'public', held: true, publishAt: NOON, unpublishAt: ONE };
+    expect(overtakenPlans(held, { status: 'public' })).toEqual({ publishAt: undefined });
+    expect(overtakenPlans(held, held)).toEqual({});
+  });
+});
