@@ -117,6 +117,15 @@ describe('links', () => {
     const to = (href: string) => found({ links: [link('There', href)] }, pageOf);
     for (const href of ['/', '/?a=1', '/%E9%97%9C%E6%96%BC/', '/api/v1/media/a.pdf', '#end', 'mailto:a@b.tw'])
       expect(to(href)).toEqual([]);
+    for (const href of [
+      '/search',
+      '/search?q=a',
+      '/calendar.ics',
+      '/feed.xml',
+      '/news/feed.xml',
+      '/a/event.ics',
+    ])
+      expect(to(href)).toEqual([]);
     expect(to('/Draft')).toEqual(['link-target']);
     expect(to('/gone/')).toEqual(['link-target']);
     expect(found({ links: [link('There', '/gone')] })).toEqual([]);

@@ -31,6 +31,13 @@ test.each([
   'mailto:a@b.org',
   '/search?q=x',
   '/sitemap.xml',
+  '/login',
+  '/calendar.ics',
+  '/feed.xml',
+  '/News/feed.xml',
+  '/%E6%9C%80%E6%96%B0/feed.xml?x',
+  '/church/events/calendar.ics',
+  '/events/fair/event.ics',
   '/api/v1/files/a.pdf',
   '',
 ])('%j is not dead', (link) => {
@@ -40,3 +47,11 @@ test.each([
   );
   expect(deadLinks(tree, known)).toEqual([]);
 });
+
+test.each(['/feed.xml.html', '/a.b/feed.xml', '/api-x/../feed.xml', '/feed.ics', '/a b/calendar.ics'])(
+  '%j is dead: the site itself does not answer there',
+  (link) => {
+    const { tree } = doc(w('b', { type: 'button1', text: 'Join', link }));
+    expect(deadLinks(tree, known).map(({ why }) => why)).toEqual(['missing']);
+  },
+);

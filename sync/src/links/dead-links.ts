@@ -1,6 +1,6 @@
 import { addressesIn, type LinkAddress } from './link-addresses';
+import { isAnswered } from './answered-address';
 import { routeOfLink } from './page-links';
-import { SEARCH_PATH } from '../site-search/address';
 import type { TreeNode } from '../tree/node';
 
 /** What is known of the page at a route: visitors find it, or they do not; undefined where there is none. */
@@ -13,14 +13,11 @@ export interface DeadLink extends LinkAddress {
   why: 'missing' | 'hidden';
 }
 
-/** Addresses that the site answers itself. */
-const OWN = new Set([SEARCH_PATH, '/sitemap.xml', '/robots.txt'].map((path) => path.slice(1)));
-
 /** The links of a tree that lead to no public page of this site. */
 export function deadLinks(tree: TreeNode, known: (route: string) => KnownPage): DeadLink[] {
   return addressesIn(tree).flatMap((link): DeadLink[] => {
     const route = routeOfLink(link.href);
-    if (route === null || OWN.has(route.replace(/^\//, ''))) return [];
+    if (route === null || isAnswered(route)) return [];
     const page = known(route);
     return page === 'public' ? [] : [{ ...link, route, why: page ?? 'missing' }];
   });

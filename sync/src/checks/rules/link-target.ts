@@ -1,4 +1,5 @@
 import { messageOf } from '../../messages/message';
+import { isAnswered } from '../../links/answered-address';
 import { routeOfLink } from '../../links/page-links';
 import type { Rule } from '../rule';
 
@@ -11,7 +12,7 @@ export const linkTarget: Rule = {
     if (!pageOf) return [];
     return links.flatMap(({ href, place }) => {
       const route = routeOfLink(href);
-      if (route === null) return [];
+      if (route === null || isAnswered(route)) return [];
       const state = pageOf(route);
       if (state === 'public') return [];
       return [

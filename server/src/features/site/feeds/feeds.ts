@@ -2,11 +2,12 @@ import { calendarOf, type CalendarPage } from '@vestry/sync/dates/calendar';
 import { type Dated, type DatedPage, isEvent } from '@vestry/sync/dates/dated';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { isIn, postsIn } from '@vestry/sync/dates/listed';
+import { feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { HOME_ROUTE } from '@vestry/sync/route';
 import { menuName } from '@vestry/sync/site-menu';
 import type { PublicEntry } from '../public-pages/public-entry';
-import { pathOf, routeOfPath } from '../site-path';
+import { pathOf } from '../site-path';
 import { makeReady, type ReadyPage } from '../ready-page';
 import { MOST_POSTS, rss } from './rss';
 
@@ -18,11 +19,7 @@ const TYPES = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
   'calendar.ics': 'text/calendar; charset=utf-8',
   'event.ics': 'text/calendar; charset=utf-8',
-} as const;
-type FeedName = keyof typeof TYPES;
-
-/** No route has a dot: none of these is the address of a page. */
-const ADDRESS = /^(\/.*?)?\/(feed\.xml|calendar\.ics|event\.ics)$/;
+} as const satisfies Record<FeedName, string>;
 
 interface Options {
   publicUrl: string;
@@ -43,10 +40,9 @@ export class Feeds {
 
   /** The feed at a path, as it was asked for; undefined where there is none. */
   async at(path: string): Promise<ReadyPage | undefined> {
-    const [, above = '', name] = ADDRESS.exec(path) ?? [];
-    if (name === undefined) return undefined;
-    const route = above === '' ? HOME_ROUTE : routeOfPath(above)?.route;
-    if (route === undefined) return undefined;
+    const address = feedAt(path);
+    if (!address) return undefined;
+    const { name, route } = address;
     const from = this.#options.dated();
     const settings = this.#options.settings();
     if (this.#made?.from !== from || this.#made.settings !== settings)
@@ -54,27 +50,27 @@ export class Feeds {
     const key = `${name} ${route}`;
     const known = this.#made.feeds.get(key);
     if (known) return known;
-    const text = this.#text(name as FeedName, route, above);
+    const text = this.#text(name, route);
     if (text === undefined) return undefined;
-    const ready = makeReady(text, { type: TYPES[name as FeedName] });
+    const ready = makeReady(text, { type: TYPES[name] });
     this.#made.feeds.set(key, ready);
     return ready;
   }
 
-  #text(name: FeedName, route: string, above: string): string | undefined {
+  #text(name: FeedName, route: string): string | undefined {
     const { publicUrl, settings, dated, pageAt } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const section = route === HOME_ROUTE ? '' : route;
     if (name === 'feed.xml') {
       const posts = postsIn(dated(), { section, most: MOST_POSTS });
-      if (posts.length === 0 && above !== '') return undefined;
+      if (posts.length === 0 && section !== '') return undefined;
       const path = pathOf(route);
       const self = `${path === '/' ? '' : path}/feed.xml`;
       return rss(posts, { siteName, language, timeZone, publicUrl, path, self });
     }
     if (name === 'calendar.ics') {
       const events = eventsOf(dated()).filter((page) => isIn(section, page));
-      return events.length === 0 && above !== '' ? undefined : this.#calendar(siteName, events);
+      return events.length === 0 && section !== '' ? undefined : this.#calendar(siteName, events);
     }
     const page = pageAt(route);
     if (!page?.entry) return undefined;
