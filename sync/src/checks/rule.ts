@@ -1,3 +1,4 @@
+import type { KnownPage } from '../links/dead-links';
 import type { MessageKey } from '../messages/translate';
 import { ROOT_ID } from '../tree/node';
 import type { Place, Shown } from './shown';
@@ -20,12 +21,10 @@ export interface Rule {
   find(shown: Shown, known: Surroundings): Found[];
 }
 
-export type PageState = 'public' | 'unpublished';
-
 /** What is known beside the document. */
 export interface Surroundings {
-  /** How a page stands by its route; undefined when there is none. Left out where the pages are not known. */
-  pageOf?: (route: string) => PageState | undefined;
+  /** What visitors find at a route. Left out where the pages are not known. */
+  pageOf?: (route: string) => KnownPage;
 }
 
 /** The place of what is wrong with the document as a whole. */

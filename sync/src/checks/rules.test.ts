@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { newSince, check } from './check';
 import { canBeRead } from './rules/readable-colours';
 import { isSample } from './samples';
+import type { KnownPage } from '../links/dead-links';
 import { emptyShown, type Place, type Shown } from './shown';
 
 const place: Place = { widget: 'w', at: ['text'] };
 const shown = (parts: Partial<Shown>): Shown => ({ ...emptyShown(), ...parts });
 /** The rules that find something, in the order of the list. */
-const found = (parts: Partial<Shown>, pageOf?: (route: string) => 'public' | 'unpublished' | undefined) =>
+const found = (parts: Partial<Shown>, pageOf?: (route: string) => KnownPage) =>
   check(shown(parts), pageOf ? { pageOf } : {}).map(({ rule }) => rule.name);
 
 const heading = (level: number, words = `Heading ${level}`) => ({ words, level, place });
@@ -113,7 +114,7 @@ describe('links', () => {
 
   it('leads to pages that visitors see', () => {
     const pageOf = (route: string) =>
-      route === 'home' || route === '關於' ? 'public' : route === 'draft' ? 'unpublished' : undefined;
+      route === 'home' || route === '關於' ? 'public' : route === 'draft' ? 'hidden' : undefined;
     const to = (href: string) => found({ links: [link('There', href)] }, pageOf);
     for (const href of ['/', '/?a=1', '/%E9%97%9C%E6%96%BC/', '/api/v1/media/a.pdf', '#end', 'mailto:a@b.tw'])
       expect(to(href)).toEqual([]);

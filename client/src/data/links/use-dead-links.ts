@@ -1,11 +1,11 @@
-import { type DeadLink, deadLinks, type KnownPage } from '@vestry/sync/links/dead-links';
+import { type DeadLink, deadLinks } from '@vestry/sync/links/dead-links';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
-import { asText } from '../../lib/as-text';
 import { documentName } from '../../lib/document-name';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
 import { livingTrees } from '../documents/living-trees';
+import { knownPages } from './known-pages';
 
 /** A dead link, and the document that has it. */
 export interface DeadLinkHere extends DeadLink {
@@ -17,24 +17,6 @@ export interface DeadAddress {
   route: string;
   why: DeadLink['why'];
   links: DeadLinkHere[];
-}
-
-/** What visitors find at each route, as this device knows it. */
-function knownPages(heads: readonly DocumentHead[]): Map<string, KnownPage> {
-  const known = new Map<string, KnownPage>();
-  const add = (route: string, state: KnownPage) => {
-    if (known.get(route) !== 'public') known.set(route, state);
-  };
-  for (const { kind, fields, published } of heads) {
-    if (kind !== 'page') continue;
-    const route = asText(fields.route);
-    const isPublic = fields.status === 'public';
-    // A page that holds its changes back is where it was published.
-    const seen = isPublic && fields.held === true ? (published?.route ?? route) : route;
-    add(seen, isPublic ? 'public' : 'hidden');
-    if (seen !== route) add(route, 'hidden');
-  }
-  return known;
 }
 
 const nameOf = ({ kind, fields }: DocumentHead): string => documentName(kind, fields);

@@ -2,8 +2,9 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { checking, type Finding } from '@vestry/sync/checks/check';
 import type { Steps } from '@vestry/sync/checks/in-steps';
 import { reading } from '@vestry/sync/checks/read-page';
-import type { PageState } from '@vestry/sync/checks/rule';
+import type { KnownPage } from '@vestry/sync/links/dead-links';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { knownPages } from '../../data/links/known-pages';
 import { isLiving } from '../../data/storage/is-living';
 import type { VestryDatabase } from '../../data/storage/database';
 import { loadEveryLanguage } from '../../lib/messages';
@@ -12,7 +13,7 @@ import type { Site } from '../store/site-context';
 
 /** What this device knows beside the document: the other pages, and what the media library says of images. */
 export interface KnownHere {
-  pages: ReadonlyMap<string, PageState>;
+  pages: ReadonlyMap<string, KnownPage>;
   /** By address; undefined of a decoration, which needs no words. */
   alts: ReadonlyMap<string, string | undefined>;
 }
@@ -25,12 +26,7 @@ export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
     loadEveryLanguage('samples'),
   ]);
   return {
-    pages: new Map(
-      heads.map(({ fields }) => [
-        String(fields.route),
-        fields.status === 'public' ? 'public' : 'unpublished',
-      ]),
-    ),
+    pages: knownPages(heads),
     alts: new Map(media.map(({ url, alt, decorative }) => [url, decorative ? undefined : alt])),
   };
 }

@@ -1,0 +1,23 @@
+import type { KnownPage } from '@vestry/sync/links/dead-links';
+import { asText } from '../../lib/as-text';
+import type { DocumentHead } from '../storage/rows';
+
+/** What visitors find at each route, as this device knows it. */
+export function knownPages(
+  heads: readonly Pick<DocumentHead, 'kind' | 'fields' | 'published'>[],
+): ReadonlyMap<string, KnownPage> {
+  const known = new Map<string, KnownPage>();
+  const add = (route: string, state: KnownPage) => {
+    if (known.get(route) !== 'public') known.set(route, state);
+  };
+  for (const { kind, fields, published } of heads) {
+    if (kind !== 'page') continue;
+    const route = asText(fields.route);
+    const isPublic = fields.status === 'public';
+    // A page that holds its changes back is where it was published.
+    const seen = isPublic && fields.held === true ? (published?.route ?? route) : route;
+    add(seen, isPublic ? 'public' : 'hidden');
+    if (seen !== route) add(route, 'hidden');
+  }
+  return known;
+}
