@@ -55,11 +55,23 @@ export function choiceOf(rule: string, start: string): RepeatChoice | undefined 
   return choicesFor(start).find((choice) => ruleOf(choice, start) === writeRepeat(endless));
 }
 
-/** The same event beginning at another time: what follows from its first day follows from the new one. */
+/** A last day that would lie before the new beginning moves along by as many days; any other stays. */
+function movedUntil(until: string, from: string, to: string): string {
+  if (until >= to.slice(0, 10)) return until;
+  const moved = dateOf(to).getTime() - dateOf(from).getTime();
+  return new Date(Date.parse(`${until}T00:00Z`) + moved).toISOString().slice(0, 10);
+}
+
+/**
+ * The same event beginning at another time: what follows from its first day follows from the new one. Its last day stays,
+ * unless the event would have no day left: then it moves by as many days as the first.
+ */
 export function movedRule(rule: string, from: string, to: string): string {
+  const repeat = parseRepeat(rule);
+  if (!repeat) return rule;
+  const until = repeat.until && movedUntil(repeat.until, from, to);
   const choice = choiceOf(rule, from);
-  if (choice === undefined) return rule;
-  const until = parseRepeat(rule)?.until;
+  if (choice === undefined) return until === repeat.until ? rule : writeRepeat({ ...repeat, until });
   const there = choicesFor(to);
   const weekday = there.includes('nth') ? 'nth' : 'last';
   const first = there.includes(choice) ? choice : weekday;

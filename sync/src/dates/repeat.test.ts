@@ -88,3 +88,11 @@ test('[DA1] how an event repeats is said in plain words that follow from its fir
   expect(movedRule('FREQ=MONTHLY;BYDAY=2SU', '2026-11-08', '2026-11-30')).toBe('FREQ=MONTHLY;BYDAY=-1MO');
   expect(movedRule('FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-08', '2026-11-17')).toBe('FREQ=WEEKLY;BYDAY=MO,FR');
 });
+
+test('[DA1] a last day moves along with an event that would have no day left, and else stays', () => {
+  const moved = (rule: string, to: string) => movedRule(`${rule};UNTIL=20260630`, '2026-01-04T10:00', to);
+  expect(moved('FREQ=WEEKLY', '2027-01-03T10:00')).toBe('FREQ=WEEKLY;UNTIL=20270629');
+  expect(moved('FREQ=WEEKLY;BYDAY=MO,FR', '2027-01-03T10:00')).toBe('FREQ=WEEKLY;BYDAY=MO,FR;UNTIL=20270629');
+  expect(moved('FREQ=WEEKLY', '2026-06-30T10:00')).toBe('FREQ=WEEKLY;UNTIL=20260630');
+  expect(moved('FREQ=WEEKLY', '2025-06-30T10:00')).toBe('FREQ=WEEKLY;UNTIL=20260630');
+});
