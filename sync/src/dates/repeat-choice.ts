@@ -55,9 +55,12 @@ export function choiceOf(rule: string, start: string): RepeatChoice | undefined 
   return choicesFor(start).find((choice) => ruleOf(choice, start) === writeRepeat(endless));
 }
 
-/** A last day that would lie before the new beginning moves along by as many days; any other stays. */
+/**
+ * A last day that would lie before the new beginning moves along by as many days; any other stays. So it does after a year
+ * that was half typed, such as 0202: how far the event has moved is not known then.
+ */
 function movedUntil(until: string, from: string, to: string): string {
-  if (until >= to.slice(0, 10)) return until;
+  if (until >= to.slice(0, 10) || from < '1970') return until;
   const moved = dateOf(to).getTime() - dateOf(from).getTime();
   return new Date(Date.parse(`${until}T00:00Z`) + moved).toISOString().slice(0, 10);
 }

@@ -95,4 +95,7 @@ test('[DA1] a last day moves along with an event that would have no day left, an
   expect(moved('FREQ=WEEKLY;BYDAY=MO,FR', '2027-01-03T10:00')).toBe('FREQ=WEEKLY;BYDAY=MO,FR;UNTIL=20270629');
   expect(moved('FREQ=WEEKLY', '2026-06-30T10:00')).toBe('FREQ=WEEKLY;UNTIL=20260630');
   expect(moved('FREQ=WEEKLY', '2025-06-30T10:00')).toBe('FREQ=WEEKLY;UNTIL=20260630');
+  expect(movedRule('FREQ=WEEKLY;UNTIL=20260630', '0202-01-03', '2027-01-03')).toBe(
+    'FREQ=WEEKLY;UNTIL=20260630',
+  );
 });
