@@ -275,8 +275,11 @@ test('what was saved without a network can be taken back', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is up to date')).toBeVisible();
+  const outbox = page.getByRole('dialog', { name: 'Sync' });
+  await outbox.getByRole('button', { name: 'Undo' }).click();
+  const left = outbox.getByRole('listitem').filter({ hasText: '/taken-back' });
+  await expect(left).toContainText('Unsaved changes');
+  await expect(outbox.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await editor.context.setOffline(false);
   await page.goto('/dashboard/pages?search=taken-back');
   await expect(page.getByRole('row').filter({ hasText: '/taken-back' })).toContainText('Unsaved changes');
