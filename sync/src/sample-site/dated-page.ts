@@ -20,28 +20,32 @@ export const nextWeekday = (day: string, weekday: number): string =>
 /** Opens a page: with a small line, the h1 and a sentence. */
 export type Opening = (line: string, title: string, lead: string) => TreeNode;
 
-interface Dated {
-  route: string;
-  opening: Opening;
-  entry: Entry;
-  line: string;
-  title: string;
-  lead: string;
-  text: string;
-  /** The list that it is in. */
-  more: { text: string; href: string };
-}
+type Texts = readonly [title: string, lead: string, text: string];
 
-/** A page of an event or of news, with the facts that its entry holds. */
-export const datedPage = ({ route, opening, entry, line, title, lead, text, more }: Dated): SamplePage => ({
-  route,
-  settings: { title, description: lead, entry },
-  tree: root([
-    opening(line, title, lead),
-    widget('facts', 'entry1', {}),
-    widget('story', 'div', { container: true, space: '4', paddings: ['pt-0', 'pb-20'] }, [
-      words('text', 'p', text),
-      button('more', more.text, more.href, 'button-outline'),
+/** Writes pages of events, each with the facts that its entry holds. `more`: the list that they are in. */
+export const datedPages =
+  (opening: Opening, more: { text: string; href: string }) =>
+  (
+    route: string,
+    entry: Entry,
+    [line, title, lead, text]: readonly [line: string, ...Texts],
+    own = opening,
+  ): SamplePage => ({
+    route,
+    settings: { title, description: lead, entry },
+    tree: root([
+      own(line, title, lead),
+      widget('facts', 'entry1', {}),
+      widget('story', 'div', { container: true, space: '4', paddings: ['pt-0', 'pb-20'] }, [
+        words('text', 'p', text),
+        button('more', more.text, more.href, 'button-outline'),
+      ]),
     ]),
-  ]),
-});
+  });
+
+/** Writes pages of news, of so many days before `today`; their list is at '/news'. */
+export function newsPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
+  const page = datedPages(opening, { text: all, href: '/news' });
+  return (route: string, daysAgo: number, author: string, texts: Texts): SamplePage =>
+    page(route, { kind: 'post', on: addDays(today, -daysAgo), author }, [line, ...texts]);
+}
