@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Renderer } from '../../../platform/render-port';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
-import { contents, pageTree, text } from '../../../test-kit/trees';
+import { bodyOf, pagesByApi } from './test-support/pages-by-api';
 
 const HOUR = 3_600_000;
 
@@ -19,24 +19,10 @@ const renderer: Renderer = {
   },
 };
 const kit = await testApp({ context: { renderer } });
-const { app, call, signInAs } = kit;
+const { call, signInAs } = kit;
 const as = await signInAs('admin');
-const read = async (path: string) => (await app.inject({ method: 'GET', url: path })).body;
+const { change, page, read } = pagesByApi(kit, as);
 afterEach(() => vi.useRealTimers());
-
-interface Made {
-  id: number;
-}
-const body = (route: string) => ({ route, contents: contents(pageTree(text('a', route))) });
-async function page(route: string, more: object = {}): Promise<Made> {
-  const reply = await call('POST', '/pages', { as, payload: { ...body(route), status: 'public', ...more } });
-  if (reply.statusCode !== 201) throw new Error(reply.body);
-  return reply.json<{ data: Made }>().data;
-}
-const change = async ({ id }: Made, route: string, more: object) => {
-  const reply = await call('PUT', '/pages', { as, payload: { id, ...body(route), ...more } });
-  expect(reply.statusCode).toBe(200);
-};
 
 /** On the clock of UTC, so many hours from now. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16);
@@ -87,7 +73,7 @@ test('[DA1] an entry is kept by a call that does not name it, taken away by null
   await change(made, 'service', {});
   expect(await stored()).toMatchObject({ entry });
   for (const wrong of ['post', 7, [], {}, { kind: 'event' }, { ...entry, repeat: 'FREQ=SECONDLY' }]) {
-    const payload = { id: made.id, ...body('service'), entry: wrong };
+    const payload = { id: made.id, ...bodyOf('service'), entry: wrong };
     const reply = await call('PUT', '/pages', { as, payload });
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('entry');

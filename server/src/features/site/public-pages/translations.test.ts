@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Renderer } from '../../../platform/render-port';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
-import { contents, pageTree, text } from '../../../test-kit/trees';
+import { bodyOf, pagesByApi } from './test-support/pages-by-api';
 
 let rendered = 0;
 const renderer: Renderer = {
@@ -16,24 +16,9 @@ const renderer: Renderer = {
   },
 };
 const kit = await testApp({ context: { renderer } });
-const { app, call, signInAs } = kit;
+const { call, signInAs } = kit;
 const as = await signInAs('admin');
-const read = async (path: string) => (await app.inject({ method: 'GET', url: path })).body;
-
-interface Made {
-  id: number;
-  uid: string;
-}
-const body = (route: string) => ({ route, contents: contents(pageTree(text('a', route))) });
-async function page(route: string, more: object = {}): Promise<Made> {
-  const reply = await call('POST', '/pages', { as, payload: { ...body(route), status: 'public', ...more } });
-  if (reply.statusCode !== 201) throw new Error(reply.body);
-  return reply.json<{ data: Made }>().data;
-}
-const change = async ({ id }: Made, route: string, more: object) => {
-  const reply = await call('PUT', '/pages', { as, payload: { id, ...body(route), ...more } });
-  expect(reply.statusCode).toBe(200);
-};
+const { change, page, read } = pagesByApi(kit, as);
 
 test('[PT2] the languages of a page follow the public pages, and others stay as they are', async () => {
   const about = await page('about');
@@ -71,7 +56,7 @@ test('what a page translates is kept by a call that names nothing, taken away by
   for (const translationOf of ['about', '/one', 7, null, 'x'.repeat(10_000)]) {
     const reply = await call('PUT', '/pages', {
       as,
-      payload: { id: other.id, ...body('two'), translationOf },
+      payload: { id: other.id, ...bodyOf('two'), translationOf },
     });
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('translationOf');
