@@ -92,6 +92,49 @@ test('[DA1] a page becomes a weekly event, without a network, and stands in the 
   expect(await violations(list)).toEqual([]);
 });
 
+test('[DA1] what is half typed is no date: the former one counts, and the field says so', async () => {
+  await publish('e3/choir', 'Choir', { id: 'd', type: 'entry1' });
+  const page = await settingsOf('e3/choir');
+  await page.getByRole('radio', { name: 'Event' }).check();
+  await page.getByRole('switch', { name: 'All day' }).check();
+  const [starts, until] = [page.getByLabel('Starts'), page.getByLabel('Until')];
+  await starts.fill('2027-05-04');
+  await expect(canvas(page).getByText('May 4, 2027').first()).toBeVisible();
+
+  // As fingers type it: month, day, and the year digit by digit.
+  await starts.pressSequentially('050520');
+  await expect(starts).toHaveValue('0020-05-05');
+  await expect(canvas(page).getByText('May 5, 2027').first()).toBeVisible();
+  await starts.blur();
+  await expect(starts).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Choose a date between 1970 and 2199')).toBeVisible();
+  await starts.fill('2027-05-05');
+  await expect(page.getByText('Choose a date between 1970 and 2199')).toBeHidden();
+  await expect(canvas(page).getByText('May 5, 2027').first()).toBeVisible();
+
+  await page.getByLabel('Repeats').selectOption({ label: 'Every day' });
+  await until.fill('2027-05-06');
+  await expect(canvas(page).getByText('Also on')).toBeVisible();
+  await until.fill('2027-05-04');
+  await until.blur();
+  await expect(page.getByText('This is before the event’s first day, 2027/05/05')).toBeVisible();
+  await expect(canvas(page).getByText('Also on')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await until.fill('2027-05-05');
+  await expect(page.getByText('This is before the event’s first day')).toBeHidden();
+  await expect(canvas(page).getByText('Also on')).toBeHidden();
+  await until.fill('');
+  await expect(canvas(page).getByText('Also on')).toBeVisible();
+
+  const leaveOut = page.getByLabel('Leave out a date');
+  await leaveOut.pressSequentially('05062027');
+  await expect(page.getByRole('list', { name: 'Dates left out' })).toBeHidden();
+  await leaveOut.press('Enter');
+  await expect(page.getByRole('list', { name: 'Dates left out' })).toContainText('2027/05/06');
+  await expect(leaveOut).toHaveValue('');
+  await save(page);
+});
+
 test('[DA3] what is over is folded away, and a post is listed with its recording, on a phone', async () => {
   const event = (start: string) => ({ kind: 'event', start, place: 'Garden' });
   await publish(

@@ -77,6 +77,12 @@ export function endProblem({ start, end }: Pick<EventEntry, 'start' | 'end'>): s
   return days > LONGEST_DAYS ? messageOf('contract.entryTooLong', { max: LONGEST_DAYS }) : undefined;
 }
 
+/** What is wrong with the last day of an event's repeats: a message. Such an event is stored, and takes place on no day. */
+export function untilProblem({ start, repeat }: Pick<EventEntry, 'start' | 'repeat'>): string | undefined {
+  const until = repeat && parseRepeat(repeat)?.until;
+  return until && until < start.slice(0, 10) ? 'contract.entryUntilFirst' : undefined;
+}
+
 /** What a page with a date says of it: a post, or an event. */
 export const entrySchema = z.discriminatedUnion('kind', [post, event]).superRefine((entry, context) => {
   const message = entry.kind === 'event' ? endProblem(entry) : undefined;

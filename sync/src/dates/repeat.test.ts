@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { entrySchema, readEntry } from './entry';
+import { entrySchema, readEntry, untilProblem } from './entry';
 import { parseRepeat, writeRepeat } from './repeat';
 import { choiceOf, choicesFor, movedRule, ruleOf } from './repeat-choice';
 
@@ -98,4 +98,13 @@ test('[DA1] a last day moves along with an event that would have no day left, an
   expect(movedRule('FREQ=WEEKLY;UNTIL=20260630', '0202-01-03', '2027-01-03')).toBe(
     'FREQ=WEEKLY;UNTIL=20260630',
   );
+});
+
+test('[DA1] repeats that end before the first day are stored, and said to have no dates', () => {
+  const entry = { kind: 'event', start: '2026-06-30T10:00', repeat: 'FREQ=WEEKLY;UNTIL=20260629' } as const;
+  expect(entrySchema.safeParse(entry).success).toBe(true);
+  expect(untilProblem(entry)).toBe('contract.entryUntilFirst');
+  expect(untilProblem({ ...entry, start: '2026-06-29T10:00' })).toBeUndefined();
+  expect(untilProblem({ ...entry, repeat: 'FREQ=WEEKLY' })).toBeUndefined();
+  expect(untilProblem({ start: entry.start })).toBeUndefined();
 });

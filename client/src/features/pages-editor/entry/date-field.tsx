@@ -1,3 +1,5 @@
+import { inWords } from '@vestry/sync/messages/in-words';
+import { useState } from 'react';
 import { Field, type FieldProps } from '../../../ui/field';
 import { inputClass } from '../../../ui/input-class';
 
@@ -5,30 +7,57 @@ interface DateFieldProps extends FieldProps {
   type: 'date' | 'datetime-local';
   /** 'yyyy-mm-dd', with 'Thh:mm' for a time; '' for none. */
   value: string;
-  /** An empty one is told too: it is no date. */
+  /** An empty one is passed on too: it is no date. */
   optional?: boolean;
+  /** The first day that can be chosen, 'yyyy-mm-dd', and what to say of an earlier one. */
+  from?: { day: string; message: string };
   onChange: (value: string) => void;
+  /** The focus leaves the field, or Enter is pressed. */
+  onLeave?: () => void;
 }
 
-/** The browser's own field for a day, or a day and a time. */
-export function DateField({ type, value, optional = false, onChange, ...rest }: DateFieldProps) {
+/** What stands in the field and is not passed on, as long as its value is `instead`. */
+interface Pending {
+  text: string;
+  instead: string;
+  left: boolean;
+}
+
+/**
+ * The browser's own field for a day, or a day and a time. What is half typed (a year is 0002 after its first digit) is no
+ * date yet: it stays in the field alone, and the former date counts. That is said once the field is left.
+ */
+export function DateField(props: DateFieldProps) {
+  const { type, value, optional = false, from, onChange, onLeave, error, ...rest } = props;
+  const [kept, setPending] = useState<Pending>();
+  const pending = kept?.instead === value ? kept : undefined;
   const time = type === 'date' ? '' : 'T00:00';
+  const problem = () =>
+    from && pending?.text
+      ? from.message
+      : inWords(type === 'date' ? 'contract.entryDay' : 'contract.entryTime');
+  const leave = () => {
+    if (pending) setPending({ ...pending, left: true });
+    onLeave?.();
+  };
   return (
-    <Field {...rest}>
+    <Field {...rest} error={pending?.left ? problem() : error}>
       {(control) => (
         <input
           {...control}
           type={type}
           required={!optional}
-          min={`1970-01-01${time}`}
+          min={`${from?.day ?? '1970-01-01'}${time}`}
           max={`2199-12-31${time && 'T23:59'}`}
-          value={value}
+          value={pending?.text ?? value}
           className={inputClass()}
-          onChange={(event) => {
-            const { value: typed, validity } = event.target;
-            // What is half typed is no date yet, and does not take the former one away.
-            if (typed === '' && (!optional || validity.badInput)) return;
-            onChange(typed);
+          onChange={({ target: { value: text, validity } }) => {
+            setPending(validity.valid ? undefined : { text, instead: value, left: false });
+            if (validity.valid) onChange(text);
+          }}
+          onBlur={leave}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') leave();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { FieldError as Fault } from '@vestry/sync/contract/envelope';
 import { begun } from '@vestry/sync/dates/begun';
-import { type Entry, entrySchema } from '@vestry/sync/dates/entry';
+import { type Entry, entrySchema, untilProblem } from '@vestry/sync/dates/entry';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
@@ -25,7 +25,10 @@ const kindOf = (entry: unknown): string => (isPlainObject(entry) ? String(entry[
 
 /** What is wrong with it as it is typed, by its fields: errors of a save say only that something is. */
 function errorsOf(entry: unknown): Fault[] {
-  const issues = entry === undefined ? [] : (entrySchema.safeParse(entry).error?.issues ?? []);
+  if (entry === undefined) return [];
+  const { data, error } = entrySchema.safeParse(entry);
+  const until = data?.kind === 'event' ? untilProblem(data) : undefined;
+  const issues = until ? [{ path: ['until'], message: until }] : (error?.issues ?? []);
   return issues.map(({ path, message }) => ({
     field: ['entry', path[0]].join('.'),
     message: inWords(message),

@@ -4,11 +4,10 @@ import { parseRepeat, writeRepeat } from '@vestry/sync/dates/repeat';
 import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/sync/dates/repeat-choice';
 import { formatDate } from '@vestry/sync/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import { LuX } from 'react-icons/lu';
 import { messageFor } from '../../../editor/contents-field';
-import { IconButton } from '../../../ui/icon-button';
 import { SelectField } from '../../../ui/select-field';
 import { DateField } from './date-field';
+import { LeftOutDays } from './left-out-days';
 
 const NEVER = '';
 /** A rule that a program has written and that is none of the choices: it stays as it is. */
@@ -48,6 +47,7 @@ interface RepeatFieldsProps {
 /** Whether it comes again, until when, and on which days not. */
 export function RepeatFields({ entry, errors, onChange }: RepeatFieldsProps) {
   const { start, repeat, except = [] } = entry;
+  const firstDay = start.slice(0, 10);
   const choice = repeat === undefined ? NEVER : (choiceOf(repeat, start) ?? OTHER);
   const rule = repeat === undefined ? undefined : parseRepeat(repeat);
   const { repeat: _repeat, except: _except, ...once } = entry;
@@ -81,36 +81,17 @@ export function RepeatFields({ entry, errors, onChange }: RepeatFieldsProps) {
             label={t('entry.until')}
             help={t('entry.untilHelp')}
             value={rule.until ?? ''}
+            from={{
+              day: firstDay,
+              message: t('entry.untilFirst', { day: formatDate(`${firstDay}T12:00:00Z`) }),
+            }}
+            error={messageFor(errors, 'entry.until')}
             onChange={(until) => {
               const { until: _, count: _count, ...endless } = rule;
               onChange({ ...entry, repeat: writeRepeat(until ? { ...endless, until } : endless) });
             }}
           />
-          <DateField
-            type="date"
-            optional
-            label={t('entry.leaveOut')}
-            help={t('entry.leaveOutHelp')}
-            value=""
-            error={messageFor(errors, 'entry.except')}
-            onChange={(day) => {
-              if (day && !except.includes(day)) leaveOut([...except, day].sort());
-            }}
-          />
-          {except.length > 0 ? (
-            <ul aria-label={t('entry.leftOut')} className="flex flex-wrap gap-1 text-sm">
-              {except.map((day) => (
-                <li key={day} className="flex items-center rounded-md border border-line ps-2">
-                  {formatDate(`${day}T12:00:00Z`)}
-                  <IconButton
-                    label={t('entry.takeBack', { day })}
-                    icon={<LuX />}
-                    onClick={() => leaveOut(except.filter((each) => each !== day))}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <LeftOutDays days={except} error={messageFor(errors, 'entry.except')} onChange={leaveOut} />
         </>
       ) : null}
     </>
