@@ -132,3 +132,24 @@ test('[DO9] what was held back offline alone is taken back offline', async () =>
   await expect.poll(async () => (await stored('alone')).title).toBe('Old');
   expect(await seen('alone')).toBe('Old');
 });
+
+test('[DO1] the list says which pages visitors do not see, and shows them as they are saved', async () => {
+  const page = { title: 'Camp', contents: headed('See you there') };
+  await asAdmin(file.product, 'POST', '/pages', { ...page, route: 'camp' });
+  await asAdmin(file.product, 'POST', '/pages', { ...page, route: 'fair', status: 'public' });
+  const list = await file.context.newPage();
+  await list.goto('/dashboard/pages?limit=100');
+  const hidden = list.getByRole('link', { name: /^\/camp/ });
+  await expect(hidden).toHaveAccessibleName(
+    '/camp Not public: visitors see “not found”. (opens in a new tab)',
+  );
+  await expect(list.getByRole('link', { name: /^\/fair/ })).toHaveAccessibleName(
+    '/fair (opens in a new tab)',
+  );
+  expect(await violations(list)).toEqual([]);
+  await list.getByRole('button', { name: /^More actions for .*camp/ }).click();
+  const opened = list.waitForEvent('popup');
+  await list.getByRole('menuitem', { name: 'Preview' }).click();
+  const preview = await opened;
+  await expect(preview.frameLocator('iframe').getByText('See you there')).toBeVisible();
+});

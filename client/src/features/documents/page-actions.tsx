@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LuCopyPlus, LuEllipsis, LuHistory, LuTrash2 } from 'react-icons/lu';
+import { LuCopyPlus, LuEllipsis, LuEye, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Finding } from '@vestry/sync/checks/check';
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
@@ -15,6 +15,7 @@ import { usePublishQuestion } from '../../editor/checks/publishing/use-publish-q
 import { loadDuplicating } from '../../editor/copying/load-copying';
 import { rememberPlace } from '../../editor/store/place-memory';
 import { documentName } from '../../lib/document-name';
+import { lazyPart } from '../../lib/lazy-part';
 import { historyPath, pageEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/button-class';
 import { HIDDEN } from '../../ui/hidden-tag';
@@ -34,6 +35,9 @@ const MAKE: Record<PageStatus, MessageKey> = {
   private: 'documents.makePrivate',
   public: 'documents.makePublic',
 };
+
+/** It says so when a page is too big. */
+const loadPreview = lazyPart(['editor'], () => import('../../editor/data/preview-saved'));
 
 /** The page as it would be public. */
 const pageOf = async (uid: string) =>
@@ -70,6 +74,13 @@ export function PageActions({ page, roles, onDelete }: Props) {
     if (may) await changeStatus(page, status);
   };
   const items: MenuItem[] = [];
+  // Of one that was never saved there is nothing but its draft, which its editor shows.
+  if (page.id > 0 || page.state !== 'draft')
+    items.push({
+      label: t('documents.preview'),
+      icon: <LuEye />,
+      onSelect: () => void loadPreview().then(({ previewSaved }) => previewSaved(page.uid), notify.failure),
+    });
   if (page.id > 0)
     items.push({
       label: t('common.history'),

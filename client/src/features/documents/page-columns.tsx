@@ -1,4 +1,4 @@
-import { LuExternalLink } from 'react-icons/lu';
+import { LuExternalLink, LuEyeOff } from 'react-icons/lu';
 import { formatMinute } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
@@ -29,7 +29,7 @@ export function pageColumns({ roles, onDelete }: ColumnOptions): Column<Document
       sort: 'route',
       card: 'title',
       className: 'max-w-64',
-      cell: (page) => <RouteLink route={textOf(page, 'route')} seenAt={page.publishedRoute} />,
+      cell: (page) => <RouteLink page={page} />,
     },
     {
       key: 'status',
@@ -81,20 +81,30 @@ function NoNumber() {
   );
 }
 
-/** `seenAt`: where visitors find it, when that is another address. */
-function RouteLink({ route, seenAt = route }: { route: string; seenAt?: string | undefined }) {
+/** Leads where visitors find it, which may be another address than the newest; what they do not find, it says. */
+function RouteLink({ page }: { page: DocumentRow }) {
+  const route = textOf(page, 'route');
   if (!route) return <span className="text-faint">{t('common.noRoute')}</span>;
-  const path = publicPath(seenAt);
+  const isPublic = statusOf(page) === 'public';
+  const Icon = isPublic ? LuExternalLink : LuEyeOff;
   return (
     <a
-      href={path}
+      href={publicPath(page.publishedRoute ?? route)}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 gap-1.5 rounded-sm font-medium text-accent-ink hover:underline"
+      className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 rounded-sm font-medium text-accent-ink hover:underline"
     >
-      <span className="truncate">{route === 'home' ? '/' : `/${route}`}</span>
-      <LuExternalLink className="size-3 shrink-0 opacity-60" />
-      <span className="sr-only">{t('documents.newTab')}</span>
+      <span
+        className="inline-flex min-w-0 items-center gap-1.5"
+        title={isPublic ? undefined : t('documents.notPublic')}
+      >
+        <span className="truncate">{route === 'home' ? '/' : `/${route}`}</span>
+        <Icon className="size-3 shrink-0 opacity-60" />
+      </span>
+      <span className="sr-only">
+        {isPublic ? null : `${t('documents.notPublic')} `}
+        {t('documents.newTab')}
+      </span>
     </a>
   );
 }
