@@ -78,8 +78,8 @@ export const deleteRedirect = defineEndpoint({
   reply: z.object({ id: z.number().int() }),
 });
 
-/** So many in one call; a longer list is sent in parts. */
-export const MAX_IMPORTED = 500;
+/** So many in one call: a list is taken whole, since one line may lead to the address of any other. */
+export const MAX_IMPORTED = 20_000;
 
 /** What is right is kept, over what led on from the same address; what is not is named by its place in the list. */
 export const importRedirects = defineEndpoint({
@@ -93,7 +93,7 @@ export const importRedirects = defineEndpoint({
       .min(1)
       .max(MAX_IMPORTED),
   }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 8 * 1024 * 1024,
   reply: z.object({
     kept: z.number().int(),
     refused: z.array(z.object({ index: z.number().int(), message: z.string() })),

@@ -1,4 +1,4 @@
-import { importRedirects } from '@vestry/sync/contract/redirects';
+import { importRedirects, MAX_IMPORTED } from '@vestry/sync/contract/redirects';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuUpload } from 'react-icons/lu';
@@ -9,15 +9,13 @@ import { FileButton } from '../../ui/file-button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
 import { useBusy } from '../../ui/use-busy';
-import { partsOf, readCsv } from './read-csv';
+import { readCsv } from './read-csv';
 
 interface Result {
   kept: number;
   refused: { line: number; message: string }[];
 }
 
-const NOTHING: Result = { kept: 0, refused: [] };
-const MAX_LINES = 20_000;
 /** So many are named; the first show what is wrong with the others. */
 const NAMED = 50;
 
@@ -32,17 +30,12 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
     setResult(null);
     const lines = readCsv(await file.text());
     if (lines.length === 0) return setFailure(t('redirects.noFile'));
-    if (lines.length > MAX_LINES) return setFailure(t('redirects.tooMany', { max: MAX_LINES }));
-    let done = NOTHING;
-    for (const part of partsOf(lines)) {
-      const body = { redirects: part.map(({ from, to }) => ({ from, to })) };
-      const { kept, refused } = await call(importRedirects, { body });
-      const named = refused.map(({ index, message }) => ({ line: part[index]?.line ?? 0, message }));
-      done = { kept: done.kept + kept, refused: [...done.refused, ...named] };
-      // What is kept by now is kept, should the next part fail.
-      setResult(done);
-      onImported();
-    }
+    if (lines.length > MAX_IMPORTED) return setFailure(t('redirects.tooMany', { max: MAX_IMPORTED }));
+    const body = { redirects: lines.map(({ from, to }) => ({ from, to })) };
+    const { kept, refused } = await call(importRedirects, { body });
+    const named = refused.map(({ index, message }) => ({ line: lines[index]?.line ?? 0, message }));
+    setResult({ kept, refused: named });
+    onImported();
   };
 
   return (

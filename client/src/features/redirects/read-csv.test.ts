@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, readCsv } from './read-csv';
+import { readCsv } from './read-csv';
 
 const read = (text: string) => readCsv(text).map(({ line, from, to }) => [line, from, to]);
 
@@ -22,10 +22,5 @@ describe('a CSV file of redirects', () => {
     ]);
     expect(read('')).toEqual([]);
     expect(read('from,to')).toEqual([]);
-  });
-
-  it('is sent in parts', () => {
-    const lines = readCsv(Array.from({ length: 1_001 }, (_, i) => `/p/${i},/a`).join('\n'));
-    expect(partsOf(lines).map(({ length }) => length)).toEqual([500, 500, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_IMPORTED, type RedirectFields } from '@vestry/sync/contract/redirects';
+import type { RedirectFields } from '@vestry/sync/contract/redirects';
 import Papa from 'papaparse';
 
 /** A line of the file, by its number from 1. */
@@ -18,11 +18,4 @@ export function readCsv(text: string): Line[] {
     .filter(({ from, to }) => from !== '' || to !== '');
   const [first] = lines;
   return first && isHeading(first) ? lines.slice(1) : lines;
-}
-
-/** In parts that the server takes at once. */
-export function partsOf(lines: readonly Line[]): Line[][] {
-  const parts: Line[][] = [];
-  for (let at = 0; at < lines.length; at += MAX_IMPORTED) parts.push(lines.slice(at, at + MAX_IMPORTED));
-  return parts;
 }

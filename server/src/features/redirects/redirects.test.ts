@@ -266,9 +266,25 @@ describe('a list from another system', () => {
     expect(ends).toEqual([[308, '/team'], [308, '/about'], [308, '/about'], [308, '/team'], 404]);
   });
 
-  it('is 500 at a time, and comes back as a file', async () => {
+  it('[MO3] is taken whole: chains, loops and wrong lines far from each other', async () => {
     await createPage('about');
-    const rows = Array.from({ length: 501 }, (_, i) => ({ from: `/p/${i}.html`, to: '/about' }));
+    const rows = Array.from({ length: 10_000 }, (_, i) => ({ from: `/p/${i}`, to: `/p/${i + 1}` }));
+    rows[9_999] = { from: '/p/9999', to: '/about' };
+    rows.push({ from: '/loop', to: '/pool' }, ...rows.splice(2, 600), { from: '/pool', to: '/loop' });
+    rows[5_000] = { from: '', to: '/about' };
+    const { kept, refused } = (await send(rows)).json().data;
+    // What is wrong in the middle of the chain breaks it for all that comes before it.
+    expect([kept, refused.length]).toEqual([10_002 - 5_603, 5_603]);
+    expect(refused.at(-1)).toEqual({ index: 10_001, message: 'There is no page at /loop.' });
+    expect([await visit('/p/5603'), await visit('/p/9998')]).toEqual([
+      [308, '/about'],
+      [308, '/about'],
+    ]);
+  });
+
+  it('has an end, and comes back as a file', async () => {
+    await createPage('about');
+    const rows = Array.from({ length: 20_001 }, (_, i) => ({ from: `/p/${i}.html`, to: '/about' }));
     expect((await send(rows)).statusCode).toBe(422);
     expect((await send([])).statusCode).toBe(422);
     expect((await send(rows.slice(0, 500))).json().data).toEqual({ kept: 500, refused: [] });

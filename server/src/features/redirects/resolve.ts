@@ -40,15 +40,21 @@ export async function resolve(
   const pages = await pagesAt(sql, paths.map(routeAt));
   const known = await redirectsAt(sql, paths);
 
+  const ends = new Map<string, string | undefined>();
   /** Undefined where it ends nowhere, or nowhere else than where it began. */
   const pageAt = (path: string): string | undefined => {
     const seen = new Set<string>();
-    for (let at: string | undefined = path; at !== undefined && !seen.has(at); at = together.get(at)) {
-      const uid = pages.get(routeAt(at)) ?? (together.has(at) ? undefined : known.get(at)?.uid);
-      if (uid !== undefined) return uid;
+    let at: string | undefined = path;
+    let uid: string | undefined;
+    // Each address is followed once: of a long chain every line would else follow all the rest.
+    while (at !== undefined && uid === undefined && !seen.has(at) && !ends.has(at)) {
       seen.add(at);
+      uid = pages.get(routeAt(at)) ?? (together.has(at) ? undefined : known.get(at)?.uid);
+      at = together.get(at);
     }
-    return undefined;
+    if (uid === undefined && at !== undefined) uid = ends.get(at);
+    for (const each of seen) ends.set(each, uid);
+    return uid;
   };
 
   return parsed.map(({ from, to, typed }): Resolved => {
