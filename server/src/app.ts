@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context';
+import { acts } from './features/acts/routes';
 import { analytics } from './features/analytics/routes';
 import { auth } from './features/auth/routes';
 import { conflicts } from './features/conflicts/routes';
@@ -72,6 +73,7 @@ const FEATURES = [
   redirects,
   outsideLinks,
   trash,
+  acts,
   reviews,
   starter,
 ];

@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
   LOG_DAYS: whole(1, 3650).default(30),
+  RECORD_DAYS: whole(30, 3650).default(365),
   TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
 });
 
@@ -130,6 +131,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
         : undefined,
     /** Log files are deleted after so many days. */
     logDays: env.LOG_DAYS,
+    /** The record of acts is kept for so many days. */
+    recordDays: env.RECORD_DAYS,
   };
 }
 

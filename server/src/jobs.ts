@@ -12,6 +12,7 @@ import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './features/media/open-store';
 import { deleteOrphans } from './features/media/delete-orphans';
+import { deleteOldActs } from './platform/acts/record-act';
 import { purgeExpired } from './platform/auth/sessions';
 import { purgeDocuments } from './platform/documents/purge';
 import { isUpgradeDue, upgradeStored } from './platform/documents/upgrade-stored';
@@ -80,7 +81,8 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
       run: async () => {
         await purgeExpired(sql);
         const [runs, entries] = [await deleteOldRuns(sql, RUN_DAYS), await deleteOldEntries(sql)];
-        return { ...(await purgeDocuments(sql)), runs, entries };
+        const acts = await deleteOldActs(sql, config.recordDays);
+        return { ...(await purgeDocuments(sql)), runs, entries, acts };
       },
     },
     {

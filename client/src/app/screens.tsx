@@ -7,6 +7,7 @@ import {
   LuLayoutTemplate,
   LuMail,
   LuScrollText,
+  LuShieldCheck,
   LuSettings,
   LuUsers,
 } from 'react-icons/lu';
@@ -144,6 +145,12 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: lazyScreen(['forms'], () => import('../features/forms/forms-screen')),
     permission: 'forms.manage',
     menu: { label: 'common.forms', icon: <LuMail /> },
+  },
+  {
+    path: '/dashboard/activity',
+    screen: lazyScreen(['activity', 'acts'], () => import('../features/activity/activity-screen')),
+    permission: 'record.read',
+    menu: { label: 'common.activity', icon: <LuShieldCheck /> },
   },
   {
     path: '/dashboard/logs',

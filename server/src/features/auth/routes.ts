@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { signAccessToken } from '../../platform/auth/access-token';
 import { deviceCookie } from '../../platform/auth/device-cookie';
+import { recordActs } from '../../platform/acts/record-act';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { verifyPassword } from '../../platform/auth/password';
 import { beginSession, endSession, type IssuedSession, rotateSession } from '../../platform/auth/sessions';
@@ -37,7 +38,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
 
   async function close(request: FastifyRequest): Promise<void> {
     for (const token of cookie.valuesOf(request)) {
-      const sessionId = await endSession(sql, token, jwtSecret);
+      const sessionId = await endSession(sql, token, { key: jwtSecret, address: request.clientAddress });
       if (sessionId) app.sessionUsers.forgetSession(sessionId);
     }
   }
@@ -58,9 +59,20 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     };
     await throttle.admit(attempt);
     const right = await verifyPassword(account?.passwordHash, password, attempt.known);
-    if (!account || !right) throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
+    const refused = (why: 'password' | 'inactive') =>
+      recordActs(sql, { id: null, username: null, address: request.clientAddress }, [
+        // What was typed may be a password in the wrong field: a name is recorded where there is such an account.
+        { act: 'signInRefused', subject: account?.username ?? '?', detail: { why } },
+      ]);
+    if (!account || !right) {
+      await refused('password');
+      throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
+    }
     await throttle.forgive(attempt);
-    if (!account.isActive) throw new AppError('forbidden', messageOf('server.inactive'));
+    if (!account.isActive) {
+      await refused('inactive');
+      throw new AppError('forbidden', messageOf('server.inactive'));
+    }
     return account;
   }
 
@@ -70,7 +82,12 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     // A family that this browser still has ends here: its cookie is about to be replaced.
     await close(request);
     request.log.info({ label: 'auth', userId: account.id, reqId: request.id }, 'signed in');
-    return open(await beginSession(sql, account.id, senderOf(request.clientAddress), jwtSecret), reply);
+    const issued = await sql.begin(async (tx) => {
+      const by = { id: account.id, username: account.username, address: request.clientAddress };
+      await recordActs(tx, by, [{ act: 'signedIn', detail: { way: 'password' } }]);
+      return beginSession(tx, account.id, senderOf(request.clientAddress), jwtSecret);
+    });
+    return open(issued, reply);
   });
 
   mount(app, refresh, async ({ request, reply }) => {
@@ -79,7 +96,10 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     if (token === undefined) throw new AppError('unauthorized');
     // Which of them is this browser's own cannot be known, and clearing would leave the one that was added.
     if (more.length > 0) throw new AppError('unauthorized', TWO_COOKIES);
-    const { issued, ended } = await rotateSession(sql, token, jwtSecret);
+    const { issued, ended } = await rotateSession(sql, token, {
+      key: jwtSecret,
+      address: request.clientAddress,
+    });
     if (issued) return open(issued, reply);
     cookie.clear(reply);
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);

@@ -1,7 +1,8 @@
-import type { Sql } from '../../platform/db/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 
 export interface Account {
   id: number;
+  username: string;
   passwordHash: string | null;
   isActive: boolean;
 }
@@ -15,10 +16,15 @@ export async function findAccount(
   name: string,
 ): Promise<{ folded: string; account: Account | undefined }> {
   const [row] = await sql<[{ folded: string; id: number | null } & Omit<Account, 'id'>]>`
-    select lower(${name}) as folded, u.id, u.password_hash as "passwordHash", u.is_active as "isActive"
+    select lower(${name}) as folded, u.id, u.username, u.password_hash as "passwordHash", u.is_active as "isActive"
     from (values (1)) always left join lateral (
       select * from users where lower(username) = lower(${name}) or lower(email) = lower(${name})
       order by lower(username) = lower(${name}) desc limit 1) u on true`;
   const { folded, id, ...rest } = row;
   return { folded, account: id === null ? undefined : { id, ...rest } };
+}
+
+export async function usernameOf(sql: Queryable, userId: number): Promise<string | null> {
+  const [row] = await sql<{ username: string }[]>`select username from users where id = ${userId}`;
+  return row?.username ?? null;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '@vestry/sync/messages/message';
+import { recordActs, SERVER } from '../../platform/acts/record-act';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { GONE } from '../../platform/jobs/sql';
 import { listMigrations, listTables, quoted } from './dump-database';
@@ -48,6 +49,8 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
       throw new TerminalError([messageOf('cli.backupVersion')]);
     }
+    // What was done since the backup was taken stays on record; its numbers may be taken there.
+    await tx`create temp table later_acts on commit drop as select * from acts where at > ${manifest.takenAt}`;
     const there = (await listTables(tx)).map(({ name }) => name);
     const all = there.map((name) => `public.${quoted(name)}`);
     await tx.unsafe(`truncate ${all.join(', ')} cascade`);
@@ -64,6 +67,10 @@ export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifes
     for (const { name, value } of manifest.sequences) {
       await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`;
     }
+    await tx`
+      insert into acts (at, act, actor_id, actor, address, subject, detail)
+      select at, act, actor_id, actor, address, subject, detail from later_acts order by id`;
+    await recordActs(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
     // What ran then runs no more.
     await tx`update job_runs set status = 'FAILED', error_message = ${GONE},
       duration_ms = 0 where status = 'IN_PROGRESS'`;

@@ -4,6 +4,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { recordActs } from '../../platform/acts/record-act';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -27,11 +28,16 @@ async function registerForms(app: FastifyInstance): Promise<void> {
     if (entry.mail === 'waiting') sendMails();
     return entry;
   });
-  mount(app, contract.deleteEntry, async ({ params: { id } }) => {
-    if (!(await store.deleteEntry(sql, id))) throw new AppError('notFound', messageOf('server.noEntry'));
+  mount(app, contract.deleteEntry, async ({ params: { id }, user }) => {
+    await sql.begin(async (tx) => {
+      const form = await store.deleteEntry(tx, id);
+      if (form === undefined) throw new AppError('notFound', messageOf('server.noEntry'));
+      await recordActs(tx, user, [{ act: 'answerDeleted', subject: form, detail: { number: String(id) } }]);
+    });
     return { id };
   });
-  mount(app, contract.exportEntries, async ({ query, request, reply }) => {
+  mount(app, contract.exportEntries, async ({ query, user, request, reply }) => {
+    await recordActs(sql, user, [{ act: 'exported', detail: { what: 'answers' } }]);
     const t = translator(languageOfRequest(request));
     const { timeZone } = app.siteSettings.current;
     const labels = await store.labelsOf(sql, query);

@@ -103,9 +103,11 @@ export async function setState(sql: Sql, id: number, state: EntryState): Promise
   return row && toEntry(row);
 }
 
-export async function deleteEntry(sql: Sql, id: number): Promise<boolean> {
-  const { count } = await sql`delete from form_entries where id = ${id}`;
-  return count > 0;
+/** @returns the title of its form; undefined for an entry that there is not */
+export async function deleteEntry(sql: Queryable, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ title: string }[]>`
+    delete from form_entries where id = ${id} returning form_title as title`;
+  return row?.title;
 }
 
 /** The labels of the chosen entries, in the order in which they first came up. */

@@ -4,6 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { type Actor, recordActs } from '../../platform/acts/record-act';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
@@ -51,17 +52,24 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
     return { rows: rows.map((run) => ({ ...run, errorMessage: inLanguage(run.errorMessage) })), total };
   });
   mount(app, contract.listJobs, ({ request }) => list(request));
+  /** Recorded with it: what the queue refuses is not. */
+  const recorded = (user: Actor, act: 'jobRun' | 'jobPaused' | 'jobResumed', name: string) =>
+    sql.begin(async (tx) => {
+      await recordActs(tx, user, [{ act, subject: name }]);
+      if (act === 'jobRun') await service.runNow(name);
+      else await service.setPaused(name, act === 'jobPaused');
+    });
   mount(app, contract.runJob, async ({ params: { name }, request, user }) => {
-    await service.runNow(name);
+    await recorded(user, 'jobRun', name);
     request.log.info({ label: 'jobs', job: name, by: user.username }, 'asked to run now');
     return one(name, request);
   });
-  mount(app, contract.pauseJob, async ({ params: { name }, request }) => {
-    await service.setPaused(name, true);
+  mount(app, contract.pauseJob, async ({ params: { name }, request, user }) => {
+    await recorded(user, 'jobPaused', name);
     return one(name, request);
   });
-  mount(app, contract.resumeJob, async ({ params: { name }, request }) => {
-    await service.setPaused(name, false);
+  mount(app, contract.resumeJob, async ({ params: { name }, request, user }) => {
+    await recorded(user, 'jobResumed', name);
     return one(name, request);
   });
 

@@ -5,7 +5,8 @@ import { LineIndex } from '@vestry/sync/logs/line-index';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { guard, mount } from '../../platform/http/endpoint';
+import { recordActs } from '../../platform/acts/record-act';
+import { guard, mount, type SignedIn } from '../../platform/http/endpoint';
 import { listLogs, openLog } from '../../platform/log/log-folder';
 import { type LogSearch, logSearch } from './log-search';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
@@ -63,13 +64,34 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     ask(params.filename, reply, (search) => search.grep(new TextEncoder().encode(query.keyword))),
   );
 
+  /** Who follows a log asks for its end again and again: an hour of that is one act. */
+  const noted = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
+  async function note(user: SignedIn, act: 'logRead' | 'logRefused', filename: string): Promise<void> {
+    const key = `${act} ${user.id} ${filename}`;
+    if (noted.has(key)) return;
+    await recordActs(app.context.sql, user, [{ act, subject: filename.slice(0, 200) }]);
+    noted.set(key, true);
+  }
+  const allow = guard(contract.rawLog.access);
+
+  const admit: typeof allow = async function admitted(this: FastifyInstance, request, reply) {
+    try {
+      await allow.call(this, request, reply);
+    } catch (error) {
+      const { filename } = request.params as { filename: string };
+      if (request.sessionUser) await note(request.sessionUser, 'logRefused', filename);
+      throw error;
+    }
+  };
+
   // A stream with its own headers: mounted by hand.
   app.endpoints.push(contract.rawLog);
   app.get<{ Params: { filename: string } }>(
     `${API}/logs/raw/:filename`,
-    { onRequest: guard(contract.rawLog.access) },
+    { onRequest: admit },
     async (request, reply) => {
       const { filename } = request.params;
+      if (request.sessionUser) await note(request.sessionUser, 'logRead', filename);
       const count = (source: OpenSource, at: number) => searchOf(source, reply).newlinesBefore(at);
       return sendRaw({ folder, filename, request, reply, countNewlines: count });
     },

@@ -1,5 +1,6 @@
 import type { MediaUse } from '@vestry/sync/contract/media';
 import { pathOfRoute } from '@vestry/sync/route';
+import { type Actor, recordActs } from '../../platform/acts/record-act';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { deleteMedia, usesOf } from './sql';
@@ -26,12 +27,16 @@ export function refuseUsed(what: 'image' | 'file', uses: MediaUse[]): void {
  */
 export async function removeMedia(
   { sql, store }: { sql: Sql; store: MediaStore },
-  key: string,
-  options: { force: boolean },
+  { key, filename }: { key: string; filename: string },
+  options: { force: boolean; by: Actor },
 ): Promise<void> {
   if (!options.force) refuseUsed('image', await usesOf(sql, key));
-  const image = await deleteMedia(sql, key);
-  if (!image) throw new AppError('notFound');
+  const image = await sql.begin(async (tx) => {
+    const gone = await deleteMedia(tx, key);
+    if (!gone) throw new AppError('notFound');
+    await recordActs(tx, options.by, [{ act: 'imageDeleted', subject: filename }]);
+    return gone;
+  });
   const { blob, format, variants } = image;
   await store.remove({ blob, format });
   for (const each of variants) await store.remove({ blob, format: each.format, width: each.width });

@@ -63,9 +63,9 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.mediaUses, async ({ params }) => usesOf(sql, (await imageOf(params.filename)).key));
 
-  mount(app, contract.deleteMedia, async ({ params, query, request }) => {
+  mount(app, contract.deleteMedia, async ({ params, query, request, user }) => {
     const { key, filename } = await imageOf(params.filename);
-    await removeMedia({ sql, store }, key, { force: query.force === 'true' });
+    await removeMedia({ sql, store }, { key, filename }, { force: query.force === 'true', by: user });
     await renewUses(sql, key);
     await withoutImage(app.siteSettings, key);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'image deleted');

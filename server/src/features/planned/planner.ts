@@ -1,6 +1,7 @@
 import { afterPlan, type PlanDone } from '@vestry/sync/contract/planned';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Logger } from 'pino';
+import { SERVER } from '../../platform/acts/record-act';
 import { readPageByUid } from '../../platform/documents/read-documents';
 import { type DocumentRow, parseStored } from '../../platform/documents/stored-document';
 import type { DocumentStore } from '../../platform/documents/store';
@@ -65,7 +66,7 @@ export class Planner {
     let done: PlanDone | undefined;
     try {
       await this.#store.change(
-        { id: planner, roles: ['admin'] },
+        { ...SERVER, ...planner, roles: ['admin'] },
         async (tx) => {
           await lockPage(tx, uid);
           const row = await readPageByUid(tx, uid);

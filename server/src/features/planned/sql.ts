@@ -25,15 +25,18 @@ export async function noteFailure(sql: Queryable, uid: string): Promise<void> {
 }
 
 /** Who has planned it: the first whose version has those times; else who edited the page last, or an admin. */
-export async function readPlanner(sql: Queryable, uid: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number | null }[]>`
-    select coalesce(
+export async function readPlanner(
+  sql: Queryable,
+  uid: string,
+): Promise<{ id: number; username: string } | undefined> {
+  const [row] = await sql<{ id: number; username: string }[]>`
+    select id, username from users where id = (select coalesce(
       (select r.editor_id from revisions r where r.uid = d.uid
         and r.fields ->> 'publishAt' is not distinct from d.fields ->> 'publishAt'
         and r.fields ->> 'unpublishAt' is not distinct from d.fields ->> 'unpublishAt'
         order by r.version limit 1),
       d.editor_id,
-      (select min(u.user_id) from user_roles u join roles o on o.id = u.role_id where o.name = 'admin')) as id
-    from documents d where d.uid = ${uid}`;
-  return row?.id ?? undefined;
+      (select min(u.user_id) from user_roles u join roles o on o.id = u.role_id where o.name = 'admin'))
+    from documents d where d.uid = ${uid})`;
+  return row;
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
 import { languageOfRequest } from '../../platform/http/messages';
+import { recordActs } from '../../platform/acts/record-act';
 import { tellOfRedirects } from '../../platform/redirects/redirect-index';
 import { resolve } from './resolve';
 import * as store from './sql';
@@ -78,9 +79,11 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     }),
   );
 
-  mount(app, contract.deleteRedirect, ({ params: { id } }) =>
+  mount(app, contract.deleteRedirect, ({ params: { id }, user }) =>
     change(async (tx) => {
+      const { from } = await stored(tx, id);
       if (!(await store.deleteRedirect(tx, id))) throw new AppError('notFound', 'server.noRedirect');
+      await recordActs(tx, user, [{ act: 'redirectDeleted', subject: from }]);
       return { id };
     }),
   );
@@ -103,7 +106,8 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
     }),
   );
 
-  mount(app, contract.exportRedirects, async ({ reply }) => {
+  mount(app, contract.exportRedirects, async ({ user, reply }) => {
+    await recordActs(sql, user, [{ act: 'exported', detail: { what: 'redirects' } }]);
     await reply
       .type(contract.exportRedirects.replyType)
       .header('content-disposition', 'attachment; filename="redirects.csv"')

@@ -9,6 +9,7 @@ import { starterNamed } from '@vestry/sync/sample-site/starters';
 import { withName } from '@vestry/sync/sample-site/with-name';
 import { toZoned } from '@vestry/sync/zoned-time';
 import type { Logger } from 'pino';
+import { SERVER } from '../../platform/acts/record-act';
 import type { Sql, Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
 import type { Change } from '../../platform/documents/change';
@@ -77,7 +78,7 @@ export async function putStarter(
   for (const [index, { part }] of starter.elements.entries()) ids[part] = create(workspace, elements[index]!);
   const pages = pageCreations(starter, ids, today);
   for (const page of pages) create(workspace, page);
-  await workspace.write(tx);
+  await workspace.write(tx, { asOneAct: true });
   const uids = [...elements, ...pages].map(({ uid }) => uid);
   await noteStarter(tx, { name, called: starter.called, uids });
   return workspace;
@@ -100,7 +101,7 @@ export async function seedStarter(
     const [author] = await tx<{ id: number }[]>`
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
     if (found || !author) return false;
-    await putStarter(tx, store, { id: author.id, roles: ['admin'] }, { name, site, isNamed: false });
+    await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, { name, site, isNamed: false });
     await tx`
       insert into site_settings (name, language, time_zone, details)
       values (${site.name}, ${site.language}, ${site.timeZone}, ${tx.json(starterOf(name, site).look)})

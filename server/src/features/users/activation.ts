@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
-import type { Sql } from '../../platform/db/db';
+import { recordActs } from '../../platform/acts/record-act';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
 import type { Mail } from '../../platform/mail/mailer';
 import { putActivation, setActive, takeActivation } from './sql';
@@ -15,7 +16,7 @@ function hash(token: string): Buffer {
 
 /** A fresh link and the mail that carries it, in a language. */
 export async function prepareActivation(
-  sql: Sql,
+  sql: Queryable,
   site: { name: string; publicUrl: string },
   user: { id: number; username: string; email: string },
   language: Language,
@@ -37,11 +38,13 @@ export async function prepareActivation(
 }
 
 /** @returns whether the link was good; it is used up either way */
-export async function activate(sql: Sql, token: string): Promise<boolean> {
+export async function activate(sql: Sql, token: string, address: string): Promise<boolean> {
   return sql.begin(async (tx) => {
     const id = await takeActivation(tx, hash(token));
     if (id === undefined) return false;
-    await setActive(tx, id, true);
+    const username = await setActive(tx, id, true);
+    // Nobody is signed in; whoever opens the link is taken for its owner.
+    await recordActs(tx, { id, username, address }, [{ act: 'userActivated', subject: username }]);
     return true;
   });
 }

@@ -17,6 +17,7 @@ import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/log
 import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
+import { recordActs } from '../../platform/acts/record-act';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import { senderOf } from '../../platform/http/client-address';
 import type { Queryable } from '../../platform/db/db';
@@ -31,6 +32,8 @@ import * as store from './sql';
 function present(row: store.UserRow): User {
   return { ...row, updatedAt: row.updatedAt.toISOString() };
 }
+
+const rolesOf = (ids: readonly number[]) => ROLES.filter((role) => ids.includes(ROLE_IDS[role]));
 
 async function need(sql: Queryable, id: number): Promise<store.UserRow> {
   const user = await store.findUser(sql, id);
@@ -63,7 +66,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     store.listUsers(sql, query, languageOfRequest(request), present),
   );
 
-  mount(app, createUser, async ({ body: { username, email, password } }) => {
+  mount(app, createUser, async ({ body: { username, email, password }, user }) => {
     const refuseTaken = async () => {
       const taken = await store.findTaken(sql, username, email);
       const message = {
@@ -78,8 +81,11 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     await refuseTaken();
     const passwordHash = await hashPassword(password);
     try {
-      const id = await store.insertUser(sql, { username, email, passwordHash });
-      return present(await need(sql, id));
+      return await sql.begin(async (tx) => {
+        const id = await store.insertUser(tx, { username, email, passwordHash });
+        await recordActs(tx, user, [{ act: 'userCreated', subject: username }]);
+        return present(await need(tx, id));
+      });
     } catch (error) {
       // Somebody else was faster.
       if (sqlState(error) === '23505') await refuseTaken();
@@ -87,16 +93,20 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     }
   });
 
-  mount(app, sendActivation, async ({ params: { id }, request }) => {
+  mount(app, sendActivation, async ({ params: { id }, request, user: by }) => {
     const user = await need(sql, id);
     if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
     // Whoever sends it knows the person; nothing is known yet of what they read.
     const site = { name: app.siteSettings.current.name, publicUrl: config.publicUrl };
-    await mailer.send(await prepareActivation(sql, site, user, languageOfRequest(request)));
+    const mail = await sql.begin(async (tx) => {
+      await recordActs(tx, by, [{ act: 'activationSent', subject: user.username }]);
+      return prepareActivation(tx, site, user, languageOfRequest(request));
+    });
+    await mailer.send(mail);
     return { id, isActive: false };
   });
 
-  mount(app, deactivateUser, async ({ params: { id } }) => {
+  mount(app, deactivateUser, async ({ params: { id }, user: by }) => {
     await sql.begin(async (tx) => {
       await store.lockAdmins(tx);
       const user = await need(tx, id);
@@ -106,20 +116,23 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setActive(tx, id, false);
       await forgetIdentities(tx, id);
       await endSessionsOf(tx, id);
+      await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }]);
     });
     app.sessionUsers.forgetUser(id);
     return { id, isActive: false };
   });
 
-  mount(app, updateUserRoles, async ({ body: { userId, roleIds } }) => {
+  mount(app, updateUserRoles, async ({ body: { userId, roleIds }, user: by }) => {
     await sql.begin(async (tx) => {
       await store.lockAdmins(tx);
       const user = await need(tx, userId);
       if (!roleIds.includes(ROLE_IDS.admin)) await assertAdminRemains(tx, user);
       await store.setRoles(tx, userId, roleIds);
+      const detail = { before: user.roles, after: rolesOf(roleIds) };
+      await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }]);
     });
     app.sessionUsers.forgetUser(userId);
-    return { id: userId, roles: ROLES.filter((role) => roleIds.includes(ROLE_IDS[role])) };
+    return { id: userId, roles: rolesOf(roleIds) };
   });
 
   mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
@@ -131,6 +144,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     };
     await throttle.admit(attempt);
     if (!(await verifyPassword(await store.findPassword(sql, user.id), oldPassword))) {
+      await recordActs(sql, user, [{ act: 'passwordRefused' }]);
       throw fieldError('oldPassword', messageOf('server.wrongPassword'));
     }
     await throttle.forgive(attempt);
@@ -138,6 +152,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);
       await endSessionsOf(tx, user.id, request.sessionId);
+      await recordActs(tx, user, [{ act: 'passwordChanged' }]);
     });
     app.sessionUsers.forgetUser(user.id);
     return null;
@@ -155,7 +170,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { token } = request.query;
-      const good = typeof token === 'string' && (await activate(sql, token));
+      const good = typeof token === 'string' && (await activate(sql, token, request.clientAddress));
       return reply
         .header('referrer-policy', 'no-referrer')
         .redirect(good ? '/activated' : '/activated-fail', 302);

@@ -58,7 +58,7 @@ export async function findTaken(
 
 /** Throws 23505 for a taken name or e-mail. */
 export async function insertUser(
-  sql: Sql,
+  sql: Queryable,
   user: { username: string; email: string; passwordHash: string },
 ): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
@@ -86,8 +86,11 @@ export async function setRoles(tx: Queryable, id: number, roleIds: readonly numb
   await tx`update users set updated_at = now() where id = ${id}`;
 }
 
-export async function setActive(tx: Queryable, id: number, isActive: boolean): Promise<void> {
-  await tx`update users set is_active = ${isActive}, updated_at = now() where id = ${id}`;
+/** @returns the username */
+export async function setActive(tx: Queryable, id: number, isActive: boolean): Promise<string> {
+  const [row] = await tx<[{ username: string }]>`
+    update users set is_active = ${isActive}, updated_at = now() where id = ${id} returning username`;
+  return row.username;
 }
 
 /** One link for each user: a second one replaces the first. */

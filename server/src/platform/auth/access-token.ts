@@ -50,7 +50,7 @@ async function useAccessTokens(app: FastifyInstance, { sql, secret }: Options): 
     const user = known.success ? await users.find(known.data.sid) : null;
     if (!user) throw new AppError('unauthorized', messageOf('server.sessionEnded'));
     if (known.success) request.sessionId = known.data.sid;
-    return user;
+    return { ...user, address: request.clientAddress };
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { recordActs } from '../acts/record-act';
 import type { Queryable, Sql } from '../db/db';
 import { sameBytes } from '../db/secret';
 
@@ -84,6 +85,7 @@ function isOfFamily(token: string, sessionId: string, { current, previous }: Has
 
 interface Row extends Hashes {
   userId: number;
+  username: string;
   inGrace: boolean;
   live: boolean;
 }
@@ -99,12 +101,16 @@ export interface Rotation {
  * Trades a refresh token for its successor. The row lock makes racing calls wait, so that both get the same one.
  * An older token means that somebody holds a copy: the whole family ends. What was never issued ends nothing.
  */
-export async function rotateSession(sql: Sql, token: string, key: string): Promise<Rotation> {
+export async function rotateSession(
+  sql: Sql,
+  token: string,
+  { key, address }: { key: string; address: string },
+): Promise<Rotation> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return { issued: null };
   return sql.begin(async (tx) => {
     const [row] = await tx<Row[]>`
-      select s.user_id as "userId", s.current_hash as current, s.previous_hash as previous,
+      select s.user_id as "userId", u.username, s.current_hash as current, s.previous_hash as previous,
         s.rotated_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}) as "inGrace",
         s.expires_at > now() and u.is_active as live
       from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for update of s`;
@@ -119,19 +125,29 @@ export async function rotateSession(sql: Sql, token: string, key: string): Promi
     if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };
     if (!isOfFamily(token, sessionId, row, key)) return { issued: null };
     await tx`delete from sessions where id = ${sessionId}`;
+    const nobody = { id: null, username: null, address };
+    if (row.live) await recordActs(tx, nobody, [{ act: 'copiedSessionEnded', subject: row.username }]);
     return { issued: null, ended: { sessionId, reused: row.live } };
   });
 }
 
 /** Ends the family of this token, whichever of its tokens it is. @returns its id; undefined: it is no token of it */
-export async function endSession(sql: Sql, token: string, key: string): Promise<string | undefined> {
+export async function endSession(
+  sql: Sql,
+  token: string,
+  { key, address }: { key: string; address: string },
+): Promise<string | undefined> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return undefined;
-  const [hashes] = await sql<Hashes[]>`
-    select current_hash as current, previous_hash as previous from sessions where id = ${sessionId}`;
-  if (!hashes || !isOfFamily(token, sessionId, hashes, key)) return undefined;
-  await sql`delete from sessions where id = ${sessionId}`;
-  return sessionId;
+  return sql.begin(async (tx) => {
+    const [row] = await tx<(Hashes & { id: number; username: string })[]>`
+      select s.current_hash as current, s.previous_hash as previous, u.id, u.username
+      from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for update of s`;
+    if (!row || !isOfFamily(token, sessionId, row, key)) return undefined;
+    await tx`delete from sessions where id = ${sessionId}`;
+    await recordActs(tx, { ...row, address }, [{ act: 'signedOut' }]);
+    return sessionId;
+  });
 }
 
 /** Signs every device of a user out, but for the one of the session `keptId`. */

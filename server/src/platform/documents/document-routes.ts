@@ -6,9 +6,11 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable, Transaction } from '../db/db';
+import { recordActs } from '../acts/record-act';
 import { mount } from '../http/endpoint';
 import { AppError } from '../http/errors';
 import { languageOfRequest } from '../http/messages';
+import { subjectOf } from './acts-of';
 import { requireUid } from './body-state';
 import type { Change } from './change';
 import { readDocument } from './read-documents';
@@ -56,14 +58,15 @@ async function restoreChange(
   tx: Transaction,
   kind: DocumentKind,
   { id, version }: { id: number; version: number },
-): Promise<Change> {
+): Promise<{ change: Change; now: DocumentRow }> {
   const uid = await requireUid(tx, kind, id);
   const now = await needDocument(tx, kind, id);
   const { state } = await needRevision(tx, now, version);
   const fields = { ...state.fields };
   for (const name of KEPT_FIELDS[kind]) fields[name] = now.fields[name];
   const summary = messageOf('server.summaryRestored', { version });
-  return { type: 'replace', uid, kind, next: { fields, tree: state.tree }, summary, restored: true };
+  const next = { fields, tree: state.tree };
+  return { now, change: { type: 'replace', uid, kind, next, summary, restored: true } };
 }
 
 /** What pages and elements have in common: deleting, and the history. */
@@ -102,7 +105,13 @@ export function mountDocuments(
   mount(app, restore, ({ params, user }) =>
     store.change(
       user,
-      (tx) => restoreChange(tx, kind, params),
+      async (tx) => {
+        const { change, now } = await restoreChange(tx, kind, params);
+        await recordActs(tx, user, [
+          { act: 'versionRestored', subject: subjectOf(kind, now.fields), detail: { kind } },
+        ]);
+        return change;
+      },
       async (tx) => toReply(await needDocument(tx, kind, params.id)),
     ),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
+import { SERVER } from '../acts/record-act';
 import { openWorkspace } from './open-workspace';
 import { DocumentStore } from './store';
 
@@ -11,7 +12,7 @@ it('works with a cached state that the cache drops in this very moment', async (
   try {
     const [user] = await sql<[{ id: number }]>`
       insert into users (username, email) values ('ada', 'ada@example.org') returning id`;
-    const author = { id: user.id, roles: ['admin'] };
+    const author = { ...SERVER, ...user, roles: ['admin'] };
     const uid = randomUUID();
     const fields = { route: 'about', status: 'draft', headerId: null, footerId: null };
     const tree = { value: { id: 'root', type: 'div' } };

@@ -10,10 +10,12 @@ import type { DocumentState, Operation, Outcome } from '@vestry/sync/tree/operat
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { withMissing } from '@vestry/sync/tree/with-missing';
 import { upgradeTree } from '@vestry/sync/widgets/upgrade';
+import { type Actor, recordActs } from '../acts/record-act';
 import type { Transaction } from '../db/db';
 import { type Applied, type Change, type Refused, refused, refusedField } from './change';
 import { checkState } from './check-state';
 import { brokenLink } from './check-links';
+import { actsOf } from './acts-of';
 import { elementUses } from './element-uses';
 import { type LockedDocument, type Lost, lostValues, uniqueName } from './locked-document';
 import type { UniqueName, KnownElement, PageUse } from './load-documents';
@@ -27,7 +29,7 @@ import { statusQueue, withheld } from './queued-status';
 import { summarize } from './summary';
 import { writeDocuments, type WrittenState } from './write-documents';
 
-export interface Author {
+export interface Author extends Actor {
   id: number;
   roles: readonly string[];
 }
@@ -92,9 +94,13 @@ export class Workspace {
       : this.#replace(held, change);
   }
 
-  /** Stores what has been done. */
-  async write(tx: Transaction): Promise<void> {
-    this.#written = await writeDocuments(tx, this.author.id, this.#documents.values());
+  /** Stores what has been done, and records it; `asOneAct`: the caller records it as a whole. */
+  async write(tx: Transaction, { asOneAct = false } = {}): Promise<void> {
+    const documents = [...this.#documents.values()];
+    [this.#written] = await Promise.all([
+      writeDocuments(tx, this.author.id, documents),
+      recordActs(tx, this.author, asOneAct ? [] : documents.flatMap(actsOf)),
+    ]);
   }
 
   /** The versions that are the documents' current ones once the transaction has committed. */

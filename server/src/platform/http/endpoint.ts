@@ -15,23 +15,28 @@ import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
 
+/** Who sends a request, and from which IP address. */
+export interface SignedIn extends SessionUser {
+  address: string;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every mounted endpoint, for the OpenAPI document. */
     endpoints: Endpoint[];
     /** Who sends this request; null without a token. Throws 401 for a token that is not valid (any more). */
-    authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
+    authenticate: (request: FastifyRequest) => Promise<SignedIn | null>;
     /** Tests: every reply is checked against its contract. */
     checkReplies: boolean;
   }
   interface FastifyRequest {
-    sessionUser: SessionUser | null;
+    sessionUser: SignedIn | null;
     /** The session that the token belongs to; empty for a visitor. */
     sessionId: string;
   }
 }
 
-type UserOf<A extends Access> = A extends 'public' ? SessionUser | null : SessionUser;
+type UserOf<A extends Access> = A extends 'public' ? SignedIn | null : SignedIn;
 
 export type Call<E extends Endpoint> = Input<E> & {
   user: UserOf<E['access']>;

@@ -9,6 +9,8 @@ import { userOfIdentity } from '../../../platform/auth/google-identities';
 import { beginSession } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
 import { senderOf } from '../../../platform/http/client-address';
+import { recordActs } from '../../../platform/acts/record-act';
+import { usernameOf } from '../sql';
 import { refreshCookie } from '../refresh-cookie';
 import { flowCookie } from './flow-cookie';
 import { createProvider, GoogleRefusal, type Refusal } from './provider';
@@ -72,7 +74,13 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
       const identity = await provider.identify(new URL(request.url, config.publicUrl), flow);
       const userId = await userOfIdentity(sql, identity);
       if (typeof userId === 'string') return refuse(reply, userId);
-      const issued = await beginSession(sql, userId, senderOf(request.clientAddress), jwtSecret);
+      const issued = await sql.begin(async (tx) => {
+        const username = await usernameOf(tx, userId);
+        await recordActs(tx, { id: userId, username, address: request.clientAddress }, [
+          { act: 'signedIn', detail: { way: 'google' } },
+        ]);
+        return beginSession(tx, userId, senderOf(request.clientAddress), jwtSecret);
+      });
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');
       cookie.set(reply, issued.refreshToken);

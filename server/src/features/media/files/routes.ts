@@ -4,6 +4,7 @@ import * as contract from '@vestry/sync/contract/files';
 import { keyOfFile, savedName } from '@vestry/sync/media/file-name';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../platform/db/db';
+import { recordActs } from '../../../platform/acts/record-act';
 import { mount } from '../../../platform/http/endpoint';
 import { AppError } from '../../../platform/http/errors';
 import { languageOfRequest } from '../../../platform/http/messages';
@@ -70,13 +71,17 @@ export async function mountFiles(app: FastifyInstance, sql: Sql, store: MediaSto
 
   mount(app, contract.fileUses, async ({ params }) => usesOf(sql, (await fileOf(params.filename)).key));
 
-  mount(app, contract.deleteFile, async ({ params, query, request }) => {
+  mount(app, contract.deleteFile, async ({ params, query, request, user }) => {
     const { filename } = params;
     const { key } = await fileOf(filename);
     if (query.force !== 'true') refuseUsed('file', await usesOf(sql, key));
     // The row first, so that nothing points to missing bytes.
-    const gone = await deleteFile(sql, key);
-    if (!gone) throw new AppError('notFound');
+    const gone = await sql.begin(async (tx) => {
+      const file = await deleteFile(tx, key);
+      if (!file) throw new AppError('notFound');
+      await recordActs(tx, user, [{ act: 'fileDeleted', subject: filename }]);
+      return file;
+    });
     await store.remove(gone);
     request.log.info({ label: 'media', filename, reqId: request.id }, 'file deleted');
     return { filename };

@@ -1,0 +1,36 @@
+import { actInWords } from '@vestry/sync/acts/in-words';
+import type { Act } from '@vestry/sync/contract/acts';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
+import type { Column } from '../../ui/column';
+import { ExactTime } from '../../ui/exact-time';
+
+const Soft = ({ children }: { children: string }) => <span className="text-soft">{children}</span>;
+
+export const actColumns = (): Column<Act>[] => [
+  {
+    key: 'at',
+    header: t('activity.when'),
+    className: 'w-48',
+    cell: ({ at }) => <ExactTime at={at} className="whitespace-nowrap text-soft" />,
+  },
+  {
+    key: 'by',
+    header: t('activity.who'),
+    className: 'w-44 max-w-44 truncate',
+    cell: ({ by, address }) =>
+      by ? <bdi>{by.username}</bdi> : <Soft>{address ? t('activity.nobody') : t('activity.server')}</Soft>,
+  },
+  {
+    key: 'act',
+    header: t('activity.what'),
+    card: 'title',
+    className: 'max-md:whitespace-normal wrap-anywhere',
+    cell: (act) => actInWords(act, currentLanguage()),
+  },
+  {
+    key: 'address',
+    header: t('activity.from'),
+    className: 'w-44 max-w-44 truncate',
+    cell: ({ address }) => <bdi className="text-soft">{address || '–'}</bdi>,
+  },
+];

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NewAct } from '@vestry/sync/acts/details';
+import { ACT_NAMES } from '@vestry/sync/acts/names';
+import { actInWords } from '@vestry/sync/acts/in-words';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldActs, recordActs, SERVER } from '../../platform/acts/record-act';
+import { hashPassword } from '../../platform/auth/password';
+import { testApp } from '../../test-kit/test-app';
+
+const { sql, call, signInAs, context } = await testApp();
+const admin = await signInAs('admin');
+const editor = await signInAs('editor');
+const password = 'a lamp under a bowl';
+const jane = await signInAs('viewer');
+await sql`update users set username = 'jane', password_hash = ${await hashPassword(password)} where id = ${jane.id}`;
+
+/** As the server itself could not: the record is kept from changes. */
+async function forget(): Promise<void> {
+  await sql`truncate acts`;
+}
+beforeEach(forget);
+
+interface Stored {
+  act: string;
+  actor: string | null;
+  address: string;
+  subject: string;
+  detail: unknown;
+}
+
+const acts = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
+const names = async () => (await acts()).map(({ act, subject }) => `${act} ${subject}`.trim());
+
+describe('US3 the record of acts', () => {
+  it('tells who signed in, from where, and who could not', async () => {
+    const signIn = (username: string, given: string) =>
+      call('POST', '/auth/login', { payload: { username, password: given } });
+    expect((await signIn('jane', 'wrong')).statusCode).toBe(401);
+    expect((await signIn('hunter2-typed-as-name', 'wrong')).statusCode).toBe(401);
+    const good = await signIn('jane', password);
+    expect(good.statusCode).toBe(200);
+    const cookie = String(good.headers['set-cookie']).split(';')[0] ?? '';
+    await call('POST', '/auth/logout', { headers: { cookie } });
+    expect(await acts()).toMatchObject([
+      {
+        act: 'signInRefused',
+        actor: null,
+        address: '127.0.0.1',
+        subject: 'jane',
+        detail: { why: 'password' },
+      },
+      { act: 'signInRefused', actor: null, subject: '?' },
+      { act: 'signedIn', actor: 'jane', address: '127.0.0.1', detail: { way: 'password' } },
+      { act: 'signedOut', actor: 'jane' },
+    ]);
+    expect(JSON.stringify(await acts())).not.toContain('hunter2');
+  });
+
+  it('tells what was done to people', async () => {
+    const created = await call('POST', '/users', {
+      as: admin,
+      payload: { username: 'ruth', email: 'ruth@example.org', password },
+    });
+    const { id } = created.json<{ data: { id: number } }>().data;
+    await call('POST', '/user-roles/update', { as: admin, payload: { userId: id, roleIds: [2] } });
+    await call('POST', `/users/activate/${id}`, { as: admin });
+    await call('POST', `/users/deactivate/${id}`, { as: admin });
+    await call('POST', '/users/me/password', {
+      as: jane,
+      payload: { oldPassword: 'x', newPassword: 'entirely new 9' },
+    });
+    await call('POST', '/users/me/password', {
+      as: jane,
+      payload: { oldPassword: password, newPassword: 'entirely new 9' },
+    });
+    expect(await acts()).toMatchObject([
+      { act: 'userCreated', actor: admin.username, subject: 'ruth' },
+      { act: 'rolesChanged', subject: 'ruth', detail: { before: ['viewer'], after: ['editor'] } },
+      { act: 'activationSent', subject: 'ruth' },
+      { act: 'userDeactivated', subject: 'ruth' },
+      { act: 'passwordRefused', actor: 'jane' },
+      { act: 'passwordChanged', actor: 'jane' },
+    ]);
+    expect(JSON.stringify(await acts())).not.toMatch(/lamp|entirely/);
+  });
+
+  it('tells what happened to pages, by whichever call it came', async () => {
+    const root = { value: { id: 'root', type: 'div' } };
+    const contents = JSON.stringify(root);
+    const page = { route: 'about', status: 'draft', headerId: null, footerId: null, contents };
+    const made = await call('POST', '/pages', { as: editor, payload: page });
+    expect(made.json()).toMatchObject({ status: 'success' });
+    const { id } = made.json<{ data: { id: number } }>().data;
+    const status = (to: string) => call('PUT', '/pages/status', { as: editor, payload: { id, status: to } });
+    expect((await status('public')).json()).toMatchObject({ status: 'success' });
+    const changed = JSON.stringify({ ...root, children: [{ value: { id: 'a', type: 'divider1' } }] });
+    const put = { id, route: 'about', status: 'public', headerId: null, footerId: null, contents: changed };
+    expect((await call('PUT', '/pages', { as: editor, payload: put })).statusCode).toBe(200);
+    await status('private');
+    expect((await call('POST', `/pages/${id}/revisions/1/restore`, { as: editor })).statusCode).toBe(200);
+    expect((await call('DELETE', `/pages/${id}`, { as: editor })).statusCode).toBe(200);
+    const refused = await call('POST', '/pages', {
+      as: editor,
+      payload: { ...page, route: '', status: 'odd' },
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(await names()).toEqual([
+      'pagePublished /about',
+      'pageChanged /about',
+      'pageUnpublished /about',
+      'versionRestored /about',
+      'documentDeleted /about',
+    ]);
+    expect((await acts()).every(({ actor }) => actor === editor.username)).toBe(true);
+  });
+
+  it('tells of exports, jobs and raw logs, also of those that were refused', async () => {
+    const folder = join(context.config.dataDir, 'logs');
+    await mkdir(folder, { recursive: true });
+    await appendFile(join(folder, 'app.log'), 'a line\n');
+    await call('GET', '/logs/raw/app.log', { as: admin });
+    await call('GET', '/logs/raw/app.log', { as: admin });
+    expect((await call('GET', '/logs/raw/app.log', { as: editor })).statusCode).toBe(403);
+    await call('GET', '/forms/export', { as: editor });
+    await call('GET', '/redirects/export', { as: editor });
+    await call('POST', '/scheduled-jobs/jobs/back-up/pause', { as: admin });
+    await call('GET', '/acts/export', { as: admin });
+    expect(await names()).toEqual([
+      'logRead app.log',
+      'logRefused app.log',
+      'exported',
+      'exported',
+      'jobPaused back-up',
+      'exported',
+    ]);
+  });
+
+  it('is left as it was when the act fails', async () => {
+    const [{ id }] = await sql<[{ id: number }]>`select id from users where username = ${admin.username}`;
+    // The last administrator stays.
+    expect((await call('POST', `/users/deactivate/${id}`, { as: admin })).statusCode).toBe(409);
+    expect(await names()).toEqual([]);
+  });
+
+  it('can be added to, not changed; only what is old goes', async () => {
+    await recordActs(sql, SERVER, [{ act: 'signedOut' }]);
+    await expect(sql`update acts set subject = 'x'`).rejects.toThrow('append-only');
+    await expect(sql`delete from acts`).rejects.toThrow('append-only');
+    await sql`insert into acts (act, address, at) values ('signedIn', '', now() - interval '400 days')`;
+    expect(await deleteOldActs(sql, 365)).toBe(1);
+    expect(await names()).toEqual(['signedOut']);
+  });
+
+  it('is listed, filtered and searched by admins alone', async () => {
+    const one = { act: 'rolesChanged', subject: 'jane', detail: { before: [], after: ['admin'] } } as const;
+    await recordActs(sql, { id: admin.id, username: admin.username, address: '203.0.113.7' }, [
+      one,
+      { act: 'jobRun', subject: 'back-up' },
+    ]);
+    await sql`insert into acts (act, address, subject, at) values ('ofALaterVersion', '', 'thing', now() - interval '9 days')`;
+    const list = async (query: string) => {
+      const reply = await call('GET', `/acts?${query}`, { as: admin });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<{ data: { data: { act: string }[] } }>().data.data.map(({ act }) => act);
+    };
+    expect(await list('')).toEqual(['ofALaterVersion', 'jobRun', 'rolesChanged']);
+    expect(await list('group=people')).toEqual(['rolesChanged']);
+    expect(await list('act=jobRun')).toEqual(['jobRun']);
+    expect(await list('days=7')).toEqual(['jobRun', 'rolesChanged']);
+    expect(await list('search=JANE')).toEqual(['rolesChanged']);
+    expect(await list('search=203.0.113')).toEqual(['jobRun', 'rolesChanged']);
+    expect((await call('GET', '/acts?group=odd', { as: admin })).statusCode).toBe(400);
+    expect((await call('GET', '/acts', { as: editor })).statusCode).toBe(403);
+    expect((await call('GET', '/acts')).statusCode).toBe(401);
+  });
+
+  it('is taken along as a table, where nothing is a formula', async () => {
+    await recordActs(sql, { id: 1, username: '=cmd', address: '203.0.113.7' }, [
+      { act: 'userCreated', subject: 'jane' },
+    ]);
+    const csv = (await call('GET', '/acts/export?search=jane', { as: admin })).body;
+    const [head, line, ...more] = csv.trim().split('\r\n');
+    expect(head).toContain('Time (');
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"'=cmd",203\.0\.113\.7,Created the account jane$/);
+    expect(more).toEqual([]);
+  });
+
+  it('says every act in words', () => {
+    const detail = { way: 'google', why: 'inactive', before: ['a'], after: [], kind: 'page', number: '1' };
+    const rest = { fields: ['name'], count: '3', time: 'then', what: 'record' };
+    const said = ACT_NAMES.map((act) =>
+      actInWords(
+        { id: 1, at: '', by: null, address: '', act, subject: 'SUBJECT', detail: { ...detail, ...rest } },
+        'en',
+      ),
+    );
+    expect(said.filter((sentence) => /undefined|^[a-z]/.test(sentence))).toEqual([]);
+    expect(new Set(said).size).toBe(said.length);
+  });
+});
+
+it('takes a record of any kind of act', async () => {
+  const all: NewAct[] = ACT_NAMES.map((act) => ({ act, subject: randomUUID() }) as NewAct);
+  await recordActs(sql, SERVER, all);
+  expect((await acts()).map(({ act }) => act)).toEqual([...ACT_NAMES]);
+});

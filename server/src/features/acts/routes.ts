@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { actInWords } from '@vestry/sync/acts/in-words';
+import { onClock } from '@vestry/sync/clock';
+import * as contract from '@vestry/sync/contract/acts';
+import type { Language } from '@vestry/sync/messages/languages';
+import { translator } from '@vestry/sync/messages/translate';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { CSV_START, csvRow } from '../../platform/csv';
+import { recordActs } from '../../platform/acts/record-act';
+import { mount } from '../../platform/http/endpoint';
+import { languageOfRequest } from '../../platform/http/messages';
+import { everyAct, readActs } from './sql';
+
+/** '2026-11-23 16:54:01', which spreadsheets take for a time. */
+const timeIn = (zone: string, at: string): string =>
+  onClock(Date.parse(at), zone).toISOString().slice(0, 19).replace('T', ' ');
+
+async function* csvOf(
+  acts: AsyncIterable<contract.Act>,
+  language: Language,
+  zone: string,
+): AsyncGenerator<string> {
+  const t = translator(language);
+  yield (
+    CSV_START +
+      csvRow([t('server.csvTime', { zone }), t('server.csvWho'), t('server.csvFrom'), t('server.csvAct')])
+  );
+  for await (const act of acts)
+    yield csvRow([timeIn(zone, act.at), act.by?.username ?? '', act.address, actInWords(act, language)]);
+}
+
+async function registerActs(app: FastifyInstance): Promise<void> {
+  const { sql } = app.context;
+
+  mount(app, contract.listActs, ({ query }) => readActs(sql, query));
+
+  mount(app, contract.exportActs, async ({ query, user, request, reply }) => {
+    await recordActs(sql, user, [{ act: 'exported', detail: { what: 'record' } }]);
+    const { timeZone } = app.siteSettings.current;
+    const lines = csvOf(everyAct(sql, query), languageOfRequest(request), timeZone);
+    await reply
+      .type(contract.exportActs.replyType)
+      .header('content-disposition', 'attachment; filename="record.csv"')
+      .send(Readable.from(lines));
+    return '';
+  });
+}
+
+/** The record of who did what, for admins. */
+export const acts = fastifyPlugin(registerActs, {
+  name: 'acts',
+  dependencies: ['access-tokens', 'site-settings'],
+});

@@ -1,0 +1,56 @@
+import { actsOf } from '@vestry/sync/acts/names';
+import type { Act, exportActs, listActs } from '@vestry/sync/contract/acts';
+import type { Input } from '@vestry/sync/contract/endpoint';
+import type { Queryable, Sql } from '../../platform/db/db';
+import { pageOf, whereHolds } from '../../platform/db/page-of';
+
+type Chosen = Input<typeof exportActs>['query'];
+
+interface Row extends Omit<Act, 'at' | 'by'> {
+  at: Date;
+  actorId: number | null;
+  actor: string | null;
+}
+
+const columns = (sql: Queryable) =>
+  sql`id::int as id, at, act, actor_id as "actorId", actor, address, subject, detail`;
+
+const toAct = ({ at, actorId, actor, ...row }: Row): Act => ({
+  ...row,
+  at: at.toISOString(),
+  by: actorId === null ? null : { id: actorId, username: actor ?? '' },
+});
+
+function whereChosen(sql: Queryable, { group, act, days, search }: Chosen) {
+  const ofGroup = group === undefined ? sql`true` : sql`act = any(${[...actsOf(group)]})`;
+  const ofKind = act === undefined ? sql`true` : sql`act = ${act}`;
+  const since = days === 'all' ? sql`true` : sql`at > now() - make_interval(days => ${Number(days)})`;
+  const text = sql`coalesce(actor, '') || chr(10) || address || chr(10) || subject`;
+  return sql`${ofGroup} and ${ofKind} and ${since} and ${whereHolds(sql, text, search?.trim())}`;
+}
+
+export function readActs(sql: Sql, query: Input<typeof listActs>['query']) {
+  return pageOf<Row, Act>(sql, query, {
+    columns: columns(sql),
+    from: sql`acts where ${whereChosen(sql, query)}`,
+    by: sql`acts.id`,
+    id: sql`acts.id`,
+    toItem: toAct,
+  });
+}
+
+const AT_ONCE = 500;
+
+/** The chosen acts, the oldest first, a few at a time; those alone that there were when it began. */
+export async function* everyAct(sql: Sql, chosen: Chosen): AsyncGenerator<Act> {
+  const [end] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from acts`;
+  for (let after = 0; ;) {
+    const rows = await sql<Row[]>`select ${columns(sql)} from acts
+      where acts.id > ${after} and acts.id <= ${end.id} and ${whereChosen(sql, chosen)}
+      order by acts.id limit ${AT_ONCE}`;
+    for (const row of rows) yield toAct(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.id;
+  }
+}

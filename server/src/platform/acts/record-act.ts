@@ -1,0 +1,30 @@
+import type { NewAct } from '@vestry/sync/acts/details';
+import { jsonRows, type Queryable } from '../db/db';
+
+/** Who acts, and from where. */
+export interface Actor {
+  /** Null: nobody is signed in, or it is the server itself. */
+  id: number | null;
+  username: string | null;
+  /** An IP address; empty for the server itself. */
+  address: string;
+}
+
+/** What the server does by itself. */
+export const SERVER: Actor = { id: null, username: null, address: '' };
+
+/** Adds to the record, in the transaction of the acts: either both are stored or neither is. */
+export async function recordActs(tx: Queryable, actor: Actor, acts: readonly NewAct[]): Promise<void> {
+  if (acts.length === 0) return;
+  const rows = acts.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
+  await tx`
+    insert into acts (act, subject, detail, actor_id, actor, address)
+    select act, subject, detail, ${actor.id}, ${actor.username}, ${actor.address}
+    from json_to_recordset(${jsonRows(tx, rows)}) as a (act text, subject text, detail jsonb)`;
+}
+
+/** @returns how many were deleted, being older than that */
+export async function deleteOldActs(sql: Queryable, days: number): Promise<number> {
+  const { count } = await sql`delete from acts where at < now() - make_interval(days => ${days})`;
+  return count;
+}

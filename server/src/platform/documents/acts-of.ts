@@ -1,0 +1,32 @@
+import type { NewAct } from '@vestry/sync/acts/details';
+import type { DocumentKind } from '@vestry/sync/contract/document';
+import { pathOfRoute } from '@vestry/sync/route';
+import { type LockedDocument, uniqueName } from './locked-document';
+
+/** What a document is called in the record of acts: '/about', or an element's name. */
+export function subjectOf(kind: DocumentKind, fields: Record<string, unknown>): string {
+  const name = uniqueName(kind, fields);
+  return kind === 'page' ? pathOfRoute(name) : name;
+}
+
+const isPublic = (stored: LockedDocument['stored']): boolean =>
+  stored?.deleted === false && stored.state.fields['status'] === 'public';
+
+/** What a transaction has done to a document, as far as it belongs into the record: what visitors see, and the trash. */
+export function actsOf(held: LockedDocument): NewAct[] {
+  const { kind, state, deleted, stored, revisions } = held;
+  if (revisions.length === 0) return [];
+  const detail = { kind };
+  const subject = subjectOf(kind, state.fields);
+  if (deleted) return stored?.deleted === false ? [{ act: 'documentDeleted', subject, detail }] : [];
+  const putBack: NewAct[] = stored?.deleted ? [{ act: 'documentPutBack', subject, detail }] : [];
+  const shown = kind === 'page' ? publicAct(held) : undefined;
+  return shown ? [...putBack, { act: shown, subject }] : putBack;
+}
+
+function publicAct({ state, published, stored }: LockedDocument) {
+  const [was, is] = [isPublic(stored), state.fields['status'] === 'public'];
+  if (was !== is) return is ? 'pagePublished' : 'pageUnpublished';
+  // What is held back nobody sees yet.
+  return is && published === null ? 'pageChanged' : undefined;
+}

@@ -1,0 +1,23 @@
+import type { ActName } from './names';
+
+/** What a kind of act says beside its subject. A subject is a name: of a person, a page ('/about'), an element, a file, a job. */
+interface Details {
+  signedIn: { way: 'password' | 'google' };
+  signInRefused: { why: 'password' | 'inactive' };
+  rolesChanged: { before: readonly string[]; after: readonly string[] };
+  documentDeleted: { kind: 'page' | 'element' };
+  documentPutBack: { kind: 'page' | 'element' };
+  versionRestored: { kind: 'page' | 'element' };
+  answerDeleted: { number: string };
+  settingsChanged: { fields: readonly string[] };
+  redirectsImported: { count: string };
+  backupRestored: { time: string };
+  exported: { what: 'answers' | 'redirects' | 'record' };
+}
+
+/** An act to be recorded. */
+export type NewAct = {
+  [Name in ActName]: { act: Name; subject?: string } & (Name extends keyof Details
+    ? { detail: Details[Name] }
+    : { detail?: undefined });
+}[ActName];
