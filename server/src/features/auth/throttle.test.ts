@@ -120,7 +120,12 @@ describe('who tries learns nothing about who exists', () => {
 
   it('by the work: as many questions to the database, and the same ones', async () => {
     const queries: string[] = [];
-    const counting = postgres(databaseUrl, { debug: (_connection, query) => queries.push(query) });
+    const counting = postgres(databaseUrl, {
+      debug: (_connection, query) => {
+        // Each connection asks for the types once, whenever it is opened.
+        if (!query.includes('pg_type')) queries.push(query);
+      },
+    });
     const other = await buildApp({ ...context, sql: counting });
     afterAll(async () => {
       await other.close();
@@ -134,7 +139,6 @@ describe('who tries learns nothing about who exists', () => {
     };
     const user = await somebody();
     const places = [elsewhere(), elsewhere()] as const;
-    // Types are asked for once for each connection.
     await asked('nobody', elsewhere());
     for (const status of [...Array<number>(10).fill(401), 429]) {
       const known = await asked(user.username, places[0]);

@@ -61,7 +61,9 @@ describe('a backup', () => {
 
     await restoreDatabase(second.sql, folder);
     await restoreMedia(folder, second.context.config.dataDir);
-    expect(await everything(second)).toEqual(await everything(first));
+    const restored = await everything(second);
+    expect(restored['acts']?.pop()).toContain('backupRestored');
+    expect(restored).toEqual(await everything(first));
     const media = join(second.context.config.dataDir, 'media', 'ab');
     expect(await readdir(media)).toEqual(['ab-1']);
     expect(await readFile(join(media, 'ab-1'), 'utf8')).toBe('image one');
@@ -126,6 +128,9 @@ describe('a backup', () => {
     const after = await everything(first);
     expect(after).not.toEqual(before);
     expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
+    // What was done since is undone, and stays on record.
+    const acts = await first.sql`select act, subject from acts order by id desc limit 2`;
+    expect(acts).toMatchObject([{ act: 'backupRestored' }, { act: 'pagePublished', subject: '/later' }]);
     expect((await first.call('GET', '/pages/route/about')).statusCode).toBe(200);
   });
 
