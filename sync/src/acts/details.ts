@@ -3,7 +3,7 @@ import type { ActName } from './names';
 /** What a kind of act says beside its subject. A subject is a name: of a person, a page ('/about'), an element, a file, a job. */
 interface Details {
   signedIn: { way: 'password' | 'google' };
-  signInRefused: { why: 'password' | 'inactive' };
+  signInRefused: { why: 'password' | 'unknown' | 'inactive' };
   rolesChanged: { before: readonly string[]; after: readonly string[] };
   documentDeleted: { kind: 'page' | 'element' };
   documentPutBack: { kind: 'page' | 'element' };

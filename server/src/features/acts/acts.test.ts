@@ -51,7 +51,7 @@ describe('US3 the record of acts', () => {
         subject: 'jane',
         detail: { why: 'password' },
       },
-      { act: 'signInRefused', actor: null, subject: '?' },
+      { act: 'signInRefused', actor: null, subject: '', detail: { why: 'unknown' } },
       { act: 'signedIn', actor: 'jane', address: '127.0.0.1', detail: { way: 'password' } },
       { act: 'signedOut', actor: 'jane' },
     ]);

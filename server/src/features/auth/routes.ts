@@ -59,13 +59,13 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     };
     await throttle.admit(attempt);
     const right = await verifyPassword(account?.passwordHash, password, attempt.known);
-    const refused = (why: 'password' | 'inactive') =>
+    const refused = (why: 'password' | 'unknown' | 'inactive') =>
       recordActs(sql, { id: null, username: null, address: request.clientAddress }, [
         // What was typed may be a password in the wrong field: a name is recorded where there is such an account.
-        { act: 'signInRefused', subject: account?.username ?? '?', detail: { why } },
+        { act: 'signInRefused', subject: account?.username ?? '', detail: { why } },
       ]);
     if (!account || !right) {
-      await refused('password');
+      await refused(account ? 'password' : 'unknown');
       throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
     }
     await throttle.forgive(attempt);

@@ -102,6 +102,8 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
       const refused = all.flatMap((each, index) =>
         'problem' in each ? [{ index, message: inWords(each.problem.message, language) }] : [],
       );
+      const detail = { count: String(all.length - refused.length) };
+      await recordActs(tx, user, [{ act: 'redirectsImported', detail }]);
       return { kept: all.length - refused.length, refused };
     }),
   );
