@@ -200,6 +200,43 @@ test('what is typed is seen on three pages before it is kept, with their header 
   expect(await violations(page)).toEqual([]);
 });
 
+test('the preview shows events, news and languages as visitors see them, in a language that is half typed too', async () => {
+  const day = new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10);
+  const event = { kind: 'event', start: day, place: 'Garden' };
+  const widgets = [
+    { id: 'e', type: 'events1', section: 'ev' },
+    { id: 'n', type: 'posts1', section: 'ev' },
+    { id: 'd', type: 'entry1' },
+    { id: 'l', type: 'languages1' },
+  ];
+  const list = JSON.stringify({
+    value: { id: 'root', type: 'div' },
+    children: widgets.map((value) => ({ value })),
+  });
+  const add = (page: object) => asAdmin<{ uid: string }>(file.product, 'POST', '/pages', page);
+  const shared = { status: 'public', contents: headed('Words') };
+  const { uid } = await add({ ...shared, route: 'd', title: 'All', contents: list, entry: event });
+  await add({ ...shared, route: 'ev/fair', title: 'Fair', entry: event });
+  await add({ ...shared, route: 'ev/report', title: 'Report', entry: { kind: 'post', on: '2026-05-03' } });
+  await add({ ...shared, route: 'ev/deutsch', title: 'Alles', lang: 'de', translationOf: uid });
+  for (const route of ['a', 'b', 'c'])
+    await asAdmin(
+      file.product,
+      'DELETE',
+      `/pages/${(await asAdmin<{ id: number }>(file.product, 'GET', `/pages/route/${route}`)).id}`,
+    );
+  const page = await settings();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const shown = preview.locator('figure', { hasText: 'All' }).frameLocator('iframe').locator('main');
+  for (const words of ['Fair', 'Report', 'Garden', 'Deutsch']) await expect(shown).toContainText(words);
+  await page.getByRole('combobox', { name: 'Language' }).fill('e');
+  await expect(shown).toContainText('Fair');
+  // They are the words of the public page.
+  const visitor = await file.context.newPage();
+  await visitor.goto('/d');
+  expect(await shown.innerText()).toBe(await visitor.locator('main').innerText());
+});
+
 test('a pair of typefaces is seen in itself, and is that of pages, canvas and preview', async () => {
   await asAdmin(file.product, 'POST', '/pages', {
     route: 'in-faces',

@@ -1,10 +1,13 @@
+import { translationsOf } from '@vestry/sync/site-translations';
 import type { TypefacePair } from '@vestry/sync/typeface-pairs';
 import type { Palette } from '@vestry/sync/widgets/palette';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { PictureFrame } from '../../../editor/canvas/picture-frame';
 import { adoptSheet } from '../../../lib/adopt-sheet';
+import { useDates } from '../../../editor/data/use-dates';
 import { treesOf, useSiteOfDevice } from '../../../editor/data/use-site';
 import { siteTexts } from '../../../lib/messages';
+import { publicPath } from '../../../lib/paths';
 import { siteTimeZone } from '../../../lib/site-time-zone';
 import { factsOf } from '../../../site/page-facts';
 import { lookSheet } from '../../../widgets/look-sheet';
@@ -38,37 +41,49 @@ export function PagePreview({ page, look }: { page: ShownPage; look: TypedLook }
     adoptSheet(frame, lookSheet(palette, typefaces));
     return () => void (frame.adoptedStyleSheets = before);
   }, [frame, palette, typefaces]);
-  const context = useMemo((): RenderContext => {
+  const { uid, route, name, entry, tree } = page;
+  const lang = page.lang || language;
+  const own = useMemo(() => ({ uid, route, title: name, entry }), [uid, route, name, entry]);
+  const dates = useDates(menu, own);
+  const { facts, context, around } = useMemo(() => {
     const trees = treesOf(elements);
-    const { mainHeading } = factsOf(page.tree, trees);
-    return {
+    const facts = factsOf(tree, trees);
+    const { mainHeading } = facts;
+    // As the public page: header and footer show no elements of their own.
+    const around: RenderContext = {
       mode: 'preview',
       t: siteTexts(),
-      elements: trees,
+      elements: {},
+      path: publicPath(route),
       menu: () => menu,
+      translations: () => translationsOf(uid, menu, language),
+      lang,
       timeZone: siteTimeZone(),
       palette,
+      ...dates,
       ...(logo ? { logo } : {}),
-      ...(mainHeading === undefined ? {} : { mainHeading }),
     };
-  }, [elements, menu, page.tree, palette, logo]);
+    const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
+    return { facts, context, around };
+  }, [elements, menu, uid, route, tree, lang, language, dates, palette, logo]);
   return (
     <figure className="flex flex-col gap-1">
       <PictureFrame
-        title={page.name}
-        lang={page.lang || language}
+        title={name}
+        lang={lang}
         width={WIDTH}
         height={WIDTH * RATIO}
         className="rounded-md border border-line"
         onReady={setFrame}
       >
-        {page.header ? <TreeView node={page.header} context={context} /> : null}
+        {page.header ? <TreeView node={page.header} context={around} /> : null}
         <main>
-          <TreeView node={page.tree} context={context} />
+          {facts.hasH1 ? null : <h1 className="hidden-text">{name}</h1>}
+          <TreeView node={tree} context={context} />
         </main>
-        {page.footer ? <TreeView node={page.footer} context={context} /> : null}
+        {page.footer ? <TreeView node={page.footer} context={around} /> : null}
       </PictureFrame>
-      <figcaption className="truncate text-xs text-soft">{page.name}</figcaption>
+      <figcaption className="truncate text-xs text-soft">{name}</figcaption>
     </figure>
   );
 }

@@ -13,8 +13,11 @@ import { documentName } from '../../../lib/document-name';
 export interface ShownPage {
   uid: string;
   name: string;
+  route: string;
   /** BCP 47; '' for the site's. */
   lang: string;
+  /** Of a page that is a post or an event. */
+  entry: unknown;
   tree: TreeNode;
   header: TreeNode | null;
   footer: TreeNode | null;
@@ -35,9 +38,10 @@ async function readThree(db: VestryDatabase): Promise<Stored[] | null> {
   const contents = await db.contents.bulkGet(three.map(({ uid }) => uid));
   return three.flatMap(({ uid, fields }, at) => {
     const tree = contents[at] && shown(contents[at])?.tree;
-    const { headerId, footerId } = fields;
+    const { headerId, footerId, entry } = fields;
     const name = asText(fields.title) || documentName('page', fields);
-    return tree ? [{ uid, name, lang: asText(fields.lang), tree, headerId, footerId }] : [];
+    const [route, lang] = [asText(fields.route), asText(fields.lang)];
+    return tree ? [{ uid, name, route, lang, entry, tree, headerId, footerId }] : [];
   });
 }
 
