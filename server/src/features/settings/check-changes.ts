@@ -18,6 +18,17 @@ const PARTS = [
 const defined = (changes: Changes): Partial<SiteDetails> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
+function faultsOfColours(changes: Changes, current: SiteDetails): FieldError[] {
+  const isChanged = COLOURS.some((name) => changes[name] !== undefined && changes[name] !== current[name]);
+  return isChanged ? colourFaults({ ...current, ...defined(changes) }) : [];
+}
+
+/** Throws 422 for colours that nobody can read on each other. */
+export function checkColours(changes: Changes, current: SiteDetails): void {
+  const fieldErrors = faultsOfColours(changes, current);
+  if (fieldErrors.length > 0) throw new AppError('invalid', { fieldErrors });
+}
+
 /**
  * Throws 422 for an image or an element that is not there, and for colours that nobody can read on each other. What is as
  * it was is let be: it may have gone since, and nobody asks about it now.
@@ -39,8 +50,6 @@ export async function checkChanges(
     if (id === undefined || id === null || id === current[field]) continue;
     if (!(await isElementOf(sql, id, type))) wrong.push({ field, message: messageOf('server.partNotThere') });
   }
-  if (COLOURS.some((name) => changes[name] !== undefined && changes[name] !== current[name])) {
-    wrong.push(...colourFaults({ ...current, ...defined(changes) }));
-  }
+  wrong.push(...faultsOfColours(changes, current));
   if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: wrong });
 }

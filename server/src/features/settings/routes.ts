@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
-import { checkChanges } from './check-changes';
+import { checkChanges, checkColours } from './check-changes';
 import { listChanges } from './sql';
 
 async function registerSettings(app: FastifyInstance): Promise<void> {
@@ -13,7 +13,12 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
   mount(app, contract.readSiteSettings, () => siteSettings.current);
   mount(app, contract.changeSiteSettings, async ({ body, user, request, reply }) => {
     await checkChanges(body, { current: siteSettings.current, sql, imageSizes });
-    await siteSettings.change(body, user.id);
+    // Once more with what is stored by now: two who choose one colour each have both seen the former pair.
+    const readable = (stored: contract.SiteSettings) => {
+      checkColours(body, stored);
+      return body;
+    };
+    await siteSettings.change(readable, user.id);
     tellDashboard(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;

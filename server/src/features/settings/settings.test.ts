@@ -184,6 +184,17 @@ describe('what the site says of itself', () => {
     expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
   });
 
+  it('has colours that can be read, although two people choose one each at the same moment', async () => {
+    // Each of the two can be read beside the usual other one.
+    const halves = [{ colourText: '#767676' }, { colourBackground: '#d9d9d9' }];
+    for (let round = 0; round < 10; round += 1) {
+      await change({ colourBackground: '', colourText: '', colourAccent: '#000000' });
+      const replies = await Promise.all(halves.map(change));
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    }
+    expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
+  });
+
   it('names elements that are there and of that kind, and images of the library', async () => {
     const header = await makeElement('header');
     const footer = await makeElement('footer');

@@ -5,11 +5,12 @@ import fastifyPlugin from 'fastify-plugin';
 import { oneAtATime } from '../../platform/db/locks';
 import { asError } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
-import type { Author, Workspace } from '../../platform/documents/workspace';
+import type { Author } from '../../platform/documents/workspace';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
-import { putStarter, starterOf } from './put-starter';
+import { newLook } from './new-look';
+import { putStarter } from './put-starter';
 import { allDocuments, keepOutOfTrash, noteClosed, readStored } from './sql';
 
 async function registerStarter(app: FastifyInstance): Promise<void> {
@@ -31,12 +32,12 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
 
   /** Takes the documents of the former starter away, and makes those of this one. */
   async function replace(name: StarterName, author: Author): Promise<void> {
-    const workspaces: Workspace[] = await inTransaction(sql, async (tx) => {
+    const done = await inTransaction(sql, async (tx) => {
       await oneAtATime(tx, 'starter');
       const changes = (await allDocuments(tx)).map((each) => ({ type: 'delete', ...each }) as const);
       const { workspace } = await documents.open(tx, author, changes);
       // After the locks are held: who came before is seen.
-      const { isUntouched, isNamed } = await readStored(tx);
+      const { isUntouched, isNamed, name: former } = await readStored(tx);
       if (!isUntouched) throw new AppError('conflict', 'server.starterTouched');
       for (const change of changes) {
         const result = workspace.apply(change);
@@ -48,15 +49,17 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         changes.map(({ uid }) => uid),
       );
       const wanted = { name, site: siteSettings.current, isNamed };
-      return [workspace, await putStarter(tx, documents, author, wanted)];
+      const put = await putStarter(tx, documents, author, wanted);
+      const settings = await siteSettings.write(tx, (before) => newLook(name, former, before), author.id);
+      return { workspaces: [workspace, put], settings };
     });
-    for (const workspace of workspaces) documents.committed(workspace);
+    for (const workspace of done.workspaces) documents.committed(workspace);
+    siteSettings.follows(done.settings);
   }
 
   mount(app, contract.readStarter, now);
   mount(app, contract.chooseStarter, async ({ body: { name }, user, request, reply }) => {
     await replace(name, user);
-    await siteSettings.change(starterOf(name, siteSettings.current).look, user.id);
     tellDashboard(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', starter: name, by: user.username }, 'began with another starter');
     return now();

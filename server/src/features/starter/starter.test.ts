@@ -128,6 +128,31 @@ describe('another starter', () => {
     expect(await site.state()).toMatchObject({ name: OTHER, mayChoose: true });
   });
 
+  it('[BE1] leaves colors and typefaces that an administrator has chosen, each as they belong together', async () => {
+    await site.seed();
+    const { call, admin } = site;
+    const put = (payload: object) => call('PUT', '/site-settings', { as: admin, payload });
+    const look = async () => (await call('GET', '/site-settings', { as: admin })).json().data;
+    const chosen = { colourBackground: '#101010', colourText: '#f0f0f0', colourAccent: '#ffcc00' };
+    expect((await put(chosen)).statusCode).toBe(200);
+    expect((await site.choose(OTHER)).statusCode).toBe(200);
+    const { typefaces } = starterNamed(OTHER, 'en').look;
+    expect(await look()).toMatchObject({ ...chosen, typefaces, colourDark: '' });
+    await put(starterNamed(OTHER, 'en').look);
+    await put({ typefaces: 'bitter' });
+    expect((await site.choose('church')).statusCode).toBe(200);
+    expect(await look()).toMatchObject({ ...starterNamed('church', 'en').look, typefaces: 'bitter' });
+  });
+
+  it('[BE1] comes with its settings or not at all', async () => {
+    await site.seed();
+    const before = await site.routes();
+    await site.sql`alter table site_settings add constraint no_other check (details ->> 'typefaces' = 'lora')`;
+    expect((await site.choose(OTHER)).statusCode).toBe(500);
+    expect(await site.routes()).toEqual(before);
+    expect((await site.state()).name).toBe('church');
+  });
+
   it('[BE1] is refused as soon as somebody has changed, added or deleted something, and nothing is lost', async () => {
     const payload = { route: 'mine', status: 'draft', contents: '{"value":{"id":"root","type":"div"}}' };
     const ways = [

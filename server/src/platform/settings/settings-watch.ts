@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { NO_DETAILS, readDetails } from '@vestry/sync/contract/site-details';
 import type { FirstSettings, SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { Logger } from 'pino';
-import type { Queryable, Sql } from '../db/db';
+import type { Queryable, Sql, Transaction } from '../db/db';
 
 const CHANNEL = 'vestry_site_settings';
 
@@ -30,6 +30,9 @@ async function note(
 
 /** What is left out stays. */
 type Changed = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
+
+/** Decides on a change by what is stored, which nobody else changes meanwhile; what it throws leaves that as it is. */
+type Deciding = (before: SiteSettings) => Changed;
 
 /** Called after a change of this instance or another one, never for what stayed the same. */
 type Follower = (now: SiteSettings, before: SiteSettings) => void;
@@ -77,20 +80,28 @@ export class SettingsWatch {
    * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both. `by` is a
    * user's id; null for what changes on its own.
    */
-  async change({ name, language, timeZone, ...details }: Changed, by: number | null): Promise<void> {
-    const stored = await this.#sql.begin(async (tx) => {
-      await tx`select from site_settings for update`;
-      const before = await read(tx);
-      await tx`
-        update site_settings set name = coalesce(${name ?? null}, name),
-          language = coalesce(${language ?? null}, language),
-          time_zone = coalesce(${timeZone ?? null}, time_zone),
-          details = details || ${tx.json(details)}, updated_at = now()`;
-      await tx`select pg_notify(${CHANNEL}, '')`;
-      const after = await read(tx);
-      if (before && after) await note(tx, by, before, after);
-      return after;
-    });
+  async change(changed: Changed | Deciding, by: number | null): Promise<void> {
+    this.follows(await this.#sql.begin((tx) => this.write(tx, changed, by)));
+  }
+
+  /** As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. */
+  async write(tx: Transaction, changed: Changed | Deciding, by: number | null): Promise<SiteSettings> {
+    await tx`select from site_settings for update`;
+    const before = (await read(tx)) ?? this.#current;
+    const { name, language, timeZone, ...details } =
+      typeof changed === 'function' ? changed(before) : changed;
+    await tx`
+      update site_settings set name = coalesce(${name ?? null}, name),
+        language = coalesce(${language ?? null}, language),
+        time_zone = coalesce(${timeZone ?? null}, time_zone),
+        details = details || ${tx.json(details)}, updated_at = now()`;
+    await tx`select pg_notify(${CHANNEL}, '')`;
+    const after = (await read(tx)) ?? before;
+    await note(tx, by, before, after);
+    return after;
+  }
+
+  follows(stored: SiteSettings): void {
     this.#take(stored);
   }
 
