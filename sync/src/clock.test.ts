@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './analytics/day';
-import { dateAt, endOfDate, offsetAt, startOfDate } from './clock';
+import { dateAt, endOfDate, offsetAt, startOfDate, isoAt } from './clock';
 
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
@@ -65,4 +65,13 @@ it('the first and the last date that can be written have a start and an end', ()
 
 it('a zone that there is not is refused', () => {
   expect(() => dateAt(0, 'Asia/Atlantis')).toThrow(RangeError);
+});
+
+it('a moment is written by the clock of its zone, and is that moment', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    for (const time of [at('2026-01-15'), at('2026-07-15') + 1000]) {
+      expect(Date.parse(isoAt(time, zone))).toBe(time);
+    }
+  }
+  expect(isoAt(at('2026-07-15'), 'Asia/Kathmandu')).toBe('2026-07-15T05:45:00+05:45');
 });

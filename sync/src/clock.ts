@@ -38,6 +38,16 @@ export function offsetAt(time: number, zone: string): number {
   return onClock(time, zone).getTime() - Math.floor(time / 1000) * 1000;
 }
 
+/** '2026-11-29T10:00:00+08:00': the zone's clock and how far it is ahead, as ISO 8601 has it. */
+export function isoAt(time: number, zone: string): string {
+  const minutes = Math.round(offsetAt(time, zone) / 60_000);
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  // Before there were time zones an offset had seconds too, which ISO 8601 cannot say.
+  const shown = new Date(time + minutes * 60_000).toISOString().slice(0, 19);
+  return `${shown}${minutes < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`;
+}
+
 /** 'yyyy-mm-dd', the date that the zone's calendar shows. */
 export const dateAt = (time: number, zone: string): string => onClock(time, zone).toISOString().slice(0, 10);
 

@@ -1,4 +1,4 @@
-import { dateAt } from '@vestry/sync/clock';
+import { dateAt, isoAt } from '@vestry/sync/clock';
 import { isAudio } from '@vestry/sync/dates/audio';
 import type { OwnEntry } from '@vestry/sync/site-dates';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
@@ -163,11 +163,11 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
     '@type': 'Event',
     name,
     ...said,
-    startDate: start.length === 10 ? time.day : new Date(time.start).toISOString(),
+    startDate: start.length === 10 ? time.day : isoAt(time.start, time.zone),
     ...(end === undefined
       ? {}
       : {
-          endDate: start.length === 10 ? dateAt(time.end - 1, time.zone) : new Date(time.end).toISOString(),
+          endDate: start.length === 10 ? dateAt(time.end - 1, time.zone) : isoAt(time.end, time.zone),
         }),
     eventStatus: `https://schema.org/${status}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
