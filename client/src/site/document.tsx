@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { lookSheet } from '../widgets/look-sheet';
 import { sheetFor } from '../widgets/styles';
 import { firstFonts } from '../widgets/typefaces/typeface-sheet';
+import type { Feed } from './followed-lists';
 import siteSheet from './site.css?inline';
 import { siteTexts } from './site-texts';
 
@@ -22,6 +23,8 @@ interface DocumentProps {
   noindex?: boolean | undefined;
   /** The page in all its languages. */
   translations?: readonly Translation[];
+  /** Of the lists on the page. */
+  feeds?: readonly Feed[];
   structured?: string | undefined;
   /** Widget types on the page: only their styles are sent. */
   types: Iterable<string>;
@@ -89,7 +92,7 @@ function Alternates({ of, publicUrl }: { of: readonly Translation[]; publicUrl: 
 }
 
 /** Where the page is found, and what a link to it shows when it is shared. */
-function Found({ context, title, description, path, image, noindex, translations }: DocumentProps) {
+function Found({ context, title, description, path, image, noindex, translations, feeds }: DocumentProps) {
   if (path === undefined) return null;
   const { publicUrl, siteName } = context;
   const address = publicUrl + path;
@@ -98,6 +101,9 @@ function Found({ context, title, description, path, image, noindex, translations
     <>
       <link rel="canonical" href={address} />
       {noindex || !translations ? null : <Alternates of={translations} publicUrl={publicUrl} />}
+      {feeds?.map(({ href, type }) => (
+        <link key={href} rel="alternate" type={type} href={href} />
+      ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />

@@ -1,7 +1,7 @@
 import type { SiteContext } from '@vestry/sync/site';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
-import type { WidgetFacts } from '@vestry/sync/widgets/facts';
+import type { ListFact, WidgetFacts } from '@vestry/sync/widgets/facts';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { readFields } from '@vestry/sync/widgets/read-fields';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
@@ -58,6 +58,8 @@ export interface PageFacts {
   mainHeading: string | undefined;
   hasH1: boolean;
   types: Set<string>;
+  /** Of posts and events. */
+  lists: ListFact[];
 }
 
 const DESCRIPTION_LENGTH = 160;
@@ -81,6 +83,7 @@ export function factsOf(
     mainHeading: h1 ? undefined : titled?.id,
     hasH1: h1 !== undefined || titled !== undefined,
     types: new Set(met.map(({ type }) => type)),
+    lists: met.flatMap((widget) => widget.fact('list') ?? []),
   };
 }
 

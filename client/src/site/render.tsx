@@ -20,6 +20,7 @@ import { SEARCH_TYPE, SearchForm } from '../widgets/parts/search-form';
 import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { ownEntry, withoutLists } from './own-entry';
+import { feedsOf } from './followed-lists';
 import { headingAnchors } from './heading-anchors';
 import { factsOf } from './page-facts';
 import { headOf } from './page-head';
@@ -87,6 +88,7 @@ function renderIn(page: PublicPage, site: SiteContext): string {
     image,
     noindex: page.noindex,
     translations,
+    feeds: feedsOf(facts.lists, site.dates),
     structured: structuredData(page, site, { entry, title: name, description, image }),
     types: [...facts.types, ...typesOf(page.header), ...typesOf(page.footer)],
     smallerScreens: [page.tree, page.header, page.footer, ...Object.values(page.elements)].some(

@@ -29,6 +29,13 @@ export interface VideoFact {
   image: Maybe<string>;
 }
 
+/** A list of posts or events, by the file in which it can be subscribed to. */
+export interface ListFact {
+  file: 'feed.xml' | 'calendar.ics';
+  /** As somebody typed it; none for the whole site. */
+  section: Maybe<string>;
+}
+
 /**
  * What a page's head and its structured data are told of a widget. Each is asked alone, with the fields that are valid,
  * of which any may be missing; whoever asks leaves out what is empty and checks addresses.
@@ -49,4 +56,5 @@ export interface WidgetFacts<Fields> {
   /** In a footer: ways to reach whom the site is of. */
   links?(fields: Fields): Maybe<Maybe<string>[]>;
   events?(fields: Fields): Maybe<EventFact[]>;
+  list?(fields: Fields): Maybe<ListFact>;
 }

@@ -34,6 +34,9 @@ export const events1 = defineWidget({
     most: mostListed(),
   },
   titleField: 'title',
-  facts: { title: ({ title }) => title },
+  facts: {
+    title: ({ title }) => title,
+    list: ({ section }) => ({ file: 'calendar.ics', section }),
+  },
   sample: (t) => ({ title: t('samples.events') }),
 });

@@ -15,6 +15,9 @@ export const posts1 = defineWidget({
     most: mostListed(),
   },
   titleField: 'title',
-  facts: { title: ({ title }) => title },
+  facts: {
+    title: ({ title }) => title,
+    list: ({ section }) => ({ file: 'feed.xml', section }),
+  },
   sample: (t) => ({ title: t('samples.posts') }),
 });

@@ -85,6 +85,18 @@ describe('[DA5] posts to follow', () => {
     expect((await get('/feed.xml')).body).toContain('<title>Grace &amp; Co</title>');
   });
 
+  it('say of which section they are, as its page is called now', async () => {
+    const title = async (url: string) => /<title>([^<]*)/.exec((await get(url)).body)?.[1];
+    await page('youth/camp', post('2026-11-01'));
+    expect(await title('/youth/feed.xml')).toBe('Youth · Grace &amp; Co');
+    const id = await page('youth', null, { title: 'Young people' });
+    expect(await title('/youth/feed.xml')).toBe('Young people · Grace &amp; Co');
+    const change = { id, route: 'youth', title: 'All ages', contents: contents(pageTree(text('a', 'x'))) };
+    expect((await call('PUT', '/pages', { as, payload: change })).statusCode).toBe(200);
+    expect(await title('/youth/feed.xml')).toBe('All ages · Grace &amp; Co');
+    expect(await title('/feed.xml')).toBe('Grace &amp; Co');
+  });
+
   it('of ten years are as long as those of one', async () => {
     for (let i = 0; i < MOST_POSTS + 5; i += 1)
       await page(`diary/day-${i}`, post(`${2016 + (i % 10)}-01-${String(10 + (i % 20))}`));
@@ -109,6 +121,7 @@ describe('[DA4] events to have in a calendar', () => {
     expect(all.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(all.body).toContain('RRULE:FREQ=WEEKLY;BYDAY=SU\r\n');
     const { body } = await get('/events/calendar.ics');
+    expect(body).toMatch(/^X-WR-CALNAME:Events · /m);
     expect(body.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:On events/fair']);
     expect(body).toContain('URL:https://grace.example/events/fair\r\n');
     expect((await get('/worship/sunday/event.ics')).body.match(/SUMMARY:.*/g)).toEqual([

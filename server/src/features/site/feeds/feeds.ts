@@ -47,7 +47,8 @@ export class Feeds {
     const settings = this.#options.settings();
     if (this.#made?.from !== from || this.#made.settings !== settings)
       this.#made = { from, settings, feeds: new Map() };
-    const key = `${name} ${route}`;
+    // What a section is called is no part of the lists.
+    const key = JSON.stringify([name, route, this.#options.pageAt(route)?.title]);
     const known = this.#made.feeds.get(key);
     if (known) return known;
     const text = this.#text(name, route);
@@ -66,16 +67,34 @@ export class Feeds {
       if (posts.length === 0 && section !== '') return undefined;
       const path = pathOf(route);
       const self = `${path === '/' ? '' : path}/feed.xml`;
-      return rss(posts, { siteName, language, timeZone, publicUrl, path, self });
+      return rss(posts, {
+        siteName,
+        title: this.#titleOf(section),
+        language,
+        timeZone,
+        publicUrl,
+        path,
+        self,
+      });
     }
     if (name === 'calendar.ics') {
       const events = eventsOf(dated()).filter((page) => isIn(section, page));
-      return events.length === 0 && section !== '' ? undefined : this.#calendar(siteName, events);
+      return events.length === 0 && section !== ''
+        ? undefined
+        : this.#calendar(this.#titleOf(section), events);
     }
     const page = pageAt(route);
     if (!page?.entry) return undefined;
     const dates: DatedPage = { ...page, entry: page.entry };
     return isEvent(dates) ? this.#calendar(menuName(page, siteName), [dates]) : undefined;
+  }
+
+  /** Of the site, or of one of its sections: as its page is called, else as its address says. */
+  #titleOf(section: string): string {
+    const { settings, pageAt } = this.#options;
+    const { name } = settings();
+    if (section === '') return name;
+    return `${menuName(pageAt(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
   }
 
   #calendar(name: string, events: readonly DatedPage<EventEntry>[]): string {

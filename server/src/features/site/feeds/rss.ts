@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
 };
 
-/** RSS wants a size, which nobody has told us: 0 says so. */
+/** RSS wants a size. The library of this site takes no sound, and of other addresses nobody has told it: 0 says so. */
 function enclosure(audio: string | undefined, publicUrl: string): string {
   if (!audio) return '';
   const address = audio.startsWith('/') ? publicUrl + audio : audio;
@@ -35,6 +35,8 @@ function enclosure(audio: string | undefined, publicUrl: string): string {
 
 export interface RssOptions {
   siteName: string;
+  /** Of the whole feed. */
+  title: string;
   /** BCP 47. */
   language: string;
   /** IANA name of the site's zone. */
@@ -49,7 +51,7 @@ export interface RssOptions {
 
 /** The posts as RSS 2.0, the newest first. */
 export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions): string {
-  const { siteName, language, timeZone, publicUrl, path, self } = options;
+  const { siteName, title, language, timeZone, publicUrl, path, self } = options;
   const items = posts.slice(0, MOST_POSTS).map((page) => {
     const { uid, route, description, entry } = page;
     return [
@@ -64,7 +66,6 @@ export function rss(posts: readonly DatedPage<PostEntry>[], options: RssOptions)
       '</item>\n',
     ].join('');
   });
-  const title = path === '/' ? siteName : `${siteName} · ${decodeURI(path)}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
