@@ -190,7 +190,7 @@ describe('what the site says of itself', () => {
     for (let round = 0; round < 10; round += 1) {
       await change({ colourBackground: '', colourText: '', colourAccent: '#000000' });
       const replies = await Promise.all(halves.map(change));
-      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
     }
     expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
   });
