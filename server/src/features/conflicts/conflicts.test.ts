@@ -191,6 +191,31 @@ describe('a publish', () => {
     });
   });
 
+  test.each([
+    ['that waited', 'winner', [setStatus('public')]],
+    ['that is brought back', 'lost', [] as Operation[]],
+  ])('[PP3] %s ends what was planned for the page', async (_, choice, more) => {
+    const [laptop, phone] = [new TestDevice(kit, editor), new TestDevice(kit, other)];
+    const [publishAt, unpublishAt] = ['2099-01-01T00:00:00.000Z', '2099-02-01T00:00:00.000Z'];
+    const create = laptop.create(
+      pageTree(text('a', 'Hello')),
+      pageFields({ route: `planned-${choice}`, publishAt, unpublishAt }),
+    );
+    await laptop.apply(create);
+    // What lost is to be public.
+    await phone.apply(phone.update(create.uid, 1, setStatus('public')));
+    const update = laptop.update(create.uid, 1, setStatus('private'));
+    await laptop.push(update, ...(more.length > 0 ? [laptop.after(update, ...more)] : []));
+    const fields = async () => {
+      await laptop.pull();
+      return laptop.documents.get(create.uid)!.state.fields;
+    };
+    expect(await fields()).toMatchObject({ status: 'private', publishAt });
+    expect((await settle(create.uid, { version: 3, place: 0, choice })).statusCode).toBe(200);
+    const { publishAt: ended, ...rest } = await fields();
+    expect([ended, rest]).toMatchObject([undefined, { status: 'public', unpublishAt }]);
+  });
+
   test('is called off by another status', async () => {
     const { laptop, uid, update } = await disputed();
     const publish = laptop.after(update, setStatus('public'));

@@ -1,7 +1,9 @@
 import type { Choice, Settling } from '@vestry/sync/contract/conflicts';
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { overtakenPlans } from '@vestry/sync/contract/overtaken-plans';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { bringBack, keepBoth } from '@vestry/sync/tree/lost';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { jsonRows, type Transaction } from '../db/db';
@@ -84,7 +86,8 @@ export class Settlings {
     if (!chosen) return refused(422, messageOf('server.chooseOne'));
 
     const { openConflicts, queuedStatus } = held;
-    const operations = [...chosen, ...closed(held, row, choice)];
+    const settled = [...chosen, ...closed(held, row, choice)];
+    const operations = [...settled, ...endOfPlans(held, settled)];
     const outcome =
       operations.length > 0 ? workspace.apply({ type: 'update', uid, kind, operations }) : unchanged(held);
     if (!outcome.ok) {
@@ -124,6 +127,16 @@ function closed(held: LockedDocument, { operation }: Lost, choice: Choice): Oper
   if (held.openConflicts > 0 || queuedStatus === null) return [];
   held.queuedStatus = null;
   return [{ op: 'field', name: 'status', value: queuedStatus }];
+}
+
+/** Whose choice sets another status overtakes what was planned, as with any other way to set it. */
+function endOfPlans(
+  { kind, state: { fields } }: LockedDocument,
+  operations: readonly Operation[],
+): Operation[] {
+  const set = operations.findLast((each) => each.op === 'field' && each.name === 'status');
+  if (kind !== 'page' || set?.op !== 'field') return [];
+  return fieldOperations(overtakenPlans(fields, { ...fields, status: set.value }));
 }
 
 function unchanged(held: LockedDocument | undefined): Applied {
