@@ -1,6 +1,6 @@
 import { parseRoute } from '@vestry/sync/route';
 import { expect, it } from 'vitest';
-import { freeRoute } from './free-route';
+import { freeRoute, routesOf } from './free-route';
 
 it('a route that is taken gets the first number that is free', () => {
   expect(freeRoute('about', new Set())).toBe('about');
@@ -13,4 +13,10 @@ it('stays a route when it is as long as one may be', () => {
   const free = freeRoute(route, new Set([route]));
   expect(parseRoute(free)).toEqual({ route: free });
   expect(free).not.toBe(route);
+});
+
+it('a page that holds a change of its address back has two', () => {
+  const pages = [{ route: 'team' }, { route: 'us', publishedRoute: 'about' }];
+  expect(freeRoute('about', routesOf(pages))).toBe('about-2');
+  expect(freeRoute('us', routesOf(pages))).toBe('us-2');
 });

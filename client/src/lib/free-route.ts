@@ -12,6 +12,16 @@ function free(text: string, taken: ReadonlySet<string>, most: number): string {
   }
 }
 
+interface Addressed {
+  route: string;
+  /** Where visitors find a page that holds its changes back. */
+  publishedRoute?: string | undefined;
+}
+
+/** All addresses that these pages have: one that holds its changes back may have two. */
+export const routesOf = (pages: Iterable<Addressed>): Set<string> =>
+  new Set([...pages].flatMap(({ route, publishedRoute = route }) => [route, publishedRoute]));
+
 /** An address that no other page has. */
 export const freeRoute = (route: string, taken: ReadonlySet<string>): string => free(route, taken, MAX_ROUTE);
 

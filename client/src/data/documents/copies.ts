@@ -6,9 +6,10 @@ import { walk } from '@vestry/sync/tree/walk';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { asText } from '../../lib/as-text';
-import { freeRoute } from '../../lib/free-route';
+import { freeRoute, routesOf } from '../../lib/free-route';
 import { newId } from '../../lib/id';
 import { closeDraft, flushAll, openNewDraft, readOpenDraft } from '../drafts/draft-sessions';
+import { addressed } from '../storage/addressed';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 
 /** A new document that is queued at once. Resolves to its uid. Throws when the device's storage fails. */
@@ -65,9 +66,9 @@ const routeIn = (lang: string, route: string): string =>
 
 async function routeOfCopy(db: VestryDatabase, route: string, into: string | undefined): Promise<string> {
   const heads = await db.documents.where('kind').equals('page').toArray();
-  const taken = heads.flatMap(({ removed, fields }) => (removed ? [] : [asText(fields.route)]));
+  const taken = routesOf(heads.filter(({ removed }) => !removed).map(addressed));
   const wanted = into === undefined ? `${route || 'page'}-copy` : routeIn(into, route);
-  return freeRoute(wanted, new Set(taken));
+  return freeRoute(wanted, taken);
 }
 
 /** The longest that PRODUCT.md DO4 allows. */

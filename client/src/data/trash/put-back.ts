@@ -2,9 +2,10 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, putBack } from '@vestry/sync/engine/put-back';
 import type { DocumentState } from '@vestry/sync/tree/operation';
+import { addressed } from '../storage/addressed';
 import { isLiving } from '../storage/is-living';
 import { asText } from '../../lib/as-text';
-import { freeName, freeRoute } from '../../lib/free-route';
+import { freeName, freeRoute, routesOf } from '../../lib/free-route';
 import { call } from '../http/call';
 import { atomically, openedDatabase, type VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
@@ -40,7 +41,10 @@ const headOf = ({ uid, kind, id, creator, editor, createdAt, updatedAt }: Head):
 function fitting({ uid, kind, state }: Deleted, living: readonly DocumentHead[]): DocumentState {
   const others = living.filter((head) => head.kind === kind && head.uid !== uid);
   const name = kind === 'page' ? 'route' : 'name';
-  const taken = new Set(others.map(({ fields }) => asText(fields[name])));
+  const taken =
+    kind === 'page'
+      ? routesOf(others.map(addressed))
+      : new Set(others.map(({ fields }) => asText(fields[name])));
   const elements = new Set(living.flatMap((head) => (head.kind === 'element' ? [head.id] : [])));
   const fields: Record<string, unknown> = {
     ...state.fields,

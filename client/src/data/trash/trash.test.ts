@@ -68,6 +68,16 @@ describe('the trash of a device', () => {
     expect((await db.documents.get(second))?.fields).toMatchObject({ route: 'team', headerId: null });
   });
 
+  it('[TR1] a page whose address is that of a page which holds its move back comes back with the next one', async () => {
+    const { db, sync, uid } = await begun();
+    await deleteDocument(uid);
+    const moved = await createSaved('page', publicPage('us'));
+    await sync();
+    const published = { version: 1, at: new Date().toISOString(), route: 'about' };
+    await db.documents.update(moved, { published });
+    expect(await putBackDocument(uid)).toMatchObject({ name: 'about-2', former: 'about' });
+  });
+
   it('[TR1] an element whose name is taken keeps to the length of a name', async () => {
     const { sync } = await begun();
     const name = 'n'.repeat(100);

@@ -61,11 +61,11 @@ const namedOf = ({ title, lang, translationOf, description, entry }: DocumentHea
 
 function pagesOf(heads: DocumentHead[]): Site['pages'] {
   const pages = heads.flatMap((head) => {
-    const { uid, id, kind, fields } = head;
+    const { uid, id, kind, fields, published } = head;
     if (kind !== 'page' || typeof fields.route !== 'string' || fields.route === '') return [];
     const { route } = fields;
     const [headerId, footerId] = [numberOf(fields.headerId), numberOf(fields.footerId)];
-    const said = { ...namedOf(fields), route };
+    const said = { ...namedOf(fields), route, ...(published ? { publishedRoute: published.route } : {}) };
     return [{ uid, id, ...said, href: publicPath(route), saved: isSaved(head), headerId, footerId }];
   });
   return pages.sort((a, b) => compareTexts(a.href, b.href));

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { LuFile } from 'react-icons/lu';
-import { freeRoute } from '../../lib/free-route';
+import { freeRoute, routesOf } from '../../lib/free-route';
 import { newId } from '../../lib/id';
 import { siteTexts } from '../../lib/messages';
 import type { PageTemplate } from '../../templates/template';
@@ -38,12 +38,10 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
     const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
     if (!added) return;
     const { fields } = store.draft.state;
-    const taken = site.pages.filter(({ uid }) => uid !== store.draft.uid).map(({ route }) => route);
+    const taken = routesOf(site.pages.filter(({ uid }) => uid !== store.draft.uid));
     // An address that was typed already is the person's own.
     const address: Operation[] =
-      fields.route === ''
-        ? [{ op: 'field', name: 'route', value: freeRoute(template.route, new Set(taken)) }]
-        : [];
+      fields.route === '' ? [{ op: 'field', name: 'route', value: freeRoute(template.route, taken) }] : [];
     const label = 'editor.stepTemplate';
     const operations = [
       ...added.operations,

@@ -57,7 +57,10 @@ async function routeTaken(draft: DraftSession): Promise<FieldError[]> {
   const holder = await openedDatabase()
     .documents.filter(
       (head) =>
-        head.kind === 'page' && head.fields.route === route && head.uid !== draft.uid && isLiving(head),
+        head.kind === 'page' &&
+        (head.fields.route === route || head.published?.route === route) &&
+        head.uid !== draft.uid &&
+        isLiving(head),
     )
     .first();
   if (!holder) return [];

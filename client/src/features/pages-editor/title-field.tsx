@@ -5,7 +5,7 @@ import { useEditor } from '../../editor/store/editor-context';
 import { useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { asText } from '../../lib/as-text';
-import { freeRoute } from '../../lib/free-route';
+import { freeRoute, routesOf } from '../../lib/free-route';
 import { siteName } from '../../lib/site-name';
 import { TextField } from '../../ui/text-field';
 import { usePageFacts } from './use-page-facts';
@@ -18,7 +18,7 @@ export function TitleField({ error }: { error: string | undefined }) {
   const facts = usePageFacts();
   const change = (title: string) => {
     const { base, id, uid } = store.draft;
-    const taken = new Set(pages.filter((page) => page.uid !== uid).map(({ route }) => route));
+    const taken = routesOf(pages.filter((page) => page.uid !== uid));
     const routeOf = (text: string) => freeRoute(routeOfTitle(text), taken);
     const follows = base === null && id === 0 && asText(fields.route) === routeOf(asText(fields.title));
     const along = follows ? { route: routeOf(title) } : {};
