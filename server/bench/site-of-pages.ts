@@ -1,3 +1,4 @@
+import { HERE } from '../src/test-kit/whence';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ import { freshDatabase } from './fresh-database';
 export async function benchSite() {
   const { folder, postgres, sql, user } = await freshDatabase();
   const jwtSecret = 'a secret of the bench, long enough for HS256';
-  const session = await beginSession(sql, user.id, '127.0.0.1', jwtSecret);
+  const session = await beginSession(sql, user.id, HERE, jwtSecret);
   return {
     start: async (): Promise<FastifyInstance> =>
       buildApp({

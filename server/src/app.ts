@@ -24,6 +24,7 @@ import { planned } from './features/planned/plugin';
 import { previewLinks } from './features/preview-links/routes';
 import { redirects } from './features/redirects/routes';
 import { reviews } from './features/reviews/routes';
+import { sessions } from './features/sessions/routes';
 import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
@@ -60,6 +61,7 @@ const FEATURES = [
   docs,
   auth,
   users,
+  sessions,
   logs,
   pages,
   previewLinks,

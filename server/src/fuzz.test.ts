@@ -142,11 +142,13 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a conflict, a site that nobody has worked on. */
+/** What they need no chance finds: a cookie, a password, a conflict, a session, a site that nobody has worked on. */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',
   'POST /users/me/password',
+  'DELETE /users/me/sessions/{session}',
+  'DELETE /users/{id}/sessions/{session}',
   'POST /conflicts/{uid}/settle',
   'PUT /starter',
 ]);

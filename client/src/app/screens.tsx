@@ -67,7 +67,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/account',
-    screen: lazyScreen(['account'], () => import('../features/account/account-screen')),
+    screen: lazyScreen(['account', 'sessions'], () => import('../features/account/account-screen')),
   },
   { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
   {
@@ -78,7 +78,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/users',
-    screen: lazyScreen(['users'], () => import('../features/users/users-screen')),
+    screen: lazyScreen(['users', 'sessions'], () => import('../features/users/users-screen')),
     permission: 'users.manage',
     menu: { label: 'common.users', icon: <LuUsers /> },
   },

@@ -12,6 +12,7 @@ import { beginSession } from '../platform/auth/sessions';
 import type { Sql } from '../platform/db/db';
 import { createLogger } from '../platform/log/log-file';
 import { createTestDatabase } from './database';
+import { HERE } from './whence';
 
 export interface TestUser {
   id: number;
@@ -94,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     signInAs: async (role) => {
       const user = await createUser(database.sql, [role].flat());
-      const { sessionId } = await beginSession(database.sql, user.id, '127.0.0.1', context.jwtSecret);
+      const { sessionId } = await beginSession(database.sql, user.id, HERE, context.jwtSecret);
       const token = signAccessToken(app, sessionId);
       return { ...user, token, headers: { authorization: `Bearer ${token}` } };
     },

@@ -1,6 +1,6 @@
 /** What is recorded, in the groups that the record is filtered by. Stored by name: none is ever renamed. */
 const ACTS = {
-  signIns: ['signedIn', 'signInRefused', 'signedOut', 'copiedSessionEnded'],
+  signIns: ['signedIn', 'signInRefused', 'signedOut', 'sessionEnded', 'sessionsEnded', 'copiedSessionEnded'],
   people: [
     'userCreated',
     'activationSent',

@@ -8,6 +8,7 @@ import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
 import { NoticesSection } from './notices-section';
+import { SessionsSection } from './sessions-section';
 import { PasswordForm } from './password-form';
 
 /** One's own account: who one is here, the language, and the password. */
@@ -46,6 +47,7 @@ export default function AccountScreen() {
       </section>
       <NoticesSection />
       <PasswordForm username={user.username} />
+      <SessionsSection />
     </Screen>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { LuMonitorSmartphone } from 'react-icons/lu';
 import { deactivateUser, sendActivation, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmModal } from '../../ui/confirm-modal';
+import { IconButton } from '../../ui/icon-button';
 import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
+import { UserSessions } from './user-sessions';
 
 /** The element that holds a user's name: buttons that say only what they do are described by it. */
 export const nameId = (id: number): string => `user-${id}-name`;
@@ -22,6 +25,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
   const own = useSession().user?.id === user.id;
   const { busy, run } = useBusy();
   const [asking, setAsking] = useState(false);
+  const [looking, setLooking] = useState(false);
   const params = { id: user.id };
 
   const change = (endpoint: typeof deactivateUser | typeof sendActivation, done: string) =>
@@ -34,7 +38,15 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
   const activate = () => change(sendActivation, t('users.activationSent'));
 
   return (
-    <>
+    <span className="inline-flex items-center gap-1">
+      {user.isActive ? (
+        <IconButton
+          label={t('sessions.of', { name: user.username })}
+          icon={<LuMonitorSmartphone />}
+          disabled={disabled}
+          onClick={() => setLooking(true)}
+        />
+      ) : null}
       <Button
         size="sm"
         busy={busy}
@@ -60,7 +72,8 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
         >
           {t('users.deactivateOwnHint')}
         </ConfirmModal>
+        {looking ? <UserSessions user={user} onClose={() => setLooking(false)} /> : null}
       </div>
-    </>
+    </span>
   );
 }

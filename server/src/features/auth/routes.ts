@@ -15,6 +15,7 @@ import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { registerGoogle } from './google/routes';
+import { whenceOf } from './whence';
 import { refreshCookie } from './refresh-cookie';
 import { type Account, findAccount } from './sql';
 
@@ -85,7 +86,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     const issued = await sql.begin(async (tx) => {
       const by = { id: account.id, username: account.username, address: request.clientAddress };
       await recordActs(tx, by, [{ act: 'signedIn', detail: { way: 'password' } }]);
-      return beginSession(tx, account.id, senderOf(request.clientAddress), jwtSecret);
+      return beginSession(tx, account.id, whenceOf(request), jwtSecret);
     });
     return open(issued, reply);
   });

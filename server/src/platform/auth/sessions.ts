@@ -3,8 +3,10 @@ import { recordActs } from '../acts/record-act';
 import type { Queryable, Sql } from '../db/db';
 import { sameBytes } from '../db/secret';
 
-/** A session ends when it was not used for this long. */
+/** A session ends when it was not used for this long… */
 const IDLE_DAYS = 30;
+/** … and after this long in any case: who has copied a device's keys does not keep them for ever. */
+const LIFETIME_DAYS = 90;
 /** How long the immediate predecessor of a refresh token still gets the same successor: tabs race. */
 const GRACE_SECONDS = 10;
 
@@ -58,17 +60,25 @@ function equal(a: Buffer | null, b: Buffer): boolean {
   return a !== null && sameBytes(a, b);
 }
 
+/** Where a session begins. */
+export interface Whence {
+  address: string;
+  browser: string;
+  system: string;
+}
+
 /** Begins a family of refresh tokens. `key`: the server's own, of every instance. */
 export async function beginSession(
   sql: Queryable,
   userId: number,
-  address: string,
+  { address, browser, system }: Whence,
   key: string,
 ): Promise<IssuedSession> {
   const sessionId = randomUUID();
   const refreshToken = tokenOf(sessionId, randomBytes(HALF_BYTES), key);
-  await sql`insert into sessions (id, user_id, current_hash, address, expires_at)
-    values (${sessionId}, ${userId}, ${hash(refreshToken)}, ${address}, now() + make_interval(days => ${IDLE_DAYS}))`;
+  await sql`insert into sessions (id, user_id, current_hash, address, browser, system, expires_at)
+    values (${sessionId}, ${userId}, ${hash(refreshToken)}, ${address}, ${browser}, ${system},
+      now() + make_interval(days => ${IDLE_DAYS}))`;
   return { sessionId, userId, refreshToken };
 }
 
@@ -119,7 +129,9 @@ export async function rotateSession(
     const issued = { sessionId, userId: row.userId, refreshToken: successorOf(token, sessionId, key) };
     if (row.live && equal(row.current, presented)) {
       await tx`update sessions set previous_hash = current_hash, current_hash = ${hash(issued.refreshToken)},
-        rotated_at = clock_timestamp(), expires_at = now() + make_interval(days => ${IDLE_DAYS}) where id = ${sessionId}`;
+        rotated_at = clock_timestamp(), expires_at = least(now() + make_interval(days => ${IDLE_DAYS}),
+          created_at + make_interval(days => ${LIFETIME_DAYS}))
+        where id = ${sessionId}`;
       return { issued };
     }
     if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };

@@ -8,9 +8,9 @@ import { deviceCookie } from '../../../platform/auth/device-cookie';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
 import { beginSession } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
-import { senderOf } from '../../../platform/http/client-address';
 import { recordActs } from '../../../platform/acts/record-act';
 import { usernameOf } from '../sql';
+import { whenceOf } from '../whence';
 import { refreshCookie } from '../refresh-cookie';
 import { flowCookie } from './flow-cookie';
 import { createProvider, GoogleRefusal, type Refusal } from './provider';
@@ -79,7 +79,7 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
         await recordActs(tx, { id: userId, username, address: request.clientAddress }, [
           { act: 'signedIn', detail: { way: 'google' } },
         ]);
-        return beginSession(tx, userId, senderOf(request.clientAddress), jwtSecret);
+        return beginSession(tx, userId, whenceOf(request), jwtSecret);
       });
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');

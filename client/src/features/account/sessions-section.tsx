@@ -1,0 +1,51 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@vestry/sync/contract/sessions';
+import { t } from '@vestry/sync/messages/translate';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
+import { OfflineNote } from '../../ui/offline-note';
+import { SessionList } from '../../ui/session-list';
+import { useBusy } from '../../ui/use-busy';
+
+/** Where one is signed in, and the way out everywhere else. */
+export function SessionsSection() {
+  const { value, loading, offline, error, reload } = useRemote(
+    ['sessions'],
+    () => call(listOwnSessions, {}),
+    {
+      keep: true,
+    },
+  );
+  const { busy, run } = useBusy();
+  const end = (work: () => Promise<{ ended: number }>) =>
+    void run(async () => {
+      const { ended } = await work();
+      notify.success(t('sessions.ended', { count: ended }));
+      reload();
+    });
+  const sessions = value ?? [];
+  return (
+    <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
+      <h2 className="text-base font-semibold">{t('sessions.title')}</h2>
+      {offline ? <OfflineNote>{t('sessions.offline')}</OfflineNote> : null}
+      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
+      {error && !offline ? (
+        <p role="alert" className="text-sm text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      <SessionList
+        sessions={sessions}
+        disabled={offline || busy}
+        onEnd={({ id }) => end(() => call(endOwnSession, { params: { session: id } }))}
+      />
+      {sessions.length > 1 ? (
+        <Button busy={busy} disabled={offline} onClick={() => end(() => call(endOtherSessions, {}))}>
+          {t('sessions.endOthers')}
+        </Button>
+      ) : null}
+      <p className="text-sm text-soft">{t('sessions.hint')}</p>
+    </section>
+  );
+}
