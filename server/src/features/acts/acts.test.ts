@@ -137,6 +137,19 @@ describe('US3 the record of acts', () => {
     ]);
   });
 
+  it('tells of the site: its settings, its redirects, what it began with', async () => {
+    await call('PUT', '/starter', { as: admin, payload: { name: 'club' } });
+    await call('PUT', '/site-settings', { as: admin, payload: { name: 'The club' } });
+    const redirects = [{ from: '/before', to: '/about' }];
+    await call('POST', '/redirects/import', { as: editor, payload: { redirects } });
+    expect(await acts()).toMatchObject([
+      { act: 'settingsChanged' },
+      { act: 'starterChosen', actor: admin.username, subject: 'club' },
+      { act: 'settingsChanged', actor: admin.username, detail: { fields: ['name'] } },
+      { act: 'redirectsImported', actor: editor.username },
+    ]);
+  });
+
   it('is left as it was when the act fails', async () => {
     const [{ id }] = await sql<[{ id: number }]>`select id from users where username = ${admin.username}`;
     // The last administrator stays.

@@ -18,7 +18,7 @@ async function registerSettings(app: FastifyInstance): Promise<void> {
       checkColours(body, stored);
       return body;
     };
-    await siteSettings.change(readable, user.id);
+    await siteSettings.change(readable, user);
     tellDashboard(reply, siteSettings.current, config);
     request.log.info({ label: 'settings', by: user.username, fields: Object.keys(body) }, 'changed');
     return siteSettings.current;

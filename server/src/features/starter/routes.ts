@@ -2,6 +2,7 @@ import * as contract from '@vestry/sync/contract/starter';
 import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starter-names';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { recordActs } from '../../platform/acts/record-act';
 import { oneAtATime } from '../../platform/db/locks';
 import { asError } from '../../platform/documents/store';
 import { inTransaction } from '../../platform/documents/transaction';
@@ -43,14 +44,15 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         const result = workspace.apply(change);
         if (!result.ok) throw asError(result);
       }
-      await workspace.write(tx);
+      await workspace.write(tx, { asOneAct: true });
       await keepOutOfTrash(
         tx,
         changes.map(({ uid }) => uid),
       );
       const wanted = { name, site: siteSettings.current, isNamed };
       const put = await putStarter(tx, documents, author, wanted);
-      const settings = await siteSettings.write(tx, (before) => newLook(name, former, before), author.id);
+      const settings = await siteSettings.write(tx, (before) => newLook(name, former, before), author);
+      await recordActs(tx, author, [{ act: 'starterChosen', subject: name }]);
       return { workspaces: [workspace, put], settings };
     });
     for (const workspace of done.workspaces) documents.committed(workspace);

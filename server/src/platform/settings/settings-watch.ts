@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { NO_DETAILS, readDetails } from '@vestry/sync/contract/site-details';
 import type { FirstSettings, SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { Logger } from 'pino';
+import { type Actor, recordActs } from '../acts/record-act';
 import type { Queryable, Sql, Transaction } from '../db/db';
 
 const CHANNEL = 'vestry_site_settings';
@@ -14,18 +15,14 @@ async function read(sql: Queryable): Promise<SiteSettings | undefined> {
   return { ...first, ...readDetails(details) };
 }
 
-async function note(
-  tx: Queryable,
-  by: number | null,
-  before: SiteSettings,
-  after: SiteSettings,
-): Promise<void> {
+async function note(tx: Queryable, by: Actor, before: SiteSettings, after: SiteSettings): Promise<void> {
   const names = Object.keys(after) as (keyof SiteSettings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const side = (of: SiteSettings) => tx.json(Object.fromEntries(changed.map((name) => [name, of[name]])));
   await tx`
-    insert into site_settings_changes (user_id, before, after) values (${by}, ${side(before)}, ${side(after)})`;
+    insert into site_settings_changes (user_id, before, after) values (${by.id}, ${side(before)}, ${side(after)})`;
+  await recordActs(tx, by, [{ act: 'settingsChanged', detail: { fields: changed } }]);
 }
 
 /** What is left out stays. */
@@ -77,15 +74,14 @@ export class SettingsWatch {
   }
 
   /**
-   * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both. `by` is a
-   * user's id; null for what changes on its own.
+   * Resolves when it is stored and noted; this instance has followed by then. Two who change two things keep both.
    */
-  async change(changed: Changed | Deciding, by: number | null): Promise<void> {
+  async change(changed: Changed | Deciding, by: Actor): Promise<void> {
     this.follows(await this.#sql.begin((tx) => this.write(tx, changed, by)));
   }
 
   /** As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. */
-  async write(tx: Transaction, changed: Changed | Deciding, by: number | null): Promise<SiteSettings> {
+  async write(tx: Transaction, changed: Changed | Deciding, by: Actor): Promise<SiteSettings> {
     await tx`select from site_settings for update`;
     const before = (await read(tx)) ?? this.#current;
     const { name, language, timeZone, ...details } =

@@ -1,3 +1,4 @@
+import { SERVER } from '../acts/record-act';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { SettingsWatch } from './settings-watch';
 
@@ -6,5 +7,5 @@ const IMAGES = ['logo', 'icon', 'image'] as const;
 /** An image is deleted for good, though the settings name it: from then on they name none. */
 export async function withoutImage(settings: SettingsWatch, key: string): Promise<void> {
   const named = IMAGES.filter((name) => mediaOfUrl(settings.current[name])?.key === key);
-  if (named.length > 0) await settings.change(Object.fromEntries(named.map((name) => [name, ''])), null);
+  if (named.length > 0) await settings.change(Object.fromEntries(named.map((name) => [name, ''])), SERVER);
 }
