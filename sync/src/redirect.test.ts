@@ -72,6 +72,15 @@ describe('an address that leads on', () => {
     expect(errorOf(`/${first}/x`)).toBe(`Addresses that begin with /${first} belong to the site itself.`);
   });
 
+  test.each(['/feed.xml', 'https://old.example/Sitemap.xml/', '/robots.txt', '/calendar.ics'])(
+    '%s never leads on: the site answers there',
+    (input) => {
+      expect(errorOf(input)).toMatch(/belongs to the site itself/);
+      expect(pathOf('/old/feed.xml')).toBe('/old/feed.xml');
+      expect(pathOf('/old/paper.pdf')).toBe('/old/paper.pdf');
+    },
+  );
+
   test('one of a request that cannot be kept is not looked up', () => {
     expect(lookedUpPath('/%')).toBeUndefined();
     expect(lookedUpPath(`/${'a'.repeat(100_000)}`)).toBeUndefined();

@@ -24,6 +24,9 @@ export type ParsedPath = { path: string } | { error: string };
 /** Control characters, halves of characters, and what has a meaning of its own in an address. */
 const ODD = /[\p{Cc}\p{Cs}%\\]/u;
 
+/** What the site answers itself, whatever leads on from there; the feed of a section only where it has posts. */
+const ANSWERED: ReadonlySet<string> = new Set(['/feed.xml', '/calendar.ics', '/sitemap.xml', '/robots.txt']);
+
 /**
  * The address that somebody wants to lead on, as it is kept, or what is wrong with it, to be shown at the field `from`.
  * Of a whole address, as a list from another system has it, only the path counts. Parsing a path again gives itself.
@@ -39,6 +42,7 @@ export function parsePath(input: string): ParsedPath {
   if (path === undefined) return tooLong();
   const first = path.split('/', 2)[1] ?? '';
   if (RESERVED_SEGMENTS.has(first)) return { error: messageOf('contract.redirectReserved', { first }) };
+  if (ANSWERED.has(path)) return { error: messageOf('contract.redirectAnswered', { path }) };
   return { path };
 }
 
