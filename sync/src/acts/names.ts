@@ -8,6 +8,7 @@ const ACTS = {
     'userDeactivated',
     'rolesChanged',
     'passwordChanged',
+    'passwordReset',
     'passwordRefused',
   ],
   content: [

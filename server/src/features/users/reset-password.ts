@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { recordActs, SERVER } from '../../platform/acts/record-act';
+import { hashPassword } from '../../platform/auth/password';
+import { endSessionsOf } from '../../platform/auth/sessions';
+import type { Sql } from '../../platform/db/db';
+import { setActive, setPassword } from './sql';
+
+/**
+ * A new password for a username, in any case of its letters: the account is active then, and signed out everywhere.
+ * @returns it, or who could be meant instead: the admins
+ */
+export async function resetPassword(
+  sql: Sql,
+  typed: string,
+): Promise<{ username: string; password: string } | { admins: string[] }> {
+  // 15 bytes: 120 bits, 20 letters to copy.
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return sql.begin(async (tx) => {
+    const [user] = await tx<{ id: number; username: string }[]>`
+      select id, username from users where lower(username) = lower(${typed}) for update`;
+    if (!user) {
+      const admins = await tx<{ username: string }[]>`
+        select u.username from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+        where r.name = 'admin' order by u.id limit 20`;
+      return { admins: admins.map(({ username }) => username) };
+    }
+    await setPassword(tx, user.id, passwordHash);
+    await setActive(tx, user.id, true);
+    await endSessionsOf(tx, user.id);
+    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject: user.username }]);
+    return { username: user.username, password };
+  });
+}
