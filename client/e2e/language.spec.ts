@@ -184,7 +184,7 @@ for (const [language, locale] of [
     await look('users');
     await look('users-roles', async () => {
       await page
-        .locator('main .lucide-pencil, main td svg, main li svg')
+        .getByRole('button', { name: /^Edit roles of|的角色$/ })
         .filter({ visible: true })
         .last()
         .click();

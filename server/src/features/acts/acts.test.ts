@@ -33,7 +33,7 @@ interface Stored {
 const acts = () => sql<Stored[]>`select act, actor, address, subject, detail from acts order by id`;
 const names = async () => (await acts()).map(({ act, subject }) => `${act} ${subject}`.trim());
 
-describe('US3 the record of acts', () => {
+describe('[US3] the record of acts', () => {
   it('tells who signed in, from where, and who could not', async () => {
     const signIn = (username: string, given: string) =>
       call('POST', '/auth/login', { payload: { username, password: given } });

@@ -44,7 +44,7 @@ async function twice(): Promise<{ id: number; username: string; phone: Device; l
   return { ...user, phone: await signIn(user.username), laptop: await signIn(user.username) };
 }
 
-it('SI9 shows where one is signed in, by browser, device and address', async () => {
+it('[SI9] shows where one is signed in, by browser, device and address', async () => {
   const { laptop } = await twice();
   const listed = await list('/users/me/sessions', as(laptop));
   expect(listed).toHaveLength(2);
@@ -60,7 +60,7 @@ it('SI9 shows where one is signed in, by browser, device and address', async () 
   expect(listed[1]?.isCurrent).toBe(false);
 });
 
-it('SI9 signs out one other device at once, and it cannot come back', async () => {
+it('[SI9] signs out one other device at once, and it cannot come back', async () => {
   const { phone, laptop, username } = await twice();
   expect((await call('GET', '/users/me/sessions', { as: as(phone) })).statusCode).toBe(200);
   const other = (await list('/users/me/sessions', as(laptop))).find(({ isCurrent }) => !isCurrent)!;
@@ -75,14 +75,14 @@ it('SI9 signs out one other device at once, and it cannot come back', async () =
   expect(act).toEqual({ act: 'sessionEnded', actor: username, subject: username });
 });
 
-it('SI9 signs out everywhere else', async () => {
+it('[SI9] signs out everywhere else', async () => {
   const { phone, laptop } = await twice();
   expect((await call('DELETE', '/users/me/sessions', { as: as(laptop) })).json().data).toEqual({ ended: 1 });
   expect((await call('GET', '/users/me/sessions', { as: as(phone) })).statusCode).toBe(401);
   expect((await call('DELETE', '/users/me/sessions', { as: as(laptop) })).json().data).toEqual({ ended: 0 });
 });
 
-it('SI9 lets nobody end the sessions of others, but admins', async () => {
+it('[SI9] lets nobody end the sessions of others, but admins', async () => {
   const one = await twice();
   const other = await twice();
   const [session] = await list('/users/me/sessions', as(other.laptop));
@@ -112,7 +112,7 @@ it.each([
   expect((await call(method, path, { as: admin })).statusCode).toBe(status);
 });
 
-it('SI9 ends a session after 90 days, however often it was used', async () => {
+it('[SI9] ends a session after 90 days, however often it was used', async () => {
   const { laptop } = await twice();
   const days = (count: number) =>
     sql`update sessions set created_at = now() - make_interval(days => ${count}), expires_at = now() + interval '1 day'

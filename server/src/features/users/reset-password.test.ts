@@ -8,7 +8,7 @@ const admin = await createUser(sql, ['admin'], { username: 'Ada', active: false 
 const signIn = (username: string, password: string) =>
   call('POST', '/auth/login', { payload: { username, password } });
 
-it('US4 lets the last admin in again, with a password that is shown once', async () => {
+it('[US4] lets the last admin in again, with a password that is shown once', async () => {
   const done = await resetPassword(sql, 'ada');
   if ('admins' in done) throw new Error('no such user');
   expect(done.username).toBe('Ada');
@@ -24,6 +24,6 @@ it('US4 lets the last admin in again, with a password that is shown once', async
   expect(await sql`select 1 from sessions where user_id = ${admin.id}`).toHaveLength(1);
 });
 
-it('US4 names the admins for a name that nobody has', async () => {
+it('[US4] names the admins for a name that nobody has', async () => {
   expect(await resetPassword(sql, "x' or true --")).toEqual({ admins: ['Ada'] });
 });
