@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { distOf } from './build-dir.ts';
+import { withoutJsonSchema } from './lean/without-json-schema.ts';
 import { messages } from './messages/plugin.ts';
 import { ownWidgets } from './own-widgets/plugin.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     tailwindcss(),
     ownWidgets(),
     messages(),
+    withoutJsonSchema(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',

@@ -9,7 +9,7 @@ const ALONE = [
   'src/workers/**/*.test.ts',
   'src/workbench/your-first-widget.test.ts',
 ];
-const include = ['{src,own-widgets,messages}/**/*.test.{ts,tsx}'];
+const include = ['{src,lean,own-widgets,messages}/**/*.test.{ts,tsx}'];
 
 /** Node, with IndexedDB and the few globals of a page that the data layer listens to (see the setup file). */
 const usual = {
