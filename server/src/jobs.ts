@@ -6,6 +6,7 @@ import { rollUpAnalytics } from './features/analytics/stored-days';
 import { backUp } from './features/backup/back-up';
 import { deleteOldEntries } from './features/forms/sql';
 import { sendEntryMails } from './features/forms/mail';
+import { sendAccountMails } from './features/users/account-mail';
 import { sendReviewMails } from './features/reviews/mail';
 import { deleteOldLogs } from './features/logs/old-logs';
 import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
@@ -91,6 +92,13 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
       description: messageOf('server.jobRollUpAnalytics'),
       cron: '15 * * * *',
       run: async () => ({ days: await rollUpAnalytics(sql) }),
+    },
+    {
+      ...usual,
+      name: 'send-account-mails',
+      description: messageOf('server.jobSendAccountMails'),
+      cron: '*/15 * * * *',
+      run: async ({ signal }) => ({ sent: await sendAccountMails(mailWorld(), signal) }),
     },
     {
       ...usual,

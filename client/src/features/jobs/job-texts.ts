@@ -8,6 +8,7 @@ const LABELS: Record<string, MessageKey> = {
   'delete-old-logs': 'jobs.deleteOldLogs',
   'empty-expired': 'jobs.emptyExpired',
   'roll-up-analytics': 'jobs.rollUpAnalytics',
+  'send-account-mails': 'jobs.sendAccountMails',
   'send-form-mails': 'jobs.sendFormMails',
   'send-review-mails': 'jobs.sendReviewMails',
   'upgrade-widgets': 'jobs.upgradeWidgets',

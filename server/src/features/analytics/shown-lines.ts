@@ -25,6 +25,7 @@ export const EDITOR_JOBS: readonly string[] = [
   'delete-old-logs',
   'empty-expired',
   'roll-up-analytics',
+  'send-account-mails',
   'send-form-mails',
   'send-review-mails',
   'upgrade-widgets',

@@ -12,7 +12,7 @@ import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
 import { TerminalError } from '../../platform/messages/terminal';
 
 /** Who signs in afterwards does so again: what was signed out since must not come back. */
-const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures']);
+const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures', 'account_mails']);
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {

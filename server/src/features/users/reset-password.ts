@@ -3,6 +3,7 @@ import { recordActs, SERVER } from '../../platform/acts/record-act';
 import { hashPassword } from '../../platform/auth/password';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import type { Sql } from '../../platform/db/db';
+import { tellOwner } from '../../platform/mail/account-mails';
 import { setActive, setPassword } from './sql';
 
 /**
@@ -28,6 +29,8 @@ export async function resetPassword(
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
     await endSessionsOf(tx, user.id);
+    // Sent by the next server that starts.
+    await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     await recordActs(tx, SERVER, [{ act: 'passwordReset', subject: user.username }]);
     return { username: user.username, password };
   });

@@ -24,8 +24,11 @@ import type { Queryable } from '../../platform/db/db';
 import { sqlState } from '../../platform/db/faults';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, fieldError } from '../../platform/http/errors';
+import { tellOwner } from '../../platform/mail/account-mails';
+import { mailSoon } from '../../platform/mail/mail-world';
 import { createMailer } from '../../platform/mail/mailer';
 import { languageOfRequest } from '../../platform/http/messages';
+import { sendAccountMails } from './account-mail';
 import { activate, prepareActivation } from './activation';
 import * as store from './sql';
 
@@ -51,6 +54,7 @@ async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<v
 async function registerUsers(app: FastifyInstance): Promise<void> {
   const { config, sql, log, jwtSecret } = app.context;
   const throttle = new LoginThrottle(sql);
+  app.decorate('sendAccountMails', mailSoon(app, 'users', sendAccountMails));
   const mailer = createMailer(config, log, () => app.siteSettings.current);
 
   async function assertFit(
@@ -130,8 +134,11 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setRoles(tx, userId, roleIds);
       const detail = { before: user.roles, after: rolesOf(roleIds) };
       await recordActs(tx, by, [{ act: 'rolesChanged', subject: user.username, detail }]);
+      const isOther = detail.before.join() !== detail.after.join();
+      if (isOther) await tellOwner(tx, userId, { kind: 'rolesChanged', detail: { roles: detail.after } });
     });
     app.sessionUsers.forgetUser(userId);
+    app.sendAccountMails();
     return { id: userId, roles: rolesOf(roleIds) };
   });
 
@@ -153,8 +160,10 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.setPassword(tx, user.id, passwordHash);
       await endSessionsOf(tx, user.id, request.sessionId);
       await recordActs(tx, user, [{ act: 'passwordChanged' }]);
+      await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
     });
     app.sessionUsers.forgetUser(user.id);
+    app.sendAccountMails();
     return null;
   });
 

@@ -10,7 +10,7 @@ export interface MailWorld {
   mailer: Mailer;
   publicUrl: string;
   /** As they are now. */
-  settings: () => Pick<SiteSettings, 'name' | 'language'>;
+  settings: () => Pick<SiteSettings, 'name' | 'language' | 'timeZone'>;
 }
 
 export const mailWorldOf = (

@@ -1,0 +1,82 @@
+import { chooseLanguage } from '@vestry/sync/messages/languages';
+import { type Translate, translator } from '@vestry/sync/messages/translate';
+import type { Sql } from '../../platform/db/db';
+import { escapeMarkup as escape } from '../../platform/http/escape-markup';
+import type { AccountChange } from '../../platform/mail/account-mails';
+import type { MailWorld } from '../../platform/mail/mail-world';
+import type { Mail } from '../../platform/mail/mailer';
+import { GIVEN_UP_DAYS, sendWaiting, TRYING_S } from '../../platform/mail/waiting-mails';
+
+type Waiting = AccountChange & {
+  id: string;
+  at: Date;
+  recipient: { username: string; email: string; language: string | null };
+};
+
+const named = ({ name = '' }: { name?: string }) => ({ name, hasName: name === '' ? 'no' : 'yes' });
+
+/** What has happened, in one sentence. */
+function changeInWords(t: Translate, site: string, { kind, detail }: AccountChange): string {
+  switch (kind) {
+    case 'passwordChanged':
+      return t('mail.passwordChanged', { site });
+    case 'emailChanged':
+      return t('mail.emailChanged', { site, email: detail.email });
+    case 'rolesChanged':
+      return detail.roles.length === 0
+        ? t('mail.rolesRemoved', { site })
+        : t('mail.rolesChanged', { site, roles: detail.roles.join(', ') });
+    case 'factorAdded':
+      return t('mail.factorAdded', { site, ...named(detail) });
+    case 'factorRemoved':
+      return t('mail.factorRemoved', { site, ...named(detail) });
+    case 'recoveryCodesRenewed':
+      return t('mail.recoveryCodesRenewed', { site });
+  }
+}
+
+/** Says what has changed, when, and what to do for whoever did not want that. No link of it signs anybody in. */
+export function accountMail(
+  { recipient, at, ...change }: Waiting,
+  { publicUrl, settings }: Pick<MailWorld, 'publicUrl' | 'settings'>,
+): Mail {
+  const { name: site, language, timeZone } = settings();
+  const spoken = chooseLanguage([recipient.language ?? '', language]);
+  const t = translator(spoken);
+  const time = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
+  const parts = [
+    t('mail.hello', { name: recipient.username }),
+    `${changeInWords(t, site, change)} ${t('mail.changedAt', { time })}`.trim(),
+    t('mail.notYou', { site }),
+  ];
+  const link = `${publicUrl}/dashboard/access/forgot`;
+  return {
+    to: recipient.email,
+    subject: t('mail.accountChanged', { site }),
+    text: `${parts.join('\n\n')}\n${link}\n`,
+    html: `${parts.map((part) => `<p>${escape(part)}</p>`).join('')}<p><a href="${escape(link)}">${escape(link)}</a></p>`,
+  };
+}
+
+async function take(sql: Sql): Promise<Waiting | undefined> {
+  const [row] = await sql<Waiting[]>`
+    update account_mails set tried_at = now()
+    where id = (select id from account_mails
+      where tried_at is null or tried_at < now() - make_interval(secs => ${TRYING_S})
+      order by tried_at nulls first, id limit 1 for update skip locked)
+    returning id, at, kind, recipient, detail`;
+  return row;
+}
+
+/** See `sendWaiting`. What was sent is kept no longer. */
+export async function sendAccountMails(world: MailWorld, signal: AbortSignal): Promise<number> {
+  const { sql, mailer } = world;
+  await sql`delete from account_mails
+    where tried_at is not null and at < now() - make_interval(days => ${GIVEN_UP_DAYS})`;
+  const waiting = {
+    take: () => take(sql),
+    mailOf: (news: Waiting) => accountMail(news, world),
+    settle: ({ id }: Waiting) => sql`delete from account_mails where id = ${id}`,
+  };
+  return sendWaiting(waiting, mailer, signal);
+}
