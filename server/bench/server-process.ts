@@ -5,6 +5,7 @@ import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { createLogger } from '../src/platform/log/log-file';
 import { signAccessToken } from '../src/platform/auth/access-token';
+import { deriveKeys } from '../src/platform/auth/keys';
 import { beginSession } from '../src/platform/auth/sessions';
 import { freshDatabase } from './fresh-database';
 
@@ -25,7 +26,7 @@ if (beside) {
   const { serve } = (await import(beside)) as { serve: (on: typeof app, db: typeof sql) => Promise<void> };
   await serve(app, sql);
 }
-const session = await beginSession(sql, user.id, HERE, jwtSecret);
+const session = await beginSession(sql, user.id, HERE, deriveKeys(jwtSecret).refreshTokens);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 process.send?.({ port, token: signAccessToken(app, session.sessionId), databaseUrl: postgres.url });

@@ -7,6 +7,7 @@ import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { loadRenderer } from '../src/load-client';
 import { signAccessToken } from '../src/platform/auth/access-token';
+import { deriveKeys } from '../src/platform/auth/keys';
 import { beginSession } from '../src/platform/auth/sessions';
 import { createLogger } from '../src/platform/log/log-file';
 import { freshDatabase } from './fresh-database';
@@ -15,7 +16,7 @@ import { freshDatabase } from './fresh-database';
 export async function benchSite() {
   const { folder, postgres, sql, user } = await freshDatabase();
   const jwtSecret = 'a secret of the bench, long enough for HS256';
-  const session = await beginSession(sql, user.id, HERE, jwtSecret);
+  const session = await beginSession(sql, user.id, HERE, deriveKeys(jwtSecret).refreshTokens);
   return {
     start: async (): Promise<FastifyInstance> =>
       buildApp({

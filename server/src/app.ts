@@ -34,6 +34,7 @@ import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
 import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
+import { deriveKeys } from './platform/auth/keys';
 import { documents } from './platform/documents/store';
 import { addressReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
@@ -117,6 +118,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     },
   });
   app.decorate('context', context);
+  app.decorate('keys', deriveKeys(context.jwtSecret, context.formerSecrets));
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   clientErrors.watch(app.server);
@@ -131,7 +133,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onClose', async () => notes.flush());
 
   await app.register(cookie);
-  await app.register(accessTokens, { sql, secret: context.jwtSecret });
+  await app.register(accessTokens, { sql, key: app.keys.accessTokens });
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(redirectIndex, { sql, log });

@@ -111,3 +111,12 @@ describe('readConfig', () => {
     expect(readConfig({ SAMPLE_SITE: name }).starter).toBe(name);
   });
 });
+
+it('[SI10] takes former secrets with commas between them, and one that has a comma itself', () => {
+  const [a, b] = ['a former secret, long enough for HS256', 'another one, that is long enough for HS256'];
+  expect(readConfig({}).formerSecrets).toEqual([]);
+  expect(readConfig({ JWT_SECRET_FORMER: a }).formerSecrets).toContain(a);
+  const [c, d] = ['x'.repeat(32), 'y'.repeat(40)];
+  expect(readConfig({ JWT_SECRET_FORMER: `${c}, ${d}` }).formerSecrets).toEqual([`${c}, ${d}`, c, d]);
+  expect(readConfig({ JWT_SECRET_FORMER: b }).formerSecrets).toEqual([b]);
+});

@@ -31,6 +31,7 @@ function whole(min: number, max: number) {
 }
 
 const atLeast = (min: number) => messageOf('cli.mustBeAtLeast', { min });
+const MIN_SECRET = 32;
 const atMost = (max: number) => messageOf('cli.mustBeAtMost', { max });
 const mistake = (name: string, problem: string) => messageOf('cli.mistake', { name, problem });
 
@@ -62,7 +63,8 @@ const environmentSchema = z.object({
   ADMIN_USERNAME: text.max(100, atMost(100)).default('admin'),
   ADMIN_EMAIL: z.email(messageOf('cli.mustBeEmail')).default('admin@example.org'),
   ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(1024, atMost(1024)).optional(),
-  JWT_SECRET: z.string().min(32, atLeast(32)).optional(),
+  JWT_SECRET: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
+  JWT_SECRET_FORMER: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
   METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
   SAMPLE_SITE: z
     .enum(
@@ -85,6 +87,13 @@ const environmentSchema = z.object({
   TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
 });
 
+/** Several have commas between them; one that has a comma itself is understood as well. */
+function formerSecrets(list: string | undefined): string[] {
+  if (list === undefined) return [];
+  const parts = list.split(',').map((part) => part.trim());
+  return [...new Set([list, ...parts.filter(({ length }) => length >= MIN_SECRET)])];
+}
+
 export type Config = ReturnType<typeof toConfig>;
 
 function toConfig(env: z.output<typeof environmentSchema>) {
@@ -104,6 +113,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     firstSettings: { name: env.SITE_NAME, language: env.SITE_LANG, timeZone: env.TIME_ZONE },
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
+    /** Secrets of before, the newest first. */
+    formerSecrets: formerSecrets(env.JWT_SECRET_FORMER),
     metricsToken: env.METRICS_TOKEN,
     /** What an empty database begins with; null for nothing, as it is by default on one that is not embedded. */
     starter: starterNamed(env.SAMPLE_SITE ?? String(env.DATABASE_URL === undefined)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
+import type { Keys } from './platform/auth/keys';
 import type { Sql } from './platform/db/db';
 import type { ImageSizes, Previews, Renderer } from './platform/render-port';
 import type { ServerLog } from './platform/log/log-file';
@@ -9,6 +10,8 @@ import type { Traffic } from './platform/log/traffic';
 declare module 'fastify' {
   interface FastifyInstance {
     context: Context;
+    /** One for each purpose. */
+    keys: Keys;
     /** The media feature's, for the site. */
     imageSizes: ImageSizes;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
@@ -27,8 +30,10 @@ export interface Context {
   log: ServerLog;
   /** What goes into the log, counted. Without it requests alone are. */
   traffic?: Traffic;
-  /** Signs access tokens; at least 32 characters. */
+  /** Of it every key is derived; at least 32 characters. */
   jwtSecret: string;
+  /** Those that were in use before, newest first: what is of them is accepted, and renewed. */
+  formerSecrets?: readonly string[];
   /** How long a request may take to arrive; a minute if left out. */
   requestTimeoutMs?: number;
   /** Absent in tests that need no page, and when the client was not built. */

@@ -21,7 +21,7 @@ import {
 import { freePort } from './platform/embedded/process';
 import { createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
-import { keptSecret } from './platform/db/secret';
+import { formerSecret, keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 
@@ -135,6 +135,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       log,
       traffic,
       jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
+      formerSecrets: [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')],
       ...(await client),
     };
     const admin = await ensureFirstAdmin(sql, config);

@@ -95,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     signInAs: async (role) => {
       const user = await createUser(database.sql, [role].flat());
-      const { sessionId } = await beginSession(database.sql, user.id, HERE, context.jwtSecret);
+      const { sessionId } = await beginSession(database.sql, user.id, HERE, app.keys.refreshTokens);
       const token = signAccessToken(app, sessionId);
       return { ...user, token, headers: { authorization: `Bearer ${token}` } };
     },

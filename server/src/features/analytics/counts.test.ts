@@ -24,7 +24,7 @@ afterEach(async () => {
 it('counts that the database does not take are logged, kept, and stored with the next ones', async () => {
   const dropped = dropCounter(sql, log);
   const traffic = new Traffic();
-  const store = keepTraffic({ sql, log, secret: 'a secret of the tests', traffic });
+  const store = keepTraffic({ sql, log, key: Buffer.from('a key of the tests'), traffic });
   for (const name of TABLES) await rename(name, `${name}_away`);
   dropped.count('bot');
   traffic.request({ address: '203.0.113.1', status: 200, bytes: 5 });
@@ -48,7 +48,7 @@ it('a fault of whatever counts requests is logged, and does not reach the proces
       throw new Error('counting failed');
     }
   }
-  const store = keepTraffic({ sql, log, secret: 'a secret of the tests', traffic: new Broken() });
+  const store = keepTraffic({ sql, log, key: Buffer.from('a key of the tests'), traffic: new Broken() });
   await store.close();
   expect(lines.join()).toContain('counting failed');
 });

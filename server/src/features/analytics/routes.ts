@@ -51,10 +51,10 @@ interface Options {
 
 async function registerAnalytics(app: FastifyInstance, { counted }: Options): Promise<void> {
   const { context } = app;
-  const { sql, log, jwtSecret } = context;
+  const { sql, log } = context;
   const statistics = createStatistics(sql);
   const system = systemSampler();
-  const traffic = keepTraffic({ sql, log, secret: jwtSecret, traffic: counted });
+  const traffic = keepTraffic({ sql, log, key: app.keys.trafficSenders.current, traffic: counted });
   const dropped = await registerCollect(app, context, app.isPublicPage);
 
   mount(app, contract.dashboard, async ({ query }) => {

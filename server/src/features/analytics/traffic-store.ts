@@ -35,7 +35,7 @@ async function addSenders(sql: Queryable, hour: number, senders: string[]): Prom
 interface Options {
   sql: Sql;
   log: Logger;
-  secret: string;
+  key: Buffer;
   traffic: Traffic;
 }
 
@@ -43,13 +43,13 @@ interface Options {
  * Brings what was counted of the log into the database, every ten seconds and at the end. Addresses are not stored,
  * only a keyed hash of each: the key is the server's own secret, so the database alone tells nobody.
  */
-export function keepTraffic({ sql, log, secret, traffic }: Options) {
+export function keepTraffic({ sql, log, key, traffic }: Options) {
   /** Not stored yet, because the database did not answer. */
   let left: TrafficHour[] = [];
 
   async function store(hour: TrafficHour): Promise<void> {
     const senders = [...hour.addresses].map((address) =>
-      createHmac('sha256', secret).update(`sender ${address}`).digest().readBigInt64LE().toString(),
+      createHmac('sha256', key).update(`sender ${address}`).digest().readBigInt64LE().toString(),
     );
     await sql.begin(async (tx) => {
       await addHour(tx, hour);

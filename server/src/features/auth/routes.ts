@@ -22,9 +22,10 @@ import { type Account, findAccount } from './sql';
 const TWO_COOKIES = messageOf('server.twoCookies');
 
 async function registerAuth(app: FastifyInstance): Promise<void> {
-  const { config, sql, jwtSecret } = app.context;
+  const { config, sql } = app.context;
+  const { deviceCookie: deviceKey, refreshTokens: key, signInThrottle } = app.keys;
   const cookie = refreshCookie(config);
-  const devices = deviceCookie(config, jwtSecret);
+  const devices = deviceCookie(config, deviceKey);
   const throttle = new LoginThrottle(sql);
   registerGoogle(app, app.context);
 
@@ -39,7 +40,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
 
   async function close(request: FastifyRequest): Promise<void> {
     for (const token of cookie.valuesOf(request)) {
-      const sessionId = await endSession(sql, token, { key: jwtSecret, address: request.clientAddress });
+      const sessionId = await endSession(sql, token, { key, address: request.clientAddress });
       if (sessionId) app.sessionUsers.forgetSession(sessionId);
     }
   }
@@ -54,7 +55,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     const { folded, account } = await findAccount(sql, username.trim().normalize('NFKC'));
     const device = devices.deviceOf(request, account?.id ?? 0);
     const attempt: Attempt = {
-      account: accountKey('name', folded, jwtSecret),
+      account: accountKey('name', folded, signInThrottle),
       sender: device === undefined ? senderOf(request.clientAddress) : `device:${device}`,
       known: device !== undefined,
     };
@@ -86,7 +87,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     const issued = await sql.begin(async (tx) => {
       const by = { id: account.id, username: account.username, address: request.clientAddress };
       await recordActs(tx, by, [{ act: 'signedIn', detail: { way: 'password' } }]);
-      return beginSession(tx, account.id, whenceOf(request), jwtSecret);
+      return beginSession(tx, account.id, whenceOf(request), key);
     });
     return open(issued, reply);
   });
@@ -98,7 +99,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     // Which of them is this browser's own cannot be known, and clearing would leave the one that was added.
     if (more.length > 0) throw new AppError('unauthorized', TWO_COOKIES);
     const { issued, ended } = await rotateSession(sql, token, {
-      key: jwtSecret,
+      key,
       address: request.clientAddress,
     });
     if (issued) return open(issued, reply);

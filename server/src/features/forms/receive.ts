@@ -64,7 +64,7 @@ interface Seen {
 
 /** POST /forms/entries: answered when the entry is on disk. `onStored` is called for one that is new. */
 export async function registerReceive(app: FastifyInstance, onStored: () => void): Promise<void> {
-  const { config, sql, log, renderer, jwtSecret } = app.context;
+  const { config, sql, log, renderer } = app.context;
   const { siteSettings } = app;
   const requests = senderLimit(REQUESTS);
   const [bySender, byForm, bySite] = [PER_SENDER, PER_FORM, WHOLE_SITE].map(senderLimit) as [
@@ -81,7 +81,7 @@ export async function registerReceive(app: FastifyInstance, onStored: () => void
     if (given !== '') throw new AppError('badRequest', messageOf('server.keyNoUuid'));
     const day = new Date().toISOString().slice(0, 10);
     const what = JSON.stringify([form, senderOf(request.clientAddress), day, answers]);
-    const hex = createHmac('sha256', jwtSecret).update(`form entry ${what}`).digest('hex');
+    const hex = createHmac('sha256', app.keys.formEntries.current).update(`form entry ${what}`).digest('hex');
     return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
 

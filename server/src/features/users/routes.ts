@@ -52,7 +52,7 @@ async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<v
 }
 
 async function registerUsers(app: FastifyInstance): Promise<void> {
-  const { config, sql, log, jwtSecret } = app.context;
+  const { config, sql, log } = app.context;
   const throttle = new LoginThrottle(sql);
   app.decorate('sendAccountMails', mailSoon(app, 'users', sendAccountMails));
   const mailer = createMailer(config, log, () => app.siteSettings.current);
@@ -145,7 +145,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
     await assertFit('newPassword', newPassword, user);
     const attempt: Attempt = {
-      account: accountKey('id', String(user.id), jwtSecret),
+      account: accountKey('id', String(user.id), app.keys.signInThrottle),
       sender: senderOf(request.clientAddress),
       known: true,
     };

@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
+import type { Key } from './keys';
 import { createSessionUsers, type SessionUsers } from './session-users';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -21,14 +22,36 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-interface Options {
-  sql: Sql;
-  secret: string;
+const isOfAnotherKey = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FAST_JWT_INVALID_SIGNATURE';
+
+/** What a token of ours says, whichever accepted key has signed it. Throws what the library says of any other. */
+export function verifyToken(
+  app: FastifyInstance,
+  token: string,
+  { accepted }: Key,
+  options: { requiredClaims?: string[] } = {},
+): unknown {
+  let refusal: unknown;
+  for (const key of accepted) {
+    try {
+      return app.jwt.verify(token, { ...options, key });
+    } catch (error) {
+      if (!isOfAnotherKey(error)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
 }
 
-async function useAccessTokens(app: FastifyInstance, { sql, secret }: Options): Promise<void> {
+interface Options {
+  sql: Sql;
+  key: Key;
+}
+
+async function useAccessTokens(app: FastifyInstance, { sql, key }: Options): Promise<void> {
   await app.register(fastifyJwt, {
-    secret,
+    secret: key.current,
     sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: 'vestry' },
     verify: { algorithms: ['HS256'], allowedIss: 'vestry', requiredClaims: ['exp', 'sid'] },
   });
@@ -41,7 +64,7 @@ async function useAccessTokens(app: FastifyInstance, { sql, secret }: Options): 
     if (token === undefined) return null;
     let claims: unknown;
     try {
-      claims = app.jwt.verify(token);
+      claims = verifyToken(app, token, key);
     } catch (cause) {
       request.log.debug({ label: 'auth', err: cause }, 'token refused');
       throw new AppError('unauthorized', messageOf('server.sessionExpired'));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { API } from '@vestry/sync/contract/endpoint';
 import { sameBytes } from '../db/secret';
+import type { Key } from './keys';
 import { siteCookie } from './site-cookie';
 
 const SECONDS = 180 * 24 * 3600;
@@ -11,20 +12,21 @@ const SECONDS = 180 * 24 * 3600;
  * Tells an owner's browser from strangers, so that what they do at the door does not shut it for the owner. It signs
  * nobody in, and says nothing of the account to who reads it: a random number, and a proof that only the server can make.
  */
-export function deviceCookie(config: Config, key: string) {
+export function deviceCookie(config: Config, key: Key) {
   const cookie = siteCookie(config, {
     name: 'vestry_device',
     path: `${API}/auth`,
     sameSite: 'strict',
     seconds: SECONDS,
   });
-  const proofOf = (device: string, accountId: number) =>
-    createHmac('sha256', key).update(`device ${device} ${accountId}`).digest();
+  const proofBy = (by: Buffer, device: string, accountId: number) =>
+    createHmac('sha256', by).update(`device ${device} ${accountId}`).digest();
   /** The number of this browser, if somebody has signed in to this account with it. 0: there is no such account. */
   const deviceOf = (request: FastifyRequest, accountId: number): string | undefined => {
     const [value = '', ...more] = cookie.valuesOf(request);
     const [device = '', proof = ''] = value.split('.');
-    const good = sameBytes(Buffer.from(proof, 'base64url'), proofOf(device, accountId));
+    const shown = Buffer.from(proof, 'base64url');
+    const good = key.accepted.some((by) => sameBytes(shown, proofBy(by, device, accountId)));
     return good && accountId > 0 && more.length === 0 ? device : undefined;
   };
   return {
@@ -32,7 +34,7 @@ export function deviceCookie(config: Config, key: string) {
     /** After a sign-in: this browser is known to this account from now on, also when it was signed out. */
     remember: (reply: FastifyReply, accountId: number): void => {
       const device = deviceOf(reply.request, accountId) ?? randomBytes(16).toString('base64url');
-      cookie.set(reply, `${device}.${proofOf(device, accountId).toString('base64url')}`);
+      cookie.set(reply, `${device}.${proofBy(key.current, device, accountId).toString('base64url')}`);
     },
   };
 }

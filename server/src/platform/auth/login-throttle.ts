@@ -2,6 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
+import type { Key } from './keys';
 import { SlowLanes } from './slow-lane';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -32,8 +33,8 @@ export interface Attempt {
  * the text alone, never from whether there is such an account: two spellings of one account are counted apart, exactly
  * as two names that do not exist.
  */
-export function accountKey(kind: 'name' | 'id', text: string, key: string): string {
-  return createHmac('sha256', key).update(`throttle ${kind} ${text}`).digest('base64url');
+export function accountKey(kind: 'name' | 'id', text: string, key: Key): string {
+  return createHmac('sha256', key.current).update(`throttle ${kind} ${text}`).digest('base64url');
 }
 
 interface Counts {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { recordActs } from '../acts/record-act';
 import type { Queryable, Sql } from '../db/db';
 import { sameBytes } from '../db/secret';
+import type { Key } from './keys';
 
 /** A session ends when it was not used for this long… */
 const IDLE_DAYS = 30;
@@ -26,29 +27,30 @@ function hash(token: string): Buffer {
 /** So many bytes of a token are its own, and as many prove that this server has issued it for its session. */
 const HALF_BYTES = 16;
 
-function keyed(text: string, key: string): Buffer {
+function keyed(text: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest().subarray(0, HALF_BYTES);
 }
 
-function proofOf(sessionId: string, own: Buffer, key: string): Buffer {
+function proofOf(sessionId: string, own: Buffer, key: Buffer): Buffer {
   return keyed(`issued ${sessionId} ${own.toString('base64url')}`, key);
 }
 
-function tokenOf(sessionId: string, own: Buffer, key: string): string {
+function tokenOf(sessionId: string, own: Buffer, key: Buffer): string {
   return `${sessionId}.${Buffer.concat([own, proofOf(sessionId, own, key)]).toString('base64url')}`;
 }
 
 /** Whether this server has issued the token, be it long ago: the id of a session alone, which is no secret, proves nothing. */
-function wasIssued(token: string, sessionId: string, key: string): boolean {
+function wasIssued(token: string, sessionId: string, { accepted }: Key): boolean {
   const secret = Buffer.from(token.slice(sessionId.length + 1), 'base64url');
-  return equal(secret.subarray(HALF_BYTES), proofOf(sessionId, secret.subarray(0, HALF_BYTES), key));
+  const [own, proof] = [secret.subarray(0, HALF_BYTES), secret.subarray(HALF_BYTES)];
+  return accepted.some((key) => equal(proof, proofOf(sessionId, own, key)));
 }
 
 /**
  * The successor follows from the token itself and a key that only the server has: the same question within the grace
  * gets the same answer, though the database holds hashes alone.
  */
-function successorOf(token: string, sessionId: string, key: string): string {
+function successorOf(token: string, sessionId: string, key: Buffer): string {
   return tokenOf(sessionId, keyed(`refresh ${token}`, key), key);
 }
 
@@ -67,15 +69,15 @@ export interface Whence {
   system: string;
 }
 
-/** Begins a family of refresh tokens. `key`: the server's own, of every instance. */
+/** Begins a family of refresh tokens. */
 export async function beginSession(
   sql: Queryable,
   userId: number,
   { address, browser, system }: Whence,
-  key: string,
+  key: Key,
 ): Promise<IssuedSession> {
   const sessionId = randomUUID();
-  const refreshToken = tokenOf(sessionId, randomBytes(HALF_BYTES), key);
+  const refreshToken = tokenOf(sessionId, randomBytes(HALF_BYTES), key.current);
   await sql`insert into sessions (id, user_id, current_hash, address, browser, system, expires_at)
     values (${sessionId}, ${userId}, ${hash(refreshToken)}, ${address}, ${browser}, ${system},
       now() + make_interval(days => ${IDLE_DAYS}))`;
@@ -88,7 +90,7 @@ interface Hashes {
 }
 
 /** One of its tokens, spent or not. Those of former versions, which carry no proof, are known while they are stored. */
-function isOfFamily(token: string, sessionId: string, { current, previous }: Hashes, key: string): boolean {
+function isOfFamily(token: string, sessionId: string, { current, previous }: Hashes, key: Key): boolean {
   const presented = hash(token);
   return equal(current, presented) || equal(previous, presented) || wasIssued(token, sessionId, key);
 }
@@ -114,7 +116,7 @@ export interface Rotation {
 export async function rotateSession(
   sql: Sql,
   token: string,
-  { key, address }: { key: string; address: string },
+  { key, address }: { key: Key; address: string },
 ): Promise<Rotation> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return { issued: null };
@@ -126,7 +128,11 @@ export async function rotateSession(
       from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for update of s`;
     if (!row) return { issued: null };
     const presented = hash(token);
-    const issued = { sessionId, userId: row.userId, refreshToken: successorOf(token, sessionId, key) };
+    const issued = {
+      sessionId,
+      userId: row.userId,
+      refreshToken: successorOf(token, sessionId, key.current),
+    };
     if (row.live && equal(row.current, presented)) {
       await tx`update sessions set previous_hash = current_hash, current_hash = ${hash(issued.refreshToken)},
         rotated_at = clock_timestamp(), expires_at = least(now() + make_interval(days => ${IDLE_DAYS}),
@@ -134,7 +140,13 @@ export async function rotateSession(
         where id = ${sessionId}`;
       return { issued };
     }
-    if (row.live && row.inGrace && equal(row.previous, presented)) return { issued };
+    if (row.live && row.inGrace && equal(row.previous, presented)) {
+      // Traded a moment ago, maybe by an instance that still has the former key: the answer has to be that one's.
+      const refreshToken = key.accepted
+        .map((each) => successorOf(token, sessionId, each))
+        .find((each) => equal(row.current, hash(each)));
+      return { issued: refreshToken === undefined ? null : { ...issued, refreshToken } };
+    }
     if (!isOfFamily(token, sessionId, row, key)) return { issued: null };
     await tx`delete from sessions where id = ${sessionId}`;
     const nobody = { id: null, username: null, address };
@@ -147,7 +159,7 @@ export async function rotateSession(
 export async function endSession(
   sql: Sql,
   token: string,
-  { key, address }: { key: string; address: string },
+  { key, address }: { key: Key; address: string },
 ): Promise<string | undefined> {
   const sessionId = sessionIdOf(token);
   if (!sessionId) return undefined;

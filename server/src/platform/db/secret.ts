@@ -17,6 +17,19 @@ export function keptSecret(folder: string, name: string): string {
   return secret;
 }
 
+/** The one that an operator has moved to `<name>-former`, so that the next start makes another; none if there is no such file. */
+export function formerSecret(folder: string, name: string): string[] {
+  const file = join(folder, `${name}-former`);
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length < 32) throw new TerminalError([messageOf('cli.secretDamaged', { file })]);
+    return [secret];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
 /** Takes the same time whatever differs. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
 import { siteCookie } from '../../../platform/auth/site-cookie';
+import { verifyToken } from '../../../platform/auth/access-token';
 import { type Flow, flowSchema } from './provider';
 
 /** Long enough to find a password, short enough to be forgotten. */
@@ -17,7 +18,7 @@ export function flowCookie(app: FastifyInstance) {
   });
   return {
     set: (reply: FastifyReply, flow: Flow): void =>
-      cookie.set(reply, app.jwt.sign(flow, { expiresIn: SECONDS })),
+      cookie.set(reply, app.jwt.sign(flow, { expiresIn: SECONDS, key: app.keys.googleFlow.current })),
     /** Takes the flow out of the browser: it is good for one answer. Undefined: there is none, or it is too old. */
     take: (reply: FastifyReply): Flow | undefined => {
       const [value, ...more] = cookie.valuesOf(reply.request);
@@ -30,8 +31,7 @@ export function flowCookie(app: FastifyInstance) {
 
 function readFlow(app: FastifyInstance, value: string): Flow | undefined {
   try {
-    // Signed with the key of the access tokens, which have no flow in them, as a flow has no session.
-    return flowSchema.parse(app.jwt.verify(value, { requiredClaims: ['exp'] }));
+    return flowSchema.parse(verifyToken(app, value, app.keys.googleFlow, { requiredClaims: ['exp'] }));
   } catch {
     return undefined;
   }

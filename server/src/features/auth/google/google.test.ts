@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { keptLog, requestsNoted } from '../../../test-kit/kept-log';
+import { buildApp } from '../../../app';
 import { createUser, testApp } from '../../../test-kit/test-app';
 
 const issuer = new OAuth2Server();
@@ -15,7 +16,7 @@ const GOOGLE = {
   GOOGLE_CLIENT_SECRET: 'not told to browsers',
   GOOGLE_ISSUER: issuer.issuer.url ?? '',
 };
-const { app, sql, call, signInAs } = await testApp({ env: GOOGLE, context: { log } });
+const { app, sql, call, context, signInAs } = await testApp({ env: GOOGLE, context: { log } });
 
 /** What the ID token says; the rest is as the issuer makes it. */
 let claims: Record<string, unknown> = {};
@@ -280,6 +281,17 @@ describe('refused, without a session', () => {
       expect(errorOf(await come(url, cookie))).toBe(FAILED);
     },
   );
+});
+
+it('[SI10] a way to Google that began before JWT_SECRET was changed ends after it', async () => {
+  await person();
+  const { back, cookie } = await begin();
+  const secret = 'the secret of tomorrow, long enough for HS256';
+  const rotated = await buildApp({ ...context, jwtSecret: secret, formerSecrets: [context.jwtSecret] });
+  const headers = { cookie: `vestry_google=${cookie}` };
+  const reply = await rotated.inject({ url: back.pathname + back.search, headers });
+  expect(locationOf(reply)).toMatch(/^\/dashboard\/google-login-success\?/);
+  await rotated.close();
 });
 
 describe('an issuer', () => {

@@ -35,10 +35,10 @@ function refuse(reply: FastifyReply, why: keyof typeof MESSAGES): FastifyReply {
 }
 
 /** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */
-export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }: Context): void {
+export function registerGoogle(app: FastifyInstance, { config, sql }: Context): void {
   const callback = `${API}/auth/google/callback`;
   const cookie = refreshCookie(config);
-  const devices = deviceCookie(config, jwtSecret);
+  const devices = deviceCookie(config, app.keys.deviceCookie);
   const flows = flowCookie(app);
   const provider = config.google && createProvider(config.google, config.publicUrl + callback);
 
@@ -79,7 +79,7 @@ export function registerGoogle(app: FastifyInstance, { config, sql, jwtSecret }:
         await recordActs(tx, { id: userId, username, address: request.clientAddress }, [
           { act: 'signedIn', detail: { way: 'google' } },
         ]);
-        return beginSession(tx, userId, whenceOf(request), jwtSecret);
+        return beginSession(tx, userId, whenceOf(request), app.keys.refreshTokens);
       });
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');

@@ -1,0 +1,22 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { formerSecret, keptSecret } from './secret';
+
+const folder = mkdtempSync(join(tmpdir(), 'vestry-secret-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('[SI10] makes a new secret when the kept one was moved away, and knows the former one', () => {
+  const first = keptSecret(folder, 'jwt-secret');
+  expect(keptSecret(folder, 'jwt-secret')).toBe(first);
+  expect(formerSecret(folder, 'jwt-secret')).toEqual([]);
+  renameSync(join(folder, 'jwt-secret'), join(folder, 'jwt-secret-former'));
+  expect(keptSecret(folder, 'jwt-secret')).not.toBe(first);
+  expect(formerSecret(folder, 'jwt-secret')).toEqual([first]);
+});
+
+it('says that a former secret is damaged instead of signing everybody out', () => {
+  writeFileSync(join(folder, 'jwt-secret-former'), 'short');
+  expect(() => formerSecret(folder, 'jwt-secret')).toThrow();
+});
