@@ -18,5 +18,5 @@ it('[SI10] makes a new secret when the kept one was moved away, and knows the fo
 
 it('says that a former secret is damaged instead of signing everybody out', () => {
   writeFileSync(join(folder, 'jwt-secret-former'), 'short');
-  expect(() => formerSecret(folder, 'jwt-secret')).toThrow();
+  expect(() => formerSecret(folder, 'jwt-secret')).toThrow('jwt-secret-former is damaged');
 });
