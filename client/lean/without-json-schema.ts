@@ -1,24 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const FILE = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
+const SCHEMAS = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
+const MAKER = /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/;
+/** How a schema says which function describes it. */
+const DESCRIBED = /^\s*inst\._zod\.processJSONSchema = .*;$/gm;
 
 /**
  * Leaves out of a browser's program what describes schemas as JSON Schema: nothing there asks for it, and every schema
- * brings all of it. The names stay, so that whoever asks after all fails loudly.
+ * brings all of it. Whoever asks after all is told so.
  */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
     enforce: 'pre',
     async load(id) {
-      if (!FILE.test(id)) return undefined;
-      const code = await readFile(id, 'utf8');
-      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name);
-      if (names.length === 0) throw new Error(`Nothing is exported by ${id}`);
-      const absent =
-        "const absent = () => { throw new Error('JSON Schema is not part of this program'); };\n";
-      return { code: absent + names.map((name) => `export const ${name} = absent;`).join('\n'), map: null };
+      if (SCHEMAS.test(id)) return found(id, (code) => code.replace(DESCRIBED, ''));
+      if (MAKER.test(id)) return found(id, absent);
+      return undefined;
     },
   };
+}
+
+async function found(id: string, change: (code: string) => string): Promise<{ code: string; map: null }> {
+  const code = await readFile(id, 'utf8');
+  const changed = change(code);
+  if (changed === code) throw new Error(`Nothing of JSON Schema was found in ${id}`);
+  return { code: changed, map: null };
+}
+
+function absent(code: string): string {
+  const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name);
+  const lines = names.map((name) => `export const ${name} = absent;`);
+  return [
+    "const absent = () => { throw new Error('JSON Schema is not part of this program'); };",
+    ...lines,
+  ].join('\n');
 }
