@@ -82,6 +82,9 @@ const environmentSchema = z.object({
   MEDIA_S3_REGION: text.default('us-east-1'),
   MEDIA_S3_ACCESS_KEY_ID: text.optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_TIME: text.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, messageOf('cli.mustBeTime')).default('3:00'),
+  BACKUP_KEEP_DAYS: whole(1, 3650).default(7),
+  BACKUP_KEEP_LATEST: whole(1, 1000).default(3),
   LOG_DAYS: whole(1, 3650).default(30),
   RECORD_DAYS: whole(30, 3650).default(365),
   TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
@@ -140,6 +143,11 @@ function toConfig(env: z.output<typeof environmentSchema>) {
             secretAccessKey: env.MEDIA_S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    backup: {
+      /** In the site's time zone: hour and minute. */
+      at: env.BACKUP_TIME.split(':').map(Number) as [number, number],
+      keep: { days: env.BACKUP_KEEP_DAYS, latest: env.BACKUP_KEEP_LATEST },
+    },
     /** Log files are deleted after so many days. */
     logDays: env.LOG_DAYS,
     /** The record of acts is kept for so many days. */

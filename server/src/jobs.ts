@@ -3,7 +3,7 @@ import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
 import { rollUpAnalytics } from './features/analytics/stored-days';
-import { backUp } from './features/backup/back-up';
+import { takeBackup } from './features/backup/take-backup';
 import { deleteOldEntries } from './features/forms/sql';
 import { sendEntryMails } from './features/forms/mail';
 import { sendAccountMails } from './features/users/account-mail';
@@ -11,7 +11,7 @@ import { sendReviewMails } from './features/reviews/mail';
 import { deleteOldLogs } from './features/logs/old-logs';
 import { CHECK_LINKS, checkLinks } from './features/outside-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
-import { openMediaStore } from './features/media/open-store';
+import { openMediaStore } from './platform/media/open-store';
 import { deleteOrphans } from './features/media/delete-orphans';
 import { deleteOldActs } from './platform/acts/record-act';
 import { purgeExpired } from './platform/auth/sessions';
@@ -37,11 +37,10 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
     {
       ...usual,
       name: 'back-up',
-      description: messageOf('server.jobBackUp'),
-      cron: '0 3 * * *',
+      description: messageOf('server.jobBackUp', { days: config.backup.keep.days }),
+      cron: `${config.backup.at[1]} ${config.backup.at[0]} * * *`,
       timeLimitMs: 180 * MINUTE,
-      run: ({ signal, now }) =>
-        backUp({ sql, dataDir: config.dataDir, withMedia: config.mediaS3 === undefined, now, signal }),
+      run: (task) => takeBackup({ config, sql }, task),
     },
     {
       ...usual,

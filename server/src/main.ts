@@ -22,7 +22,7 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   restore: {
     usage: messageOf('cli.backupWhich', { command: 'npm run restore -- data/backup/<time>' }),
-    run: restoreBackup,
+    run: (env, backup) => restoreBackup(env, backup, { force: process.argv.includes('--force') }),
   },
   'reset-password': {
     usage: messageOf('cli.userWhich', { command: 'npm run reset-password -- <username>' }),

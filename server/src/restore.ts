@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
-import { restoreDatabase, restoreMedia } from './features/backup/restore';
+import { assertNoServers, restore } from './features/backup/restore';
+import { folderSource } from './features/backup/source';
+import { openMediaStore } from './platform/media/open-store';
 import { withDatabase } from './with-database';
 
 /**
@@ -8,12 +10,15 @@ import { withDatabase } from './with-database';
  * those that are there, the images beside them. Throws what a person at the terminal should read, and
  * resolves to what has been done, as a message.
  */
-export function restoreBackup(env: Record<string, string | undefined>, backup: string): Promise<string> {
-  const folder = resolve(backup);
+export function restoreBackup(
+  env: Record<string, string | undefined>,
+  backup: string,
+  { force = false } = {},
+): Promise<string> {
+  const source = folderSource(resolve(backup));
   return withDatabase(env, 'vestry-restore', async (sql, config) => {
-    const { takenAt, tables, media } = await restoreDatabase(sql, folder);
-    if (media && config.mediaS3 === undefined) await restoreMedia(folder, config.dataDir);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    if (!force) await assertNoServers(sql);
+    const { rows, takenAt } = await restore({ sql, source, store: await openMediaStore(config), force });
     return messageOf('cli.restored', { rows, time: takenAt });
   });
 }

@@ -1,86 +1,156 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
-import { copyMedia } from './copy-media';
+import { ifThere } from '../../platform/db/files';
+import type { MediaStore } from '../../platform/media/store';
+import { TerminalError } from '../../platform/messages/terminal';
+import { PRODUCT_VERSION } from '../../product-version';
+import { type CopiedFile, copyMedia, type FormerCopy } from './copy-media';
 import { dumpDatabase } from './dump-database';
-import { MANIFEST, type Manifest } from './manifest';
+import { isBackupName, keptOf, nameOfTime, type Retention } from './kept-backups';
+import { MANIFEST, MEDIA_LIST, type PresentManifest, rowsOf } from './manifest';
+import { readMediaList, writeMediaList } from './media-list';
+import { namedBlobs, readSite } from './sql';
+import { sumOfFile } from './sum';
 
-/** Of so many days on which one was taken, the first one of that day is kept: a week of nights. */
-const DAYS = 7;
-/** And so many of the latest, whenever they were taken. */
-const LATEST = 3;
-
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const PARTIAL = '.part';
+/** Of a backup that lacks images: better than nothing, and no backup. */
+export const INCOMPLETE = '.incomplete';
+const NAMED = 5;
 
 export interface BackUpOptions {
   sql: Sql;
   /** DATA_DIR. */
   dataDir: string;
-  /** The images are in the folder media of it; otherwise in an object store. */
-  withMedia: boolean;
+  /** The object store that has the images; undefined when they are in the folder media of DATA_DIR. */
+  store?: MediaStore | undefined;
+  keep: Retention;
   now: Date;
   signal: AbortSignal;
 }
 
+export interface BackedUp {
+  name: string;
+  folder: string;
+  rows: number;
+  /** New ones. */
+  images: number;
+  manifest: PresentManifest;
+}
+
 /** Names of the whole backups, oldest first; what others put beside them is left alone. */
 export async function listBackups(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  return ((await ifThere(readdir(folder))) ?? []).filter(isBackupName).sort();
 }
 
-/**
- * Which of these names stay, oldest first. By day, so that taking one by hand again and again replaces no night; the
- * first of a day, so that what is taken after a mishap does not replace what was taken before it.
- */
-function keptOf(names: readonly string[]): Set<string> {
-  const firsts = new Map<string, string>();
-  for (const name of names) {
-    const day = name.slice(0, 10);
-    if (!firsts.has(day)) firsts.set(day, name);
+/** Of a run that was cut off, or that lacked images. */
+async function removeUnfinished(root: string): Promise<void> {
+  for (const entry of await readdir(root)) {
+    const isOurs = isBackupName(entry.replace(/\.[a-z]+$/, ''));
+    if (isOurs && (entry.endsWith(PARTIAL) || entry.endsWith(INCOMPLETE)))
+      await rm(join(root, entry), { recursive: true, force: true });
   }
-  return new Set([...[...firsts.values()].slice(-DAYS), ...names.slice(-LATEST)]);
+}
+
+async function formerCopy(root: string, last: string | undefined): Promise<FormerCopy | undefined> {
+  if (last === undefined) return undefined;
+  const list = await ifThere(readFile(join(root, last, MEDIA_LIST), 'utf8'));
+  return { folder: join(root, last, 'media'), sums: readMediaList(list ?? '') ?? new Map() };
+}
+
+/** Those that are named and not there whole. `still` says what is named by now: what was deleted meanwhile is no loss. */
+function lacking(
+  named: ReadonlyMap<string, number>,
+  there: ReadonlyMap<string, number>,
+  still: ReadonlyMap<string, number>,
+): string[] {
+  return [...named].flatMap(([path, size]) => (there.get(path) === size || !still.has(path) ? [] : [path]));
+}
+
+async function sizesIn(store: MediaStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { path, size } of store.entries()) sizes.set(path, size);
+  return sizes;
+}
+
+const sumOf = (files: Iterable<number>) => [...files].reduce((sum, bytes) => sum + bytes, 0);
+
+function refuse(missing: readonly string[], folder: string): never {
+  const names = missing.slice(0, NAMED).join(', ');
+  throw new TerminalError([messageOf('server.backupLacks', { count: missing.length, names, folder })]);
+}
+
+/** Everything into `partial`, the manifest last. */
+async function write(
+  { sql, dataDir, store, now, signal }: BackUpOptions,
+  partial: string,
+  before: FormerCopy | undefined,
+): Promise<{ manifest: PresentManifest; images: number }> {
+  const copied = new Map<string, CopiedFile>();
+  const places = { source: join(dataDir, 'media'), target: join(partial, 'media'), before };
+  const copy = async () => (store ? 0 : copyMedia(places, copied, signal));
+  // Before and after the database: whatever its rows name has been there at one of these times.
+  const first = await copy();
+  const { dump, seen } = await dumpDatabase(sql, partial, {
+    signal,
+    look: async (tx) => ({ site: await readSite(tx), named: await namedBlobs(tx) }),
+  });
+  const images = first + (await copy());
+  const there = store
+    ? await sizesIn(store)
+    : new Map([...copied].map(([path, { bytes }]) => [path, bytes] as const));
+  const missing = lacking(seen.named, there, await namedBlobs(sql));
+  const sizes = store ? [...seen.named.values()] : [...there.values()];
+  const held = { files: sizes.length, bytes: sumOf(sizes), missing };
+  let media: PresentManifest['media'];
+  if (store) media = { kept: 'store', ...held, store: store.name };
+  else {
+    const sums = new Map([...copied].map(([path, { sha256 }]) => [path, sha256] as const));
+    await writeFile(join(partial, MEDIA_LIST), writeMediaList(sums), { mode: 0o600, flush: true });
+    media = { kept: 'here', ...held, list: await sumOfFile(join(partial, MEDIA_LIST)) };
+  }
+  const manifest: PresentManifest = {
+    format: 2,
+    product: PRODUCT_VERSION,
+    site: seen.site,
+    takenAt: now.toISOString(),
+    finishedAt: new Date().toISOString(),
+    media,
+    ...dump,
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(partial, MANIFEST), text, { mode: 0o600, flush: true });
+  return { manifest, images };
 }
 
 /**
- * Database and images into `DATA_DIR/backup/<time>`, whole or not at all. At most ten are kept (`keptOf`).
- * @returns the folder, and what is in it
+ * Database and images into `DATA_DIR/backup/<time>`, whole or not at all. What lacks images that rows name is called
+ * `<time>.incomplete`, takes no other's place, and is thrown as an error that names them.
  */
-export async function backUp(
-  options: BackUpOptions,
-): Promise<{ folder: string; rows: number; images: number }> {
-  const { sql, dataDir, withMedia, now, signal } = options;
+export async function backUp(options: BackUpOptions): Promise<BackedUp> {
+  const { dataDir, keep, now } = options;
   const root = join(dataDir, 'backup');
   await mkdir(root, { recursive: true, mode: 0o700 });
   const former = await listBackups(root);
-  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const name = nameOfTime(now);
   const partial = join(root, name + PARTIAL);
-  // Of a run that was cut off.
-  for (const entry of await readdir(root)) {
-    if (entry.endsWith(PARTIAL)) await rm(join(root, entry), { recursive: true, force: true });
-  }
+  const folder = join(root, name);
+  await removeUnfinished(root);
   await mkdir(join(partial, 'database'), { recursive: true, mode: 0o700 });
-  const last = former.at(-1);
-  const before = last === undefined ? undefined : join(root, last, 'media');
-  const copy = async () =>
-    withMedia ? copyMedia(join(dataDir, 'media'), join(partial, 'media'), before, signal) : 0;
   try {
-    // Before and after the database: whatever its rows name has been there at one of these times.
-    const first = await copy();
-    const dump = await dumpDatabase(sql, join(partial, 'database'), signal);
-    const images = first + (await copy());
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), media: withMedia, ...dump };
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await writeFile(join(partial, MANIFEST), text, { mode: 0o600, flush: true });
-    await rename(partial, join(root, name));
+    const { manifest, images } = await write(options, partial, await formerCopy(root, former.at(-1)));
+    const { missing } = manifest.media;
+    if (missing.length > 0) {
+      await rename(partial, folder + INCOMPLETE);
+      refuse(missing, folder + INCOMPLETE);
+    }
+    await rename(partial, folder);
     const all = [...former, name];
-    const kept = keptOf(all);
+    const kept = keptOf(all, keep);
     for (const old of all.filter((each) => !kept.has(each)))
       await rm(join(root, old), { recursive: true, force: true });
-    return {
-      folder: join(root, name),
-      rows: dump.tables.reduce((sum, table) => sum + table.rows, 0),
-      images,
-    };
+    return { name, folder, rows: rowsOf(manifest), images, manifest };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;

@@ -5,10 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../test-kit/test-app';
 import { GONE } from '../../platform/jobs/sql';
+import { openMediaStore } from '../../platform/media/open-store';
 import { contents, headerTree, pageTree, text } from '../../test-kit/trees';
 import { backUp } from './back-up';
 import { dumpDatabase, listTables } from './dump-database';
-import { restoreDatabase, restoreMedia } from './restore';
+import { restore } from './restore';
+import { folderSource } from './source';
 
 const signal = new AbortController().signal;
 const first = await testApp();
@@ -17,8 +19,20 @@ const { dataDir } = first.context.config;
 const admin = await first.signInAs('admin');
 const editor = await first.signInAs('editor');
 
+const keep = { days: 7, latest: 3 };
 const take = (day: number, hour = 3) =>
-  backUp({ sql: first.sql, dataDir, withMedia: true, now: new Date(Date.UTC(2026, 0, day, hour)), signal });
+  backUp({ sql: first.sql, dataDir, keep, now: new Date(Date.UTC(2026, 0, day, hour)), signal });
+
+/** Puts a backup back with its images; the sites are others. */
+const putBack = async ({ sql, context }: typeof first, folder: string, dataDir = context.config.dataDir) =>
+  restore({
+    sql,
+    source: folderSource(folder),
+    store: await openMediaStore({ ...context.config, dataDir }),
+    force: true,
+  });
+
+const imageOf = (start: string) => `${start}000000-0000-4000-8000-000000000001.png`;
 
 async function putMedia(name: string, text: string) {
   await mkdir(join(dataDir, 'media', name.slice(0, 2)), { recursive: true });
@@ -55,18 +69,17 @@ describe('a backup', () => {
     });
     expect((await page(editor, 'about')).statusCode).toBe(201);
     await first.call('DELETE', `/pages/${(await page(editor, 'gone')).json().data.id}`, { as: editor });
-    await putMedia('ab-1', 'image one');
-    await putMedia('ab-2.part', 'half of one');
+    await putMedia(imageOf('ab'), 'image one');
+    await putMedia(`${imageOf('ab')}.part`, 'half of one');
     const { folder } = await take(1);
 
-    await restoreDatabase(second.sql, folder);
-    await restoreMedia(folder, second.context.config.dataDir);
+    await putBack(second, folder);
     const restored = await everything(second);
     expect(restored['acts']?.pop()).toContain('backupRestored');
     expect(restored).toEqual(await everything(first));
     const media = join(second.context.config.dataDir, 'media', 'ab');
-    expect(await readdir(media)).toEqual(['ab-1']);
-    expect(await readFile(join(media, 'ab-1'), 'utf8')).toBe('image one');
+    expect(await readdir(media)).toEqual([imageOf('ab')]);
+    expect(await readFile(join(media, imageOf('ab')), 'utf8')).toBe('image one');
 
     const epochs = await Promise.all(
       [first, second].map(async ({ sql }) => (await sql`select epoch from space`)[0]),
@@ -86,22 +99,26 @@ describe('a backup', () => {
     expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
   });
 
-  it('taken while a job ran says why that run has ended, in the language of who reads it', async () => {
-    await first.sql`insert into job_runs (job_name, queue_id, attempt) values ('back-up', gen_random_uuid(), 1)`;
+  it('[BU4] taken while jobs ran says why those runs have ended, in the language of who reads it', async () => {
+    await first.sql`insert into job_runs (job_name, queue_id, attempt) values
+      ('back-up', gen_random_uuid(), 1), ('roll-up-analytics', gen_random_uuid(), 1)`;
     const { folder } = await take(1, 2);
     await first.sql`delete from job_runs where status = 'IN_PROGRESS'`;
-    await restoreDatabase(second.sql, folder);
-    const [run] =
-      await second.sql`select status, error_message as error from job_runs order by id desc limit 1`;
-    expect(run).toEqual({ status: 'FAILED', error: GONE });
+    await putBack(second, folder);
+    const runs =
+      await second.sql`select job_name as job, status, error_message as error from job_runs order by id desc limit 2`;
+    // The one that took the backup has ended well: there it is.
+    expect(runs).toEqual([
+      { job: 'roll-up-analytics', status: 'FAILED', error: GONE },
+      { job: 'back-up', status: 'SUCCESS', error: null },
+    ]);
   });
 
   it('of a site without images is put back too', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'vestry-backup-'));
-    const options = { sql: second.sql, dataDir: empty, withMedia: true, now: new Date(), signal };
-    const { folder } = await backUp(options);
-    await restoreMedia(folder, empty);
-    expect(await readdir(empty)).toEqual(['backup']);
+    const { folder } = await backUp({ sql: second.sql, dataDir: empty, keep, now: new Date(), signal });
+    await putBack(second, folder, empty);
+    expect(await readdir(join(empty, 'media'))).toEqual([]);
     await rm(empty, { recursive: true });
   });
 
@@ -115,7 +132,8 @@ describe('a backup', () => {
   });
 
   it('whose folder cannot be written to fails, and the next one does not', async () => {
-    await expect(dumpDatabase(first.sql, join(dataDir, 'nowhere'), signal)).rejects.toThrow('ENOENT');
+    const options = { signal, look: () => Promise.resolve() };
+    await expect(dumpDatabase(first.sql, join(dataDir, 'nowhere'), options)).rejects.toThrow('ENOENT');
     expect((await take(1, 5)).rows).toBeGreaterThan(20_000);
     await first.sql`delete from login_failures`;
   });
@@ -124,7 +142,7 @@ describe('a backup', () => {
     const { folder } = await take(2);
     await page(editor, 'later');
     const before = await everything(first);
-    await restoreDatabase(first.sql, folder);
+    await putBack(first, folder);
     const after = await everything(first);
     expect(after).not.toEqual(before);
     expect((await first.call('GET', '/pages/route/later')).statusCode).toBe(404);
@@ -135,12 +153,14 @@ describe('a backup', () => {
   });
 
   it('shares the images that the one before has, and outlives their deletion', async () => {
-    await putMedia('cd-1', 'image two');
+    await putMedia(imageOf('cd'), 'image two');
     const former = (await take(3)).folder;
-    await putMedia('cd-2', 'image three');
+    await putMedia(imageOf('ce'), 'image three');
     const { folder, images } = await take(4);
     expect(images).toBe(1);
-    const [a, b] = await Promise.all([former, folder].map((each) => stat(join(each, 'media', 'cd', 'cd-1'))));
+    const [a, b] = await Promise.all(
+      [former, folder].map((each) => stat(join(each, 'media', 'cd', imageOf('cd')))),
+    );
     expect(a?.ino).toBe(b?.ino);
   });
 
@@ -155,7 +175,7 @@ describe('a backup', () => {
   it('taken by hand as often as one likes costs no night of the week', async () => {
     for (let minute = 0; minute < 8; minute += 1) {
       const now = new Date(Date.UTC(2026, 0, 12, 20, minute));
-      await backUp({ sql: first.sql, dataDir, withMedia: true, now, signal });
+      await backUp({ sql: first.sql, dataDir, keep, now, signal });
     }
     const nights = [6, 7, 8, 9, 10, 11, 12].map((day) => `2026-01-${String(day).padStart(2, '0')}T03-00-00Z`);
     const latest = [5, 6, 7].map((minute) => `2026-01-12T20-0${minute}-00Z`);
@@ -164,7 +184,7 @@ describe('a backup', () => {
 
   it('of days long past stays while there is nothing newer', async () => {
     const alone = await mkdtemp(join(tmpdir(), 'vestry-backup-'));
-    const at = (now: Date) => backUp({ sql: second.sql, dataDir: alone, withMedia: false, now, signal });
+    const at = (now: Date) => backUp({ sql: second.sql, dataDir: alone, keep, now, signal });
     await at(new Date(Date.UTC(2025, 0, 1)));
     for (let hour = 1; hour < 6; hour += 1) await at(new Date(Date.UTC(2026, 5, 1, hour)));
     expect((await readdir(join(alone, 'backup'))).sort()).toEqual([
@@ -178,8 +198,8 @@ describe('a backup', () => {
   });
 
   it('is for its owner alone, every file and folder of it', async () => {
-    await putMedia('ef-1', 'image four');
-    await chmod(join(dataDir, 'media', 'ef', 'ef-1'), 0o644);
+    await putMedia(imageOf('ef'), 'image four');
+    await chmod(join(dataDir, 'media', 'ef', imageOf('ef')), 0o644);
     const { folder } = await take(12, 21);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const modes = await Promise.all(
@@ -195,19 +215,26 @@ describe('a backup', () => {
   it('that is cut off leaves nothing', async () => {
     const controller = new AbortController();
     controller.abort(new Error('The server was stopped'));
-    const options = { sql: first.sql, dataDir, withMedia: true, now: new Date(), signal: controller.signal };
+    const options = { sql: first.sql, dataDir, keep, now: new Date(), signal: controller.signal };
     await expect(backUp(options)).rejects.toThrow(/abort|stopped/i);
     expect((await readdir(join(dataDir, 'backup'))).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('of another version, or none, is refused before anything is touched', async () => {
+  it('[BU3] of a newer version, or none, is refused before anything is touched', async () => {
     const { folder } = await take(13);
     const path = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8')) as { migrations: string[] };
-    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-other.sql'] }));
+    const migrations = [...manifest.migrations, '999-later.sql'];
+    await writeFile(path, JSON.stringify({ ...manifest, product: '9.0.0', migrations }));
     const before = await everything(first);
-    await expect(restoreDatabase(first.sql, folder)).rejects.toThrow('another version');
-    await expect(restoreDatabase(first.sql, dataDir)).rejects.toThrow('holds no backup');
+    await expect(putBack(first, folder)).rejects.toThrow(
+      'newer version of the product (9.0.0): this one lacks 999-later.sql. Update the product, then restore.',
+    );
+    await writeFile(path, JSON.stringify({ ...manifest, migrations: ['001-other.sql'] }));
+    await expect(putBack(first, folder)).rejects.toThrow('this one lacks 001-other.sql');
+    await writeFile(path, '{"format":3}');
+    await expect(putBack(first, folder)).rejects.toThrow('manifest of');
+    await expect(putBack(first, dataDir)).rejects.toThrow('holds no backup');
     expect(await everything(first)).toEqual(before);
   });
 });

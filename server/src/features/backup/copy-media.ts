@@ -2,47 +2,66 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { filesBelow, ifThere } from '../../platform/db/files';
+import { nameOfPath } from '../../platform/media/store';
+import type { MediaSums } from './media-list';
+import { sumOfFile } from './sum';
 
 async function sizeOf(path: string): Promise<number | undefined> {
   const found = await ifThere(stat(path));
   return found?.isFile() ? found.size : undefined;
 }
 
+export interface CopiedFile {
+  bytes: number;
+  sha256: string;
+}
+
+export interface FormerCopy {
+  folder: string;
+  sums: MediaSums;
+}
+
+/** True when it was copied, false when it is gone by now. */
+async function copy(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+  // A copy has the mode of its source, which a web server in front may be allowed to read.
+  await chmod(to, 0o600);
+  return true;
+}
+
 /**
- * Copies what `target` lacks of `source`. What the backup before has already is linked: bytes under one name never
- * change, so that ten backups take the space of one.
+ * Copies what `copied` lacks of `source` to `target`, and adds it there by its path. What the backup before has already
+ * is linked: bytes under one name never change, so that ten backups take the space of one.
  * @returns how many files are new
  */
 export async function copyMedia(
-  source: string,
-  target: string,
-  before: string | undefined,
+  { source, target, before }: { source: string; target: string; before: FormerCopy | undefined },
+  copied: Map<string, CopiedFile>,
   signal: AbortSignal,
 ): Promise<number> {
-  let copied = 0;
+  let fresh = 0;
   for (const from of await filesBelow(source)) {
     signal.throwIfAborted();
-    // The half of an interrupted write is no image.
-    if (from.endsWith('.part')) continue;
     const path = relative(source, from);
+    const bytes = await sizeOf(from);
+    // Half of an interrupted write; deleted since it was listed; copied in the round before.
+    if (!nameOfPath(path) || bytes === undefined || copied.get(path)?.bytes === bytes) continue;
     const to = join(target, path);
-    const size = await sizeOf(from);
-    // Deleted since it was listed, or copied in the round before.
-    if (size === undefined || (await sizeOf(to)) === size) continue;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    if (before !== undefined && (await sizeOf(join(before, path))) === size) {
-      await link(join(before, path), to);
+    const known = before && join(before.folder, path);
+    if (known !== undefined && (await sizeOf(known)) === bytes) {
+      await link(known, to);
       await chmod(to, 0o600);
-      continue;
+      copied.set(path, { bytes, sha256: before?.sums.get(path) ?? (await sumOfFile(to)).sha256 });
+    } else if (await copy(from, to)) {
+      copied.set(path, await sumOfFile(to));
+      fresh += 1;
     }
-    try {
-      await copyFile(from, to, constants.COPYFILE_FICLONE);
-      // A copy has the mode of its source, which a web server in front may be allowed to read.
-      await chmod(to, 0o600);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-    copied += 1;
   }
-  return copied;
+  return fresh;
 }

@@ -4,20 +4,33 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { TerminalError } from '../../platform/messages/terminal';
 import { type Manifest, tableFile } from './manifest';
+import { Sum } from './sum';
 
 interface Table {
   name: string;
   columns: string[];
 }
 
-/** Every table of ours but the list of migrations; what the queue holds belongs to the running system. */
+interface Written {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** What describes this database, not the site: the list of migrations, and which backups of it there are. */
+const NOT_OF_THE_SITE = ['migrations', 'backups'];
+
+/** Every table of the site, in the schema that is looked in; what the queue holds belongs to the running system. */
 export function listTables(sql: Queryable): Promise<Table[]> {
   return sql<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all(${NOT_OF_THE_SITE})
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`;
 }
@@ -28,13 +41,6 @@ export async function listMigrations(sql: Queryable): Promise<string[]> {
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** Lines of COPY's text format are rows: line ends inside of values are written as \n. */
-function countLines(chunk: Buffer): number {
-  let lines = 0;
-  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
-  return lines;
-}
 
 /**
  * Whatever happens, the copy is read to its end: the driver stops reading from the connection while nobody takes what
@@ -49,35 +55,45 @@ async function readToEnd(source: Readable): Promise<void> {
   source._read(0);
 }
 
-/** @returns how many rows were written */
-async function writeCopy(source: Readable, path: string): Promise<number> {
+/** @returns what of it was written */
+async function writeCopy(source: Readable, path: string): Promise<Written> {
   const packed = createGzip();
-  const written = pipeline(packed, createWriteStream(path, { mode: 0o600 }));
+  const sum = new Sum();
+  const written = pipeline(packed, sum, createWriteStream(path, { mode: 0o600, flush: true }));
   // Heard where it is waited for.
   written.catch(() => undefined);
-  let rows = 0;
+  const text = new Sum();
   try {
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      rows += countLines(chunk);
+      text.add(chunk);
       if (!packed.write(chunk)) await Promise.race([once(packed, 'drain'), written]);
     }
     packed.end();
     await written;
-    return rows;
+    return { rows: text.lines, bytes: sum.bytes, sha256: sum.sha256 };
   } finally {
     await readToEnd(source);
   }
 }
 
+/** Throws when a table has other rows than were written. */
+async function assertAll(tx: Queryable, name: string, rows: number): Promise<void> {
+  const [row] = await tx<[{ count: string }]>`select count(*) as count from ${tx(name)}`;
+  if (Number(row.count) === rows) return;
+  throw new TerminalError([messageOf('cli.backupRows', { table: name, rows, wanted: Number(row.count) })]);
+}
+
+type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+
 /**
  * Writes all tables into `folder`, as they were at one moment, with COPY: no program of PostgreSQL's is needed, which
- * the embedded one does not bring.
+ * the embedded one does not bring. `look` reads more of the same moment.
  */
-export async function dumpDatabase(
+export async function dumpDatabase<T>(
   sql: Sql,
   folder: string,
-  signal: AbortSignal,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  { signal, look }: { signal: AbortSignal; look: (tx: Queryable) => Promise<T> },
+): Promise<{ dump: Dump; seen: T }> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local statement_timeout = 0`;
     const tables: Manifest['tables'] = [];
@@ -85,12 +101,15 @@ export async function dumpDatabase(
       const list = columns.map(quoted).join(', ');
       const copy = `copy (select ${list} from public.${quoted(name)}) to stdout`;
       const source = await tx.unsafe(copy).readable();
-      tables.push({ name, columns, rows: await writeCopy(source, join(folder, tableFile(name))) });
+      const written = await writeCopy(source, join(folder, tableFile(name)));
+      await assertAll(tx, name, written.rows);
+      tables.push({ name, columns, ...written });
       signal.throwIfAborted();
     }
     const sequences = await tx<{ name: string; value: string }[]>`
       select sequencename as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`;
-    return { tables, sequences: [...sequences], migrations: await listMigrations(tx) };
+    const dump = { tables, sequences: [...sequences], migrations: await listMigrations(tx) };
+    return { dump, seen: await look(tx) };
   });
 }

@@ -1,10 +1,12 @@
 import { plantWidgets } from '@vestry/sync/test-support/planted';
 import { expect, it } from 'vitest';
 import { laterText } from '../../test-kit/later-text';
+import { openMediaStore } from '../../platform/media/open-store';
 import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 import { backUp } from './back-up';
-import { restoreDatabase } from './restore';
+import { restore } from './restore';
+import { folderSource } from './source';
 
 const kit = await testApp();
 const { app, call, context, sql } = kit;
@@ -15,12 +17,12 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
   const payload = { route: 'about', status: 'public', contents: contents(pageTree(text('a', 'Hello'))) };
   expect((await call('POST', '/pages', { as: editor, payload })).statusCode).toBe(201);
   const signal = new AbortController().signal;
-  const { folder } = await backUp({ sql, dataDir, withMedia: false, now: new Date(), signal });
+  const { folder } = await backUp({ sql, dataDir, keep: { days: 7, latest: 3 }, now: new Date(), signal });
 
   plantWidgets(laterText());
   // The present program has rewritten everything before the backup of its former self is put back.
   await sql`update widget_shapes set completed = 'text.3'`;
-  await restoreDatabase(sql, folder);
+  await restore({ sql, source: folderSource(folder), store: await openMediaStore(context.config) });
   const stored = async () => String((await sql`select contents from documents`)[0]?.['contents']);
   expect(await stored()).toContain('"text":"Hello"');
   const read = await call('GET', '/pages/route/about');

@@ -1,17 +1,59 @@
 import { z } from 'zod';
 
-/** What is written last into a backup, and read first when it is put back. */
-export const manifestSchema = z.object({
-  format: z.literal(1),
-  takenAt: z.iso.datetime(),
-  /** It can be put back into exactly this shape of the database. */
-  migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
-  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** False: the images are in an object store, which has its own ways. */
-  media: z.boolean(),
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().min(0);
+
+const tableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: count,
+  /** Of its file, as it lies in the backup. Former versions wrote no sums. */
+  bytes: count.optional(),
+  sha256: digest.optional(),
 });
+
+const held = { files: count, bytes: count, missing: z.array(z.string()) };
+
+const mediaSchema = z.discriminatedUnion('kept', [
+  /** In the backup; `list` is the file with their sums. */
+  z.object({ kept: z.literal('here'), ...held, list: z.object({ bytes: count, sha256: digest }) }),
+  /** In an object store, where they were looked for. */
+  z.object({ kept: z.literal('store'), ...held, store: z.string() }),
+]);
+
+const common = {
+  takenAt: z.iso.datetime(),
+  /** The shape that the database had. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+};
+
+/** Of former versions: no sums, and of the images only whether they are in it. */
+const formerSchema = z.object({ format: z.literal(1), ...common, media: z.boolean() });
+
+const presentSchema = z.object({
+  format: z.literal(2),
+  ...common,
+  /** The version of the product. */
+  product: z.string(),
+  finishedAt: z.iso.datetime(),
+  /** Of which site it is. */
+  site: z.uuid(),
+  media: mediaSchema,
+});
+
+/** What is written last into a backup, and read first when it is put back. */
+export const manifestSchema = z.discriminatedUnion('format', [formerSchema, presentSchema]);
 export type Manifest = z.infer<typeof manifestSchema>;
+export type PresentManifest = z.infer<typeof presentSchema>;
+export type TableDump = z.infer<typeof tableSchema>;
 
 export const MANIFEST = 'manifest.json';
-export const tableFile = (name: string): string => `${name}.copy.gz`;
+/** As `sha256sum -c` reads it, in the backup's folder. */
+export const MEDIA_LIST = 'media.sha256';
+export const tableFile = (name: string): string => `database/${name}.copy.gz`;
+export const mediaFile = (path: string): string => `media/${path}`;
+
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);

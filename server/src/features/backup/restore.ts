@@ -1,86 +1,143 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import { recordActs, SERVER } from '../../platform/acts/record-act';
-import type { Queryable, Sql } from '../../platform/db/db';
+import type { Queryable, Sql, Transaction } from '../../platform/db/db';
+import { isFree, oneAtATime } from '../../platform/db/locks';
+import { migrateWithin } from '../../platform/db/migrate-within';
 import { GONE } from '../../platform/jobs/sql';
-import { listMigrations, listTables, quoted } from './dump-database';
-import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest';
+import { type MediaStore, nameOfPath } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
+import { listMigrations } from './dump-database';
+import { type Manifest, mediaFile, rowsOf } from './manifest';
+import { emptyTables, putTables } from './put-tables';
+import { dropAll, stepsOf } from './shape';
+import type { BackupSource } from './source';
+import { isWorkedOn, namedBlobs, readSite } from './sql';
+import { type Verified, verifyBackup } from './verify';
 
 /** Who signs in afterwards does so again: what was signed out since must not come back. */
-const NOT_PUT_BACK = new Set(['sessions', 'activation_tokens', 'login_failures', 'account_mails']);
+const NOT_PUT_BACK: ReadonlySet<string> = new Set([
+  'sessions',
+  'activation_tokens',
+  'login_failures',
+  'account_mails',
+]);
+const NAMED = 5;
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new TerminalError([messageOf('cli.backupNone', { folder })], { cause });
-  });
-  return manifestSchema.parse(JSON.parse(text));
+export interface RestoreOptions {
+  sql: Sql;
+  source: BackupSource;
+  store: MediaStore;
+  /** Over the data of another site, and without images that are nowhere. */
+  force?: boolean;
 }
 
-/** Those that others refer to come first. */
-async function inOrder(sql: Queryable, names: string[]): Promise<string[]> {
-  const references = await sql<{ from: string; to: string }[]>`
-    select f.relname as from, t.relname as to from pg_constraint c
-    join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-    where c.contype = 'f' and f.oid <> t.oid`;
-  const ordered: string[] = [];
-  const visit = (name: string, path: readonly string[]) => {
-    if (ordered.includes(name) || path.includes(name)) return;
-    for (const { from, to } of references) if (from === name) visit(to, [...path, name]);
-    ordered.push(name);
-  };
-  for (const name of names) visit(name, []);
-  return ordered.filter((name) => names.includes(name));
+export interface Restored {
+  rows: number;
+  takenAt: string;
+}
+
+/** Throws while servers are at work on this database: they would go on with what they know of the one before. */
+export async function assertNoServers(sql: Sql): Promise<void> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(distinct coalesce(client_addr::text, ''))::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'vestry'`;
+  if (row.count > 0) throw new TerminalError([messageOf('cli.restoreServers')]);
+}
+
+async function assertSameSite(tx: Transaction, manifest: Manifest): Promise<void> {
+  // Backups of former versions do not say.
+  if (manifest.format === 1 || manifest.site === (await readSite(tx))) return;
+  if (await isWorkedOn(tx)) throw new TerminalError([messageOf('cli.restoreOtherSite')]);
+}
+
+async function readWhole(source: BackupSource, path: string): Promise<Buffer> {
+  const file = await source.open(mediaFile(path));
+  if (!file) throw new TerminalError([messageOf('cli.backupFileMissing', { path: mediaFile(path) })]);
+  return buffer(file);
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The images of a backup, beside those that are there; what is there whole is left alone. */
+async function putMedia(source: BackupSource, media: Verified['media'], store: MediaStore): Promise<void> {
+  for (const path of media instanceof Map ? (media.keys() as Iterable<string>) : (media as string[])) {
+    const name = nameOfPath(path);
+    if (!name) continue;
+    const bytes = await readWhole(source, path);
+    const stored = await store.open(name);
+    if (stored?.size === bytes.length && digestOf(await buffer(stored.read())) === digestOf(bytes)) continue;
+    await store.put(name, bytes);
+  }
+}
+
+/** Throws when rows name bytes that the store does not have. */
+async function assertMedia(tx: Queryable, store: MediaStore): Promise<void> {
+  const named = await namedBlobs(tx);
+  for await (const { path, size } of store.entries()) if (named.get(path) === size) named.delete(path);
+  if (named.size === 0) return;
+  const names = [...named.keys()].slice(0, NAMED).join(', ');
+  throw new TerminalError([messageOf('cli.restoreLacks', { count: named.size, names, store: store.name })]);
+}
+
+/** What ran then runs no more; the run that took the backup has ended well, for there it is. */
+async function endRuns(tx: Transaction, manifest: Manifest): Promise<void> {
+  const ended = manifest.format === 1 ? manifest.takenAt : manifest.finishedAt;
+  await tx`
+    update job_runs set status = 'SUCCESS', error_message = null,
+      duration_ms = greatest(0, round(extract(epoch from ${ended}::timestamptz - started_at) * 1000))::int
+    where status = 'IN_PROGRESS' and job_name = 'back-up'`;
+  await tx`
+    update job_runs set status = 'FAILED', error_message = ${GONE}, duration_ms = 0
+    where status = 'IN_PROGRESS'`;
+}
+
+/** Tables as the backup has them, in the shape that this version needs. */
+async function putBack(tx: Transaction, source: BackupSource, manifest: Manifest): Promise<void> {
+  const { before, after } = await stepsOf(manifest);
+  const present = await listMigrations(tx);
+  if (present.length === before.length) await emptyTables(tx);
+  else if (present.length === before.length + after.length) {
+    await tx`create temp table kept_backups on commit drop as select * from backups`;
+    await dropAll(tx, ['migrations']);
+    await migrateWithin(tx, before);
+    // Of what migrations have put there.
+    await emptyTables(tx);
+  } else throw new TerminalError([messageOf('cli.databaseNewer', { name: present.at(-1) ?? '' })]);
+  await putTables(tx, source, { manifest, without: NOT_PUT_BACK });
+  if (present.length === before.length) return;
+  await migrateWithin(tx, after);
+  await tx`insert into backups select * from kept_backups`;
 }
 
 /**
- * Puts a backup's tables back, in one transaction, over whatever is there. The database must be of the same version
- * (migrated). A new epoch makes devices start again; everybody has to sign in again.
+ * Puts a backup back over whatever is there: read whole and compared with its manifest first, then in one transaction.
+ * One of a former version is put into the shape of that version and brought to this one. A new epoch makes devices start
+ * again; everybody has to sign in again. The database has every migration of this version.
  */
-export async function restoreDatabase(sql: Sql, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restore({ sql, source, store, force = false }: RestoreOptions): Promise<Restored> {
+  const { manifest, media } = await verifyBackup(source);
+  await stepsOf(manifest);
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    const migrations = await listMigrations(tx);
-    if (JSON.stringify(migrations) !== JSON.stringify(manifest.migrations)) {
-      throw new TerminalError([messageOf('cli.backupVersion')]);
-    }
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    if (!(await isFree(tx, 'restore'))) throw new TerminalError([messageOf('cli.restoreTwice')]);
+    // A server that starts meanwhile waits.
+    await oneAtATime(tx, 'migrations');
+    await tx`set local search_path to public`;
+    if (!force) await assertSameSite(tx, manifest);
+    await putMedia(source, media, store);
     // What was done since the backup was taken stays on record; its numbers may be taken there.
     await tx`create temp table later_acts on commit drop as select * from acts where at > ${manifest.takenAt}`;
-    const there = (await listTables(tx)).map(({ name }) => name);
-    const all = there.map((name) => `public.${quoted(name)}`);
-    await tx.unsafe(`truncate ${all.join(', ')} cascade`);
-    // Rows are put back as they were: no trigger stamps or announces them again.
-    for (const table of all) await tx.unsafe(`alter table ${table} disable trigger user`);
-    const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
-    for (const name of await inOrder(tx, [...columns.keys()])) {
-      if (NOT_PUT_BACK.has(name)) continue;
-      const list = (columns.get(name) ?? []).map(quoted).join(', ');
-      const target = await tx.unsafe(`copy public.${quoted(name)} (${list}) from stdin`).writable();
-      await pipeline(createReadStream(join(folder, 'database', tableFile(name))), createGunzip(), target);
-    }
-    for (const table of all) await tx.unsafe(`alter table ${table} enable trigger user`);
-    for (const { name, value } of manifest.sequences) {
-      await tx`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint)`;
-    }
+    await putBack(tx, source, manifest);
     await tx`
       insert into acts (at, act, actor_id, actor, address, subject, detail)
       select at, act, actor_id, actor, address, subject, detail from later_acts order by id`;
     await recordActs(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
-    // What ran then runs no more.
-    await tx`update job_runs set status = 'FAILED', error_message = ${GONE},
-      duration_ms = 0 where status = 'IN_PROGRESS'`;
+    await endRuns(tx, manifest);
+    if (!force) await assertMedia(tx, store);
     await tx`update space set epoch = gen_random_uuid()`;
   });
-  return manifest;
-}
-
-/** The images of a backup, beside those that are there. A site without images has none. */
-export async function restoreMedia(folder: string, dataDir: string): Promise<void> {
-  const media = join(folder, 'media');
-  if (existsSync(media)) await cp(media, join(dataDir, 'media'), { recursive: true, force: true });
+  return { rows: rowsOf(manifest), takenAt: manifest.takenAt };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { checkStoredImages } from './check-stored';
-import { openMediaStore } from './open-store';
+import { openMediaStore } from '../../platform/media/open-store';
 import { imagesAfter } from './sql';
-import { pathOf } from './store';
+import { pathOf } from '../../platform/media/store';
 import { upload } from './test-support/form';
 import { animation, noise } from './test-support/pictures';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Sql } from '../../platform/db/db';
 import { TerminalError } from '../../platform/messages/terminal';
 import { imagesAfter, type StoredImage } from './sql';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 const BATCH = 100;
 const NAMED = 10;

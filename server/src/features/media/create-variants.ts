@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { Budget } from '../../platform/http/budget';
 import type { StoredImage, Variant } from './sql';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 /** Both look like the image itself at these settings (equal SSIM; bench/media.ts measures them). */
 function encode(image: Sharp, format: VariantFormat): Sharp {

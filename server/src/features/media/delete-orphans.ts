@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/db';
 import { knownBlobs } from './sql';
-import type { MediaStore, StoredEntry } from './store';
+import type { MediaStore, StoredEntry } from '../../platform/media/store';
 
 /** Younger ones may belong to an upload that is under way. */
 const AGE_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { AppError } from '../../platform/http/errors';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 

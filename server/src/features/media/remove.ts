@@ -4,7 +4,7 @@ import { type Actor, recordActs } from '../../platform/acts/record-act';
 import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { deleteMedia, usesOf } from './sql';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 const SHOWN = 5;
 

@@ -10,7 +10,7 @@ import { languageOfRequest } from '../../platform/http/messages';
 import { withoutImage } from '../../platform/settings/without-image';
 import { imageFacts, renewUses } from './image-facts';
 import { budgetOf } from '../../platform/http/budget';
-import { openMediaStore } from './open-store';
+import { openMediaStore } from '../../platform/media/open-store';
 import { mountFiles } from './files/routes';
 import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';

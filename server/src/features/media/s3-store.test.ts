@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
-import { openS3Store } from './s3-store';
+import { openS3Store } from '../../platform/media/s3-store';
 import { deleteOrphans } from './delete-orphans';
 import { upload } from './test-support/form';
-import { startObjectStore } from './test-support/object-store';
+import { startObjectStore } from '../../test-kit/object-store';
 import { noise } from './test-support/pictures';
 
 const remote = await startObjectStore();

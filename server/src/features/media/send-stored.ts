@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/errors';
 import { matchesEtag } from '../../platform/http/negotiate';
 import { parseRange } from '../../platform/http/range';
-import { type BlobName, type MediaStore, typeOf } from './store';
+import { type BlobName, type MediaStore, typeOf } from '../../platform/media/store';
 
 interface Headers {
   'cache-control': string;

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { sendStored } from './send-stored';
 import { findStored, type StoredImage } from './sql';
-import type { BlobName, MediaStore } from './store';
+import type { BlobName, MediaStore } from '../../platform/media/store';
 
 /** A name is of its content, which never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -9,7 +9,7 @@ import type { Budget } from '../../platform/http/budget';
 import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
 import { findMedia, insertMedia } from './sql';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 /**
  * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes

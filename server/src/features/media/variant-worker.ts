@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/db';
 import { createVariants } from './create-variants';
 import type { Budget } from '../../platform/http/budget';
 import { claimIncomplete, giveBack, setVariants, type StoredImage, type Variant } from './sql';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../../platform/media/store';
 
 /**
  * Creates smaller versions off the requests' path, one image at a time. What is left to do is in the database: a

@@ -7,9 +7,16 @@ const LOCKS = {
   'analytics roll-up': 7_236_114,
   redirects: 7_236_115,
   reviews: 7_236_116,
+  restore: 7_236_121,
 };
 
 /** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */
 export async function oneAtATime(tx: Transaction, what: keyof typeof LOCKS): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS[what]})`;
+}
+
+/** False when somebody has it already; held until the transaction is over. */
+export async function isFree(tx: Transaction, what: keyof typeof LOCKS): Promise<boolean> {
+  const [row] = await tx<[{ free: boolean }]>`select pg_try_advisory_xact_lock(${LOCKS[what]}) as free`;
+  return row.free;
 }

@@ -7,7 +7,7 @@ import type { Sql, Transaction } from './db';
 import { oneAtATime } from './locks';
 import { TerminalError } from '../messages/terminal';
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   text: string;
@@ -15,12 +15,12 @@ interface Migration {
 }
 
 /** Beside the bundle in production, `src/migrations` from source and in tests. */
-function usualFolder(): string {
+export function usualFolder(): string {
   const bundled = join(import.meta.dirname, 'migrations');
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', '..', 'migrations');
 }
 
-async function read(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name, index) => {
@@ -65,7 +65,7 @@ function check(migrations: Migration[], done: Map<number, { name: string; checks
  * Throws when an applied file has changed, is missing, or a number is left out.
  */
 export async function migrate(sql: Sql, folder = usualFolder()): Promise<string[]> {
-  const migrations = await read(folder);
+  const migrations = await readMigrations(folder);
   const now: string[] = [];
   for (let more = true; more;) {
     more = await sql.begin(async (tx) => {

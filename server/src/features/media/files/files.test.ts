@@ -7,7 +7,7 @@ import { PDF, sampleFile, zip } from '@vestry/sync/media/test-support/zip';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestUser } from '../../../test-kit/test-app';
 import { deleteOrphans } from '../delete-orphans';
-import { openMediaStore } from '../open-store';
+import { openMediaStore } from '../../../platform/media/open-store';
 import { form } from '../test-support/form';
 
 const test = await testApp();

@@ -12,7 +12,7 @@ import { FILE_FORM, limitsOf, receiveUpload } from '../receive';
 import { refuseUsed } from '../remove';
 import { sendStored } from '../send-stored';
 import { usesOf } from '../sql';
-import type { MediaStore } from '../store';
+import type { MediaStore } from '../../../platform/media/store';
 import { deleteFile, findFile, findStoredFile, listFiles, setName, type StoredFile } from './sql';
 import { storeFile } from './upload';
 

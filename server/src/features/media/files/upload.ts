@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/db/db';
 import { AppError } from '../../../platform/http/errors';
 import { putBytes } from '../put-bytes';
 import type { Upload } from '../receive';
-import type { MediaStore } from '../store';
+import type { MediaStore } from '../../../platform/media/store';
 import { findFile, insertFile } from './sql';
 
 /**

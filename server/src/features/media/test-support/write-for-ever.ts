@@ -1,6 +1,6 @@
 // Run as a process that will be killed: writes blobs that end in their own digest, one after the other.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { openDiskStore } from '../disk-store';
+import { openDiskStore } from '../../../platform/media/disk-store';
 
 const store = await openDiskStore(process.argv[2]!);
 process.stdout.write('ready');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifThere } from '../../platform/db/files';
+import { ifThere } from '../db/files';
 import { type MediaStore, pathOf, type StoredEntry } from './store';
 
 /** Interrupted writes keep this ending and are never read. */
@@ -41,7 +41,9 @@ async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
       const path = join(root, folder, name);
       const found = await ifThere(stat(path));
       if (found?.isFile()) {
-        yield { blob: name.slice(0, 36), changedAt: found.mtime, remove: () => rm(path, { force: true }) };
+        const { size, mtime: changedAt } = found;
+        const remove = () => rm(path, { force: true });
+        yield { blob: name.slice(0, 36), path: `${folder}/${name}`, size, changedAt, remove };
       }
     }
   }
@@ -51,6 +53,8 @@ async function* entriesOf(root: string): AsyncIterable<StoredEntry> {
 export async function openDiskStore(root: string): Promise<MediaStore> {
   await mkdir(root, { recursive: true });
   return {
+    name: root,
+    probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     put: (name, bytes) => writeWhole(join(root, pathOf(name)), bytes),
     open: async (name) => {
       const path = join(root, pathOf(name));

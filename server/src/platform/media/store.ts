@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { FILE_TYPES, type FileFormat } from '@vestry/sync/media/file-format';
-import { contentTypeOf, EXTENSIONS, type ImageFormat } from '@vestry/sync/media/format';
+import { contentTypeOf, EXTENSIONS, formatOfExtension, type ImageFormat } from '@vestry/sync/media/format';
 
 type StoredFormat = ImageFormat | FileFormat;
 
@@ -22,6 +22,18 @@ export function pathOf({ blob, format, width }: BlobName): string {
   return `${blob.slice(0, 2)}/${blob}${version}.${extension}`;
 }
 
+const PATH =
+  /^([0-9a-f]{2})\/(\1[0-9a-f]{6}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@([1-9]\d{0,4}))?\.([a-z0-9]{2,5})$/;
+
+/** The name whose path this is; undefined for what is none of ours. */
+export function nameOfPath(path: string): BlobName | undefined {
+  const [, , blob, width, extension] = PATH.exec(path) ?? [];
+  if (!blob || !extension) return undefined;
+  const format =
+    formatOfExtension(extension) ?? (extension in FILE_TYPES ? (extension as FileFormat) : undefined);
+  return format && { blob, format, ...(width ? { width: Number(width) } : {}) };
+}
+
 export interface StoredBytes {
   /** Bytes in all. */
   size: number;
@@ -31,12 +43,18 @@ export interface StoredBytes {
 
 export interface StoredEntry {
   blob: string;
+  /** As of `pathOf`. */
+  path: string;
+  /** Bytes. */
+  size: number;
   changedAt: Date;
   remove: () => Promise<void>;
 }
 
 /** Where the bytes of images and files are kept: a folder here, an object store elsewhere. */
 export interface MediaStore {
+  /** For people: the folder, or endpoint and bucket. */
+  name: string;
   /** When it resolves, the bytes are there for good; when it rejects, or the power fails before, nothing is. */
   put(name: BlobName, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such thing. */
@@ -45,4 +63,6 @@ export interface MediaStore {
   remove(name: BlobName): Promise<void>;
   /** Everything that is kept, halves of interrupted writes included. */
   entries(): AsyncIterable<StoredEntry>;
+  /** Throws when nothing could be read or written now. */
+  probe(timeoutMs: number): Promise<void>;
 }

@@ -38,10 +38,13 @@ async function isSigned({ headers, method }: IncomingMessage, url: URL, body: Bu
 
 function list(objects: Map<string, Stored>, url: URL): string {
   const from = Number(url.searchParams.get('continuation-token') ?? 0);
-  const keys = [...objects.keys()].sort().slice(from, from + LISTED_AT_ONCE);
-  const more = from + LISTED_AT_ONCE < objects.size;
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const all = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+  const keys = all.slice(from, from + LISTED_AT_ONCE);
+  const more = from + LISTED_AT_ONCE < all.length;
   const entries = keys.map(
-    (key) => `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
   );
   const next = more ? `<NextContinuationToken>${from + LISTED_AT_ONCE}</NextContinuationToken>` : '';
   return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;

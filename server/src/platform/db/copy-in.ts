@@ -1,0 +1,13 @@
+import type { Writable } from 'node:stream';
+import type { Transaction } from './db';
+
+/**
+ * Where rows for `copy … from stdin` are written. What the server refuses at the end (a row too many, a full disk)
+ * breaks the stream: the driver itself tells nobody by then, and whoever waits for the end would wait for ever.
+ */
+export async function copyIn(tx: Transaction, statement: string): Promise<Writable> {
+  const query = tx.unsafe(statement);
+  const target = await query.writable();
+  void Object.assign(query, { reject: (error: Error) => target.destroy(error) });
+  return target;
+}
