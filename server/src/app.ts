@@ -40,7 +40,7 @@ import { addressReader, useClientAddress } from './platform/http/client-address'
 import { ClientErrors } from './platform/http/client-errors';
 import { handleErrors, sendFailure } from './platform/http/error-handler';
 import { refuseExpectations } from './platform/http/expectations';
-import { health } from './platform/http/health';
+import { health } from './platform/health/health';
 import { acceptJson } from './platform/http/json-body';
 import { metrics, RequestTimes } from './platform/log/metrics';
 import { requestNotes } from './platform/log/note-request';
@@ -138,7 +138,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(redirectIndex, { sql, log });
   await app.register(reviewWatch, { sql, log });
-  await app.register(health, { sql });
+  await app.register(health, { config, sql });
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });
   for (const feature of FEATURES) await app.register(feature);

@@ -161,6 +161,12 @@ export async function setVariants(
   return rows.count > 0;
 }
 
+/** Its bytes were stored again: the smaller versions are created again too. */
+export async function renewStored(sql: Queryable, blob: string, size: number): Promise<void> {
+  await sql`
+    update media set size = ${size}, variants = null, variant_attempts = 0, variant_lease = null where blob = ${blob}`;
+}
+
 /** The work was interrupted, not tried: the next start begins it again at once. */
 export async function giveBack(sql: Queryable, blob: string): Promise<void> {
   await sql`update media set variants = null, variant_lease = null, variant_attempts = variant_attempts - 1

@@ -8,12 +8,19 @@ import { checkImage } from './check-image';
 import type { Budget } from '../../platform/http/budget';
 import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
-import { findMedia, insertMedia } from './sql';
+import { findMedia, findStored, insertMedia, renewStored, type StoredImage } from './sql';
 import type { MediaStore } from '../../platform/media/store';
+
+/** Whether the image and its smaller versions are there as their row says. */
+async function isThere(store: MediaStore, { blob, format, size, variants }: StoredImage): Promise<boolean> {
+  const names = [{ blob, format, size }, ...variants.map((variant) => ({ blob, ...variant }))];
+  const found = await Promise.all(names.map(async (name) => (await store.open(name))?.size === name.size));
+  return found.every(Boolean);
+}
 
 /**
  * Checks, stores and lists one upload. Bytes first, row second: no row is ever without its bytes. The same bytes
- * again are the image that is there already.
+ * again are the image that is there already, and take the place of its bytes where these are lost.
  */
 export async function storeUpload(
   deps: { sql: Sql; store: MediaStore; budget: Budget },
@@ -23,8 +30,15 @@ export async function storeUpload(
   const { sql, store, budget } = deps;
   const key = upload.digest.slice(0, KEY_LENGTH);
   const known = await findMedia(sql, key);
-  if (known) return { media: known, isNew: false };
+  const stored = known && (await findStored(sql, key));
+  if (known && (!stored || (await isThere(store, stored)))) return { media: known, isNew: false };
   const { bytes, format, ...shape } = await checkImage(upload.bytes, budget);
+  if (known && stored) {
+    // Its bytes are lost: these are the same again.
+    await putBytes(store, { blob: stored.blob, format: stored.format }, bytes);
+    await renewStored(sql, stored.blob, bytes.length);
+    return { media: { ...known, size: bytes.length }, isNew: true };
+  }
   const blob = randomUUID();
   await putBytes(store, { blob, format }, bytes);
   const filename = mediaFilename(upload.name, upload.digest, format);

@@ -10,6 +10,8 @@ const RESTARTING = ['57P01', '57P02', '57P03'];
 const IDLE = ['25P03', '25P04'];
 /** The server takes no more connections. */
 const FULL = ['53300'];
+/** Disk full; a standby, or a database that is set to read-only. */
+const WITHOUT_WRITES: Record<string, 'full' | 'readOnly'> = { '53100': 'full', '25006': 'readOnly' };
 
 const LOST = new Set([...ENDED, ...NOT_MADE]);
 const UNREACHABLE = new Set([...LOST, ...RESTARTING, ...FULL]);
@@ -30,6 +32,11 @@ export function isLost(error: unknown): boolean {
 /** The database cannot be reached or is starting: worth another try, unlike a fault of ours. */
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(codeOf(error));
+}
+
+/** The disk of the database is full, or it takes no writes for now: nothing has happened. */
+export function takesNoWrites(error: unknown): 'full' | 'readOnly' | undefined {
+  return WITHOUT_WRITES[sqlState(error) ?? ''];
 }
 
 /** Nothing has happened, and the same may work at once. */

@@ -1,9 +1,10 @@
 import type { Failure, FieldError } from '@vestry/sync/contract/envelope';
 import type { Language } from '@vestry/sync/messages/languages';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable, sqlState } from '../db/faults';
+import { isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
 import { AppError, kindOf } from './errors';
 
@@ -16,6 +17,9 @@ function expected(error: unknown): AppError {
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   // The framework's own.
   if (typeof status === 'number' && status < 500) return new AppError(kindOf(status) ?? 'badRequest');
+  const refused = takesNoWrites(error);
+  if (refused === 'full') return new AppError('unavailable', messageOf('server.diskFull'));
+  if (refused === 'readOnly') return new AppError('unavailable', messageOf('server.readOnly'));
   return isUnreachable(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal');
 }
 

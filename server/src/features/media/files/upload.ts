@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors';
 import { putBytes } from '../put-bytes';
 import type { Upload } from '../receive';
 import type { MediaStore } from '../../../platform/media/store';
-import { findFile, insertFile } from './sql';
+import { findFile, findStoredFile, insertFile } from './sql';
 
 /**
  * Checks, stores and lists one upload, byte for byte as it came. Bytes first, row second: no row is ever without its
@@ -22,7 +22,13 @@ export async function storeFile(
 ): Promise<SiteFile> {
   const key = digest.slice(0, KEY_LENGTH);
   const known = await findFile(sql, key);
-  if (known) return known;
+  const stored = known && (await findStoredFile(sql, key));
+  if (known && stored) {
+    const { blob, format, size } = stored;
+    // Where its bytes are lost, these are the same again.
+    if ((await store.open({ blob, format }))?.size !== size) await putBytes(store, { blob, format }, bytes);
+    return known;
+  }
   const found = sniffFile(bytes);
   if ('problem' in found) throw new AppError('unsupported', FILE_MESSAGES[found.problem]);
   const { format } = found;

@@ -1,0 +1,35 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Context } from '../../context';
+import { openMediaStore } from '../media/open-store';
+import { AppError } from '../http/errors';
+import { readiness } from './readiness';
+
+async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Context, 'config' | 'sql'>) {
+  const ready = await readiness({
+    sql,
+    dataDir: config.dataDir,
+    openStore: () => openMediaStore(config),
+    report: (what, err) => app.log.warn({ label: 'health', err, what }, 'does not answer'),
+  });
+  const send = (alive: object) => JSON.stringify({ status: 'success', data: alive });
+  app.get('/healthz', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(send({ alive: true })),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    const found = await ready();
+    if (found.state === 'unavailable') throw new AppError('unavailable', messageOf('server.notReady'));
+    return reply.send(send({ ready: true, ...found }));
+  });
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too and has this version's shape; `degraded` where
+ * pages are shown and something else fails.
+ */
+export const health = fastifyPlugin(registerHealth, { name: 'health' });

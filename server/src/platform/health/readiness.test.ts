@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../test-kit/database';
+import { startObjectStore } from '../../test-kit/object-store';
+import { testApp, type TestApp } from '../../test-kit/test-app';
+import { connect } from '../db/db';
+import { openMediaStore } from '../media/open-store';
+import { openS3Store } from '../media/s3-store';
+import { type Readiness, readiness } from './readiness';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+const kit = await testApp();
+const { sql, context } = kit;
+const { dataDir } = context.config;
+const openStore = () => openMediaStore(context.config);
+const options = { sql, dataDir, openStore, freshMs: 0, report: () => undefined };
+const ALL_WELL = {
+  state: 'ready',
+  database: 'ok',
+  migrations: 'ok',
+  media: 'ok',
+  disk: 'ok',
+  clock: 'ok',
+};
+
+async function probe({ app }: TestApp): Promise<[number, Readiness]> {
+  const reply = await app.inject({ url: '/readyz' });
+  return [reply.statusCode, reply.json<{ data: Readiness }>().data];
+}
+
+it('[WA1] says what it has looked at', async () => {
+  expect(await probe(kit)).toEqual([200, { ready: true, ...ALL_WELL }]);
+});
+
+it('[WA1] a store that refuses the secret, or has no such bucket, leaves pages to be read', async () => {
+  const remote = await startObjectStore();
+  const right = { ...remote.options };
+  const states = [
+    right,
+    { ...right, secretAccessKey: 'wrong' },
+    { ...right, endpoint: 'http://127.0.0.1:1' },
+  ].map(async (each) => (await readiness({ ...options, openStore: async () => openS3Store(each) }))());
+  expect(await Promise.all(states)).toEqual([
+    ALL_WELL,
+    { ...ALL_WELL, state: 'degraded', media: 'silent' },
+    { ...ALL_WELL, state: 'degraded', media: 'silent' },
+  ]);
+  const env = {
+    MEDIA_S3_ENDPOINT: right.endpoint,
+    MEDIA_S3_BUCKET: right.bucket,
+    MEDIA_S3_ACCESS_KEY_ID: right.accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: 'wrong',
+  };
+  expect(await probe(await testApp({ env }))).toMatchObject([200, { state: 'degraded', media: 'silent' }]);
+  await remote.close();
+});
+
+it('[WA1] a database that takes no writes leaves pages to be read', async () => {
+  const database = await createTestDatabase();
+  const readOnly = connect(database.url, { max: 1 });
+  await readOnly`set default_transaction_read_only = on`;
+  const look = await readiness({ ...options, sql: readOnly });
+  expect(await look()).toEqual({ ...ALL_WELL, state: 'degraded', database: 'readOnly' });
+  await readOnly.end();
+  // Gone, it is not ready at all.
+  expect(await look()).toMatchObject({ state: 'unavailable', database: 'silent' });
+  await database.drop();
+});
+
+it('[WA1] a clock that is not the database’s is said', async () => {
+  const { now } = Date;
+  const look = await readiness(options);
+  Date.now = () => now() + 86_400_000;
+  try {
+    expect(await look()).toEqual({ ...ALL_WELL, state: 'degraded', clock: 'off' });
+  } finally {
+    Date.now = now;
+  }
+});
+
+it.runIf(isRoot)('[WA1] a disk that is nearly full is said', async () => {
+  const small = await mkdtemp(join(tmpdir(), 'vestry-small-'));
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'tmpfs', small]);
+  try {
+    const look = await readiness({ ...options, dataDir: small });
+    expect(await look()).toEqual(ALL_WELL);
+    await writeFile(join(small, 'much'), Buffer.alloc(100 * 1024 ** 2));
+    expect(await look()).toEqual({ ...ALL_WELL, state: 'degraded', disk: 'low' });
+  } finally {
+    await run('umount', [small]);
+    await rm(small, { recursive: true });
+  }
+});
+
+it('[WA1] a database without space answers 503 with words', async () => {
+  const editor = await kit.signInAs('editor');
+  await sql.unsafe(`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on documents for each row execute function full_disk()`);
+  const payload = { route: 'about', contents: '{"value":{"id":"root","type":"div"},"children":[]}' };
+  const reply = await kit.call('POST', '/pages', { as: editor, payload });
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+    503,
+    'There is no space left. Nothing was saved. Please tell an administrator.',
+  ]);
+  await sql.unsafe('drop trigger full_disk on documents');
+  expect((await kit.call('POST', '/pages', { as: editor, payload })).statusCode).toBe(201);
+});

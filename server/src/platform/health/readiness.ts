@@ -1,0 +1,106 @@
+import { statfs } from 'node:fs/promises';
+import type { Sql } from '../db/db';
+import { readMigrations, usualFolder } from '../db/migrate';
+import type { MediaStore } from '../media/store';
+
+/** How long the database and the store are waited for before they count as gone. */
+const PATIENCE_MS = 2_000;
+/** The store and the disk are looked at once in so long. */
+const FRESH_MS = 10_000;
+/** Less than that is left: backups, uploads and the database soon fail. */
+const RESERVE_BYTES = 200 * 1024 ** 2;
+/** Tokens of a server whose clock differs by more are refused by the others. */
+const CLOCK_MS = 30_000;
+
+export interface Readiness {
+  /** `degraded`: pages are shown, and something else fails. */
+  state: 'ready' | 'degraded' | 'unavailable';
+  database: 'ok' | 'silent' | 'readOnly';
+  migrations: 'ok' | 'pending' | 'unknown';
+  media: 'ok' | 'silent';
+  disk: 'ok' | 'low';
+  clock: 'ok' | 'off' | 'unknown';
+}
+
+type Surroundings = Pick<Readiness, 'media' | 'disk'>;
+type Database = Pick<Readiness, 'database' | 'migrations' | 'clock'>;
+
+export interface ReadinessOptions {
+  sql: Sql;
+  /** DATA_DIR. */
+  dataDir: string;
+  openStore: () => Promise<MediaStore>;
+  /** Told what does not answer. */
+  report: (what: 'database' | 'media', error: unknown) => void;
+  freshMs?: number;
+}
+
+function late<T>(work: Promise<T>): Promise<T> {
+  const over = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS).unref();
+  });
+  return Promise.race([work, over]);
+}
+
+async function askDatabase(sql: Sql, migrations: number): Promise<Database> {
+  const [row] = await sql<[{ count: number; now: Date; readOnly: boolean }]>`
+    select (select count(*)::int from migrations) as count, clock_timestamp() as now,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`;
+  return {
+    database: row.readOnly ? 'readOnly' : 'ok',
+    migrations: row.count < migrations ? 'pending' : 'ok',
+    clock: Math.abs(row.now.getTime() - Date.now()) > CLOCK_MS ? 'off' : 'ok',
+  };
+}
+
+function stateOf({ database, migrations, media, disk, clock }: Omit<Readiness, 'state'>): Readiness['state'] {
+  if (database === 'silent' || migrations !== 'ok') return 'unavailable';
+  return database === 'ok' && media === 'ok' && disk === 'ok' && clock === 'ok' ? 'ready' : 'degraded';
+}
+
+/**
+ * Whether this server can do its work. Cheap: several that ask at once are answered by one look, the store and the disk
+ * are looked at once in a while, and which migrations there are is read at the start: a build into the folder of a
+ * server that runs changes nothing for it.
+ */
+export async function readiness(options: ReadinessOptions): Promise<() => Promise<Readiness>> {
+  const { sql, dataDir, openStore, report, freshMs = FRESH_MS } = options;
+  const { length: migrations } = await readMigrations(usualFolder());
+  let store: MediaStore | undefined;
+  let around: { at: number; found: Surroundings } | undefined;
+  let looking: Promise<Readiness> | undefined;
+
+  async function askStore(): Promise<Surroundings['media']> {
+    try {
+      store ??= await openStore();
+      await late(store.probe(PATIENCE_MS));
+      return 'ok';
+    } catch (error) {
+      report('media', error);
+      return 'silent';
+    }
+  }
+  async function lookAround(): Promise<Surroundings> {
+    if (around && Date.now() - around.at < freshMs) return around.found;
+    const [media, { bavail, bsize }] = await Promise.all([askStore(), statfs(dataDir)]);
+    const found: Surroundings = { media, disk: bavail * bsize < RESERVE_BYTES ? 'low' : 'ok' };
+    around = { at: Date.now(), found };
+    return found;
+  }
+  async function look(): Promise<Readiness> {
+    const silent: Database = { database: 'silent', migrations: 'unknown', clock: 'unknown' };
+    const [database, found] = await Promise.all([
+      late(askDatabase(sql, migrations)).catch((error: unknown) => {
+        report('database', error);
+        return silent;
+      }),
+      lookAround(),
+    ]);
+    const all = { ...database, ...found };
+    return { state: stateOf(all), ...all };
+  }
+  return () =>
+    (looking ??= look().finally(() => {
+      looking = undefined;
+    }));
+}
