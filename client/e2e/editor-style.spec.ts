@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { add, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
+import { add, asAdmin, canvas, newPage, onServer, ONLINE, save } from './editor-kit';
 import { editorOfFile } from './editor-of-file';
 
 // The look of a widget, as people set it: steps and swatches, what differs marked, the rest behind 'Advanced'.
@@ -38,6 +38,31 @@ test('steps and swatches change what the canvas shows, are marked and taken back
   await expect(page.getByText('Custom', { exact: true })).toBeVisible();
   await button(page, 'Reset Text size').click();
   await expect(page.getByText('Custom', { exact: true })).toHaveCount(0);
+  await page.close();
+});
+
+test('[WI8] what takes a color of the site follows the settings of the site', async () => {
+  const page = await newPage(editor.context, 'in-our-colors');
+  await add(page, 'Questions');
+  await button(page, 'Style').click();
+  const first = page.getByRole('radiogroup', { name: 'Background', exact: true }).getByRole('radio').first();
+  await expect(first).toHaveAccessibleName("site's background");
+  await choice(page, 'Background', "site's footer and menu").check();
+  await expect(canvas(page).locator('.faq1')).toHaveCSS('background-color', 'rgb(10, 54, 64)');
+  await save(page);
+  const { id } = await onServer(editor.product, 'in-our-colors');
+  await asAdmin(editor.product, 'PUT', '/pages/status', { id, status: 'public' });
+  const visitor = await editor.context.newPage();
+  const seen = visitor.locator('main .faq1');
+  await visitor.goto('/in-our-colors');
+  await expect(seen).toHaveCSS('background-color', 'rgb(10, 54, 64)');
+  await asAdmin(editor.product, 'PUT', '/site-settings', { colourDark: '#4a044e' });
+  await expect(async () => {
+    await visitor.reload();
+    await expect(seen).toHaveCSS('background-color', 'rgb(74, 4, 78)', { timeout: 500 });
+  }).toPass();
+  await asAdmin(editor.product, 'PUT', '/site-settings', { colourDark: '' });
+  await visitor.close();
   await page.close();
 });
 

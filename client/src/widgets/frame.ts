@@ -1,5 +1,5 @@
-import { colourHex, readableOn } from '@vestry/sync/widgets/fields/colours';
-import { type Palette, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
+import { readableOn } from '@vestry/sync/widgets/fields/colours';
+import { type Palette, shownColour, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import type { styleFields } from '@vestry/sync/widgets/fields/style';
 import type { CSSProperties } from 'react';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ export function surfaceStyle(
   textColour?: string,
   palette = USUAL_PALETTE,
 ): Record<string, string> {
-  const ink = readableOn(background, colourHex(textColour), palette.text, '#1b2430', '#ffffff');
+  const ink = readableOn(background, shownColour(textColour, palette), palette.text, '#1b2430', '#ffffff');
   const dark = readableOn(background, '#1b2430', '#ffffff') === '#ffffff';
   const accent = readableOn(background, palette.accent, palette.accentOnDark, ink);
   return {
@@ -97,7 +97,7 @@ function colours(
   if (background !== undefined)
     return { backgroundColor: background, ...surfaceStyle(background, textColour, palette) };
   if (!textColour) return {};
-  const ink = readableOn(surface, colourHex(textColour), palette?.text, '#1b2430', '#ffffff');
+  const ink = readableOn(surface, shownColour(textColour, palette), palette?.text, '#1b2430', '#ffffff');
   return { color: ink, '--ink': ink };
 }
 
@@ -151,7 +151,7 @@ export function frameOf(
   palette?: Palette,
 ): { className: string; style?: CSSProperties; surface: string } {
   const classes = ['w', ownClass];
-  const background = colourHex(fields.bgColor);
+  const background = shownColour(fields.bgColor, palette);
   if (background !== undefined) classes.push('on-colour');
   const style = colours(background, surface, fields.textColor, palette);
   words(fields, style, classes);

@@ -1,9 +1,9 @@
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import type { WidgetDefinition } from '../widgets/define-widget';
-import { colourHex } from '../widgets/fields/colours';
 import { withoutIdle } from '../widgets/idle-looks';
 import { definitionOf } from '../widgets/known-widgets';
 import { linkedElement } from '../widgets/linked-element';
+import { type Palette, shownColour, USUAL_PALETTE } from '../widgets/palette';
 import { readFields } from '../widgets/read-fields';
 import { isForeign } from '../widgets/shapes';
 import { atOnce, type Steps } from './in-steps';
@@ -24,6 +24,8 @@ export interface DocumentToCheck {
   page?: { header: PartOfPage | null; footer: PartOfPage | null };
   /** Trees of the general elements that are linked, by number. */
   elements: Readonly<Record<number, TreeNode>>;
+  /** The site's colours, where it has chosen some. */
+  palette?: Palette | undefined;
   /** What the media library says of an image: '' where it is a decoration or says nothing; undefined where it is not known. */
   altOf?: (address: string) => string | undefined;
 }
@@ -53,9 +55,7 @@ interface Spot {
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.widget === other.widget && one.element === other.element;
 
-const PAPER = '#ffffff';
-
-function reader({ elements, altOf }: DocumentToCheck) {
+function reader({ elements, altOf, palette }: DocumentToCheck) {
   const shown = emptyShown();
   /** The first titled widget of the contents: its first heading is the page's own where no text is one. */
   let titled: { title: string; first: number } | undefined;
@@ -107,8 +107,8 @@ function reader({ elements, altOf }: DocumentToCheck) {
 
   /** What is chosen for a widget's texts, and what its children stand on. */
   function stand(fields: Readonly<Record<string, unknown>>, { surface }: Spot, place: Place): string {
-    const background = colourHex(fields.bgColor as string | undefined) ?? surface;
-    const text = colourHex(fields.textColor as string | undefined);
+    const background = shownColour(fields.bgColor as string | undefined, palette) ?? surface;
+    const text = shownColour(fields.textColor as string | undefined, palette);
     if (text !== undefined)
       shown.colours.push({ text, background, isLarge: false, place: { ...place, at: ['textColor'] } });
     return background;
@@ -141,6 +141,8 @@ function promote(headings: Shown['headings'], first: number): void {
   }
 }
 
+const groundOf = ({ palette = USUAL_PALETTE }: DocumentToCheck): string => palette.background;
+
 /** The document as its visitors meet it: header, contents, footer. */
 export const readDocument = (document: DocumentToCheck): Shown => atOnce(reading(document));
 
@@ -149,7 +151,7 @@ export function* reading(document: DocumentToCheck): Steps<Shown> {
   yield* gatherSamples();
   const { shown, visit, titled } = reader(document);
   const { page, tree } = document;
-  const around = { surface: PAPER, trail: [], isContents: false } as const;
+  const around = { surface: groundOf(document), trail: [], isContents: false } as const;
   if (page?.header) yield* visit(page.header.tree, { ...around, element: page.header.id });
   const first = shown.headings.length;
   yield* visit(tree, { ...around, element: undefined, isContents: page !== undefined });

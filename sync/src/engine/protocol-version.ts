@@ -15,8 +15,9 @@
  *     6  A page can be published and hidden at a time: `publishAt` and `unpublishAt`, which the server takes away.
  *     7  A page can say which one it translates: `translationOf`.
  *     8  A page can be a post or an event: `entry`.
+ *     9  Colors of widgets can name the site's own: `siteAccent` and others, whatever they look like.
  */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

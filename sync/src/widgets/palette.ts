@@ -1,4 +1,4 @@
-import { contrast, READABLE, readableOn } from './fields/colours';
+import { colourHex, contrast, READABLE, readableOn } from './fields/colours';
 
 /** What the site's pages are painted with: each '#rrggbb'. */
 export interface Palette {
@@ -42,6 +42,26 @@ export function paletteOf(chosen: ChosenColours): Palette | undefined {
     dark,
     accentOnDark: colourAccent ? readableNear(accent, dark) : readableOn(dark, USUAL_PALETTE.accentOnDark),
   };
+}
+
+/**
+ * The site's own colours, by the names that a colour field has for them. What they look like is chosen in the settings:
+ * a later choice changes whatever names them.
+ */
+const SITE_COLOURS: Readonly<Record<string, (palette: Palette) => string>> = {
+  siteBackground: ({ background }) => background,
+  siteSoft: ({ accent, background }) => mix(accent, background, 0.1),
+  siteText: ({ text }) => text,
+  siteAccent: ({ accent }) => accent,
+  siteDark: ({ dark }) => dark,
+};
+
+export const SITE_COLOUR_NAMES: readonly string[] = Object.keys(SITE_COLOURS);
+
+/** '#rrggbb' of what a colour field names on a site with this palette; undefined as by `colourHex`. */
+export function shownColour(name: string | undefined, palette: Palette | undefined): string | undefined {
+  const ofSite = name !== undefined && Object.hasOwn(SITE_COLOURS, name) ? SITE_COLOURS[name] : undefined;
+  return ofSite ? ofSite(palette ?? USUAL_PALETTE) : colourHex(name);
 }
 
 /** A mixture of two '#rrggbb': `part` of the first, from 0 to 1. */

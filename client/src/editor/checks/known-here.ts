@@ -7,6 +7,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { knownPages } from '../../data/links/known-pages';
 import { isLiving } from '../../data/storage/is-living';
 import type { VestryDatabase } from '../../data/storage/database';
+import { siteLook } from '../../lib/site-shared';
 import { loadEveryLanguage } from '../../lib/messages';
 import { treesOf } from '../data/use-site';
 import type { Site } from '../store/site-context';
@@ -50,6 +51,7 @@ export function* findingsIn({ kind, state, elements, known }: Checked): Steps<Fi
     tree,
     elements: trees,
     altOf: (address) => known.alts.get(address),
+    palette: siteLook().palette,
     ...(kind === 'page'
       ? { page: { header: partOf(fields.headerId), footer: partOf(fields.footerId) } }
       : {}),

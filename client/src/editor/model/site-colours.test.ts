@@ -1,3 +1,4 @@
+import { SITE_COLOUR_NAMES } from '@vestry/sync/widgets/palette';
 import { expect, test } from 'vitest';
 import { siteColours } from './site-colours';
 
@@ -5,12 +6,18 @@ const box = (id: string, bgColor: unknown, textColor?: unknown) => ({
   value: { id, type: 'div', bgColor, textColor },
 });
 
-test('the colours of the site come first, the most used one before the others', () => {
+test('[WI8] the colours of the site come first, then those of its pages, the most used one before the others', () => {
   const tree = {
     value: { id: 'root', type: 'div' },
     children: [box('a', 'lime-100'), box('b', 'stone-100', 'pink-900'), box('c', 'stone-100')],
   };
-  expect(siteColours([tree]).slice(0, 4)).toEqual(['stone-100', 'lime-100', 'pink-900', 'white']);
+  expect(siteColours([tree]).slice(0, 9)).toEqual([
+    ...SITE_COLOUR_NAMES,
+    'stone-100',
+    'lime-100',
+    'pink-900',
+    'white',
+  ]);
 });
 
 test('no colour is there twice, and none that is not known', () => {

@@ -1,8 +1,9 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { colourHex } from '@vestry/sync/widgets/fields/colours';
+import { SITE_COLOUR_NAMES } from '@vestry/sync/widgets/palette';
 
-/** Grounds and inks that go together, for a site that has chosen none yet. */
+/** Grounds and inks that go together. */
 const PALETTE = [
   'white',
   'stone-100',
@@ -20,7 +21,10 @@ const PALETTE = [
 
 const MOST = 18;
 
-/** A few named colours to choose from: those that the trees use, the most used first, and then the palette's. */
+/**
+ * A few named colours to choose from: the site's own, which follow its settings, those that the trees use, the most used
+ * first, and a few more.
+ */
 export function siteColours(trees: readonly TreeNode[]): string[] {
   const uses = new Map<string, number>();
   for (const tree of trees) {
@@ -32,5 +36,5 @@ export function siteColours(trees: readonly TreeNode[]): string[] {
     }
   }
   const used = [...uses].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
-  return [...new Set([...used, ...PALETTE])].slice(0, MOST);
+  return [...new Set([...SITE_COLOUR_NAMES, ...used, ...PALETTE])].slice(0, MOST);
 }

@@ -10,7 +10,7 @@ export default {
   route: 'event',
   entry: 'event',
   build: (t) => [
-    band({ bgColor: 'indigo-950', paddings: ['py-20'] }, [
+    band({ bgColor: 'siteDark', paddings: ['py-20'] }, [
       columns({}, [
         stack([
           heading('h1', t('starter.eventTitle'), { textSize: '5xl' }),
@@ -42,8 +42,8 @@ export default {
             widget('iconList1', {
               option: 'default',
               items: keyed([
-                { icon: { name: 'FaUsers', color: 'indigo-700' }, text: t('starter.eventFor') },
-                { icon: { name: 'FaHandHoldingUsd', color: 'indigo-700' }, text: t('starter.eventCost') },
+                { icon: { name: 'FaUsers', color: 'siteAccent' }, text: t('starter.eventFor') },
+                { icon: { name: 'FaHandHoldingUsd', color: 'siteAccent' }, text: t('starter.eventCost') },
               ]),
             }),
           ],
@@ -51,7 +51,7 @@ export default {
         ),
       ]),
     ]),
-    band({ bgColor: 'stone-100' }, [
+    band({ bgColor: 'siteSoft' }, [
       widget('form', {
         title: t('starter.signUpTitle'),
         description: t('starter.signUpText'),

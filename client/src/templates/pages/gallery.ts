@@ -9,7 +9,7 @@ export default {
   order: 70,
   route: 'gallery',
   build: (t) => [
-    band({ bgColor: 'stone-900', paddings: ['py-20'], space: '3' }, [
+    band({ bgColor: 'siteDark', paddings: ['py-20'], space: '3' }, [
       eyebrow(t('starter.date')),
       heading('h1', t('starter.galleryPageTitle'), { textSize: '5xl' }),
       lead(t('starter.galleryPageText')),

@@ -12,7 +12,7 @@ export default {
   order: 30,
   route: 'visit',
   build: (t) => [
-    band({ bgColor: 'amber-50', paddings: ['py-20'], space: '3' }, [
+    band({ bgColor: 'siteSoft', paddings: ['py-20'], space: '3' }, [
       eyebrow(t('starter.visitLine')),
       heading('h1', t('starter.visitPageTitle'), { textSize: '5xl' }),
       lead(t('starter.visitPageText')),

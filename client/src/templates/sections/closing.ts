@@ -7,7 +7,7 @@ export default {
   hint: 'templates.closingHint',
   order: 180,
   build: (t) =>
-    band({ bgColor: 'stone-900' }, [
+    band({ bgColor: 'siteDark' }, [
       columns({ count: '3', align: 'start' }, [
         stack([heading('h2', t('starter.church'), { textSize: 'xl' }), words(t('starter.closingText'))], {
           space: '2',

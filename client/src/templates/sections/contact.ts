@@ -7,7 +7,7 @@ export default {
   hint: 'templates.contactHint',
   order: 160,
   build: (t) =>
-    band({ bgColor: 'stone-100' }, [
+    band({ bgColor: 'siteSoft' }, [
       columns({ align: 'start' }, [
         stack([
           heading('h2', t('starter.contactTitle')),
@@ -15,10 +15,10 @@ export default {
           widget('iconList1', {
             option: 'default',
             items: keyed([
-              { icon: { name: 'MdLocationOn', color: 'teal-700' }, text: t('starter.address') },
-              { icon: { name: 'MdLocalPhone', color: 'teal-700' }, text: t('starter.phone') },
-              { icon: { name: 'MdEmail', color: 'teal-700' }, text: t('starter.email') },
-              { icon: { name: 'FaCalendarAlt', color: 'teal-700' }, text: t('starter.officeHours') },
+              { icon: { name: 'MdLocationOn', color: 'siteAccent' }, text: t('starter.address') },
+              { icon: { name: 'MdLocalPhone', color: 'siteAccent' }, text: t('starter.phone') },
+              { icon: { name: 'MdEmail', color: 'siteAccent' }, text: t('starter.email') },
+              { icon: { name: 'FaCalendarAlt', color: 'siteAccent' }, text: t('starter.officeHours') },
             ]),
           }),
         ]),

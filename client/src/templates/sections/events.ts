@@ -18,14 +18,14 @@ export default {
       title: t('starter.eventsTitle'),
       gridNumber: 'COL3',
       groups: keyed([
-        event(t('starter.eventMeal'), t('starter.eventMealText'), { name: 'FaCoffee', color: 'amber-700' }),
+        event(t('starter.eventMeal'), t('starter.eventMealText'), { name: 'FaCoffee', color: 'siteAccent' }),
         event(t('starter.eventMusic'), t('starter.eventMusicText'), {
           name: 'GiLoveSong',
-          color: 'rose-700',
+          color: 'siteAccent',
         }),
         event(t('starter.eventHelp'), t('starter.eventHelpText'), {
           name: 'FaHandshakeSimple',
-          color: 'teal-700',
+          color: 'siteAccent',
         }),
       ]),
     });

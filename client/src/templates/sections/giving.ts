@@ -7,7 +7,7 @@ export default {
   hint: 'templates.givingHint',
   order: 140,
   build: (t) =>
-    band({ bgColor: 'emerald-50' }, [
+    band({ bgColor: 'siteSoft' }, [
       columns({}, [
         stack([
           heading('h2', t('starter.givingTitle')),
@@ -21,9 +21,9 @@ export default {
             widget('iconList1', {
               option: 'default',
               items: keyed([
-                { icon: { name: 'FaUsers', color: 'emerald-700' }, text: t('starter.accountHolder') },
-                { icon: { name: 'FaHandHoldingUsd', color: 'emerald-700' }, text: t('starter.accountBank') },
-                { icon: { name: 'FaBookmark', color: 'emerald-700' }, text: t('starter.accountPurpose') },
+                { icon: { name: 'FaUsers', color: 'siteAccent' }, text: t('starter.accountHolder') },
+                { icon: { name: 'FaHandHoldingUsd', color: 'siteAccent' }, text: t('starter.accountBank') },
+                { icon: { name: 'FaBookmark', color: 'siteAccent' }, text: t('starter.accountPurpose') },
               ]),
             }),
             words(t('starter.givingReceipt'), { className: 'muted', textSize: 'sm' }),

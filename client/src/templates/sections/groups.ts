@@ -17,20 +17,20 @@ export default {
     });
     return widget('group1', {
       title: t('starter.groupsTitle'),
-      bgColor: 'teal-50',
+      bgColor: 'siteSoft',
       gridNumber: 'COL3',
       groups: keyed([
         group(t('starter.groupFamilies'), t('starter.groupFamiliesText'), {
           name: 'BsBalloonHeartFill',
-          color: 'rose-700',
+          color: 'siteAccent',
         }),
         group(t('starter.groupStudents'), t('starter.groupStudentsText'), {
           name: 'FaBookOpen',
-          color: 'sky-700',
+          color: 'siteAccent',
         }),
         group(t('starter.groupSeniors'), t('starter.groupSeniorsText'), {
           name: 'FaPagelines',
-          color: 'emerald-700',
+          color: 'siteAccent',
         }),
       ]),
     });

@@ -6,7 +6,7 @@ export default {
   hint: 'templates.invitationHint',
   order: 170,
   build: (t) =>
-    band({ bgColor: 'teal-950', className: 'text-center items-center' }, [
+    band({ bgColor: 'siteDark', className: 'text-center items-center' }, [
       heading('h2', t('starter.invitationTitle'), { textSize: '4xl' }),
       lead(t('starter.invitationText')),
       button(t('starter.planVisit'), { align: 'center' }),

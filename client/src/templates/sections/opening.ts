@@ -6,7 +6,7 @@ export default {
   hint: 'templates.openingHint',
   order: 20,
   build: (t) =>
-    band({ bgColor: 'teal-950', paddings: ['py-20'], space: '3' }, [
+    band({ bgColor: 'siteDark', paddings: ['py-20'], space: '3' }, [
       eyebrow(t('starter.openingLine')),
       heading('h1', t('starter.openingTitle'), { textSize: '5xl' }),
       lead(t('starter.openingText')),

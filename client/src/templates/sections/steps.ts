@@ -9,7 +9,7 @@ export default {
   build: (t) =>
     widget('timeline1', {
       title: t('starter.stepsTitle'),
-      bgColor: 'stone-100',
+      bgColor: 'siteSoft',
       events: keyed([
         { title: t('starter.stepArrive'), description: t('starter.stepArriveText') },
         { title: t('starter.stepWorship'), description: t('starter.stepWorshipText') },

@@ -10,25 +10,25 @@ export default {
     widget('timeline2', {
       title: t('starter.storyTitle'),
       subtitle: t('starter.storyText'),
-      bgColor: 'stone-100',
+      bgColor: 'siteSoft',
       events: keyed([
         {
           year: t('starter.year'),
           title: t('starter.storyBegin'),
           description: t('starter.storyBeginText'),
-          icon: { name: 'RiPlantFill', color: 'emerald-700' },
+          icon: { name: 'RiPlantFill', color: 'siteAccent' },
         },
         {
           year: t('starter.year'),
           title: t('starter.storyHome'),
           description: t('starter.storyHomeText'),
-          icon: { name: 'FaChurch', color: 'amber-700' },
+          icon: { name: 'FaChurch', color: 'siteAccent' },
         },
         {
           year: t('starter.year'),
           title: t('starter.storyToday'),
           description: t('starter.storyTodayText'),
-          icon: { name: 'FaUsers', color: 'sky-700' },
+          icon: { name: 'FaUsers', color: 'siteAccent' },
         },
       ]),
     }),

@@ -15,9 +15,9 @@ export default {
           widget('iconList1', {
             option: 'default',
             items: keyed([
-              { icon: { name: 'MdLocationOn', color: 'teal-700' }, text: t('starter.address') },
-              { icon: { name: 'IoInformationCircle', color: 'teal-700' }, text: t('starter.wayThere') },
-              { icon: { name: 'FaCalendarAlt', color: 'teal-700' }, text: t('starter.doorsOpen') },
+              { icon: { name: 'MdLocationOn', color: 'siteAccent' }, text: t('starter.address') },
+              { icon: { name: 'IoInformationCircle', color: 'siteAccent' }, text: t('starter.wayThere') },
+              { icon: { name: 'FaCalendarAlt', color: 'siteAccent' }, text: t('starter.doorsOpen') },
             ]),
           }),
         ]),

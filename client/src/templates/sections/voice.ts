@@ -6,7 +6,7 @@ export default {
   hint: 'templates.voiceHint',
   order: 120,
   build: (t) =>
-    band({ bgColor: 'amber-50' }, [
+    band({ bgColor: 'siteSoft' }, [
       widget('quote1', {
         text: t('starter.voiceText'),
         name: t('starter.person'),

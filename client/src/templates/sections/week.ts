@@ -7,7 +7,7 @@ export default {
   hint: 'templates.weekHint',
   order: 50,
   build: (t) =>
-    band({ bgColor: 'stone-100' }, [
+    band({ bgColor: 'siteSoft' }, [
       heading('h2', t('starter.weekTitle')),
       lead(t('starter.weekText')),
       widget('schedule1', {

@@ -7,7 +7,7 @@ export default {
   hint: 'templates.welcomeHint',
   order: 10,
   build: (t) =>
-    band({ bgColor: 'teal-950', paddings: ['py-20'] }, [
+    band({ bgColor: 'siteDark', paddings: ['py-20'] }, [
       columns({ ratio: 'first' }, [
         stack([
           eyebrow(t('starter.church')),

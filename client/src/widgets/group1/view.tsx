@@ -17,7 +17,10 @@ export const group1: View<'group1'> = ({ id, fields, frame, context }) => (
       t={context.t}
       render={(group) => (
         <div className="card">
-          <Icon icon={group.icon && { ...group.icon, size: group.icon.size ?? '3xl' }} />
+          <Icon
+            icon={group.icon && { ...group.icon, size: group.icon.size ?? '3xl' }}
+            palette={context.palette}
+          />
           <ItemTitle id={id} context={context} of={['groups', group.key, 'name']}>
             {group.name}
           </ItemTitle>

@@ -1,5 +1,6 @@
-import { colourHex, contrast } from '@vestry/sync/widgets/fields/colours';
+import { contrast } from '@vestry/sync/widgets/fields/colours';
 import type { IconValue } from '@vestry/sync/widgets/fields/fields';
+import { type Palette, shownColour } from '@vestry/sync/widgets/palette';
 import { useSyncExternalStore } from 'react';
 import { getDrawings, onDrawings } from './icon-drawings';
 
@@ -23,10 +24,12 @@ interface IconProps {
   icon: IconValue | undefined;
   /** The background, as '#rrggbb'. */
   on?: string;
+  /** The site's colours, where it has chosen some. */
+  palette?: Palette | undefined;
 }
 
 /** A decorative icon by its name; an unknown name renders nothing. Until its drawing is here it takes the same place. */
-export function Icon({ icon, on = '#ffffff' }: IconProps) {
+export function Icon({ icon, on = '#ffffff', palette }: IconProps) {
   const drawings = useSyncExternalStore(onDrawings, getDrawings, getDrawings);
   if (!icon?.name) return null;
   const size = typeof icon.size === 'string' ? SIZES[icon.size] : icon.size;
@@ -38,13 +41,12 @@ export function Icon({ icon, on = '#ffffff' }: IconProps) {
       aria-hidden
       focusable={false}
       className="icon"
-      {...visibleColour(icon.color, on)}
+      {...visibleColour(shownColour(icon.color, palette), on)}
       {...(size === undefined ? {} : { size })}
     />
   );
 }
 
-function visibleColour(name: string | undefined, on: string): { color?: string } {
-  const colour = colourHex(name);
+function visibleColour(colour: string | undefined, on: string): { color?: string } {
   return colour !== undefined && contrast(colour, on) >= VISIBLE ? { color: colour } : {};
 }

@@ -1,4 +1,4 @@
-import { colourHex } from '@vestry/sync/widgets/fields/colours';
+import { shownColour } from '@vestry/sync/widgets/palette';
 import { surfaceStyle } from '../frame';
 import { Icon } from '../parts/icon';
 import { Lines } from '../parts/lines';
@@ -18,14 +18,18 @@ export const report1: View<'report1'> = ({ id, fields, frame, context }) => (
     {fields.items?.length ? (
       <ul className="items">
         {fields.items.map((item) => {
-          const background = colourHex(item.bgColor) ?? PLAIN;
+          const background = shownColour(item.bgColor, context.palette) ?? PLAIN;
           const icon = typeof item.icon === 'string' ? { name: item.icon } : item.icon;
           return (
             <li
               key={item.key}
               style={{ backgroundColor: background, ...surfaceStyle(background, undefined, context.palette) }}
             >
-              <Icon icon={icon && { ...icon, size: icon.size ?? '4xl' }} on={background} />
+              <Icon
+                icon={icon && { ...icon, size: icon.size ?? '4xl' }}
+                on={background}
+                palette={context.palette}
+              />
               <ItemTitle id={id} context={context} of={['items', item.key, 'title']}>
                 {item.title}
               </ItemTitle>

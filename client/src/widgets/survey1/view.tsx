@@ -10,7 +10,7 @@ export const survey1: View<'survey1'> = ({ fields, frame, context }) => {
     <aside {...frame} data-behaviour="prompt" aria-label={context.t('site.survey')}>
       <details open>
         <summary>
-          <Icon icon={fields.icon} />
+          <Icon icon={fields.icon} palette={context.palette} />
           <Words as="span" of="title" fallback={context.t('site.survey')}>
             {fields.title}
           </Words>

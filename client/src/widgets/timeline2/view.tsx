@@ -16,7 +16,7 @@ export const timeline2: View<'timeline2'> = ({ id, fields, frame, context }) => 
         {fields.events.map((event) => (
           <li key={event.key}>
             <span className="mark">
-              <Icon icon={event.icon} />
+              <Icon icon={event.icon} palette={context.palette} />
             </span>
             <div className="card">
               <Words as="p" of={['events', event.key, 'year']} className="year">

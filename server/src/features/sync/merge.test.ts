@@ -261,6 +261,21 @@ describe('settings of a page', () => {
   });
 });
 
+test('[WI8] [P9] a device of before edits what has a color of the site: both are kept', async () => {
+  const phone = device();
+  const coloured = { value: { ...text('a', 'one').value, bgColor: 'siteDark' } };
+  const create = phone.create(pageTree(coloured), pageFields());
+  const { uid } = create;
+  await phone.push(create);
+  const former = { protocol: 8, shapes: '', clientId: randomUUID() };
+  const update = { ...device().update(uid, 1, setText('a', 'two')), number: 1 };
+  const pushed = await call('POST', '/sync/push', { as: other, payload: { ...former, mutations: [update] } });
+  expect(pushed.json().data.results).toMatchObject([{ status: 'applied', version: 2 }]);
+  expect((await stored(uid))['contents']).toBe(
+    canonicalText(pageTree({ value: { ...text('a', 'two').value, bgColor: 'siteDark' } })),
+  );
+});
+
 describe('routes', () => {
   test('two pages swap their routes in one batch', async () => {
     const phone = device();

@@ -39,10 +39,10 @@ for (const [family, values] of Object.entries(FAMILIES)) {
   }
 }
 
-/** Every name that a colour field takes. */
+/** Every name that a colour field takes, beside those of the site's own colours. */
 export const COLOUR_NAMES: readonly string[] = ['transparent', ...hexByName.keys()];
 
-/** '#rrggbb' of a named colour; undefined for an unknown name and for 'transparent'. */
+/** '#rrggbb' of a named colour; undefined for an unknown name, for 'transparent' and for the site's own colours. */
 export function colourHex(name: string | undefined): string | undefined {
   return name === undefined ? undefined : hexByName.get(name);
 }

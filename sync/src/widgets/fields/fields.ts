@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
 import type { Label } from '../label-text';
+import { SITE_COLOUR_NAMES } from '../palette';
 import { describeField, type FileFields, type NewItem } from './field';
 import { safeHref, safeImage } from './safe';
 
@@ -71,7 +72,7 @@ export const alternativeText = () =>
   );
 
 /** Colour fields are searched by name often enough that a set pays. */
-const colours: ReadonlySet<string> = new Set(COLOUR_NAMES);
+const colours: ReadonlySet<string> = new Set([...SITE_COLOUR_NAMES, ...COLOUR_NAMES]);
 const colourSchema = z
   .string()
   .max(32)

@@ -41,7 +41,7 @@ export const group1 = defineWidget({
         leader: t('samples.ruthWang'),
         location: t('samples.gardenRoom'),
         time: t('samples.groupFamiliesTime'),
-        icon: { name: 'BsBalloonHeartFill', color: 'rose-600' },
+        icon: { name: 'BsBalloonHeartFill', color: 'siteAccent' },
       },
       {
         name: t('samples.students'),
@@ -49,7 +49,7 @@ export const group1 = defineWidget({
         leader: t('samples.peterHuang'),
         location: t('samples.room301'),
         time: t('samples.fridayEvening'),
-        icon: { name: 'FaBookOpen', color: 'sky-600' },
+        icon: { name: 'FaBookOpen', color: 'siteAccent' },
       },
       {
         name: t('samples.groupWork'),
@@ -57,7 +57,7 @@ export const group1 = defineWidget({
         leader: t('samples.danielChen'),
         location: t('samples.online'),
         time: t('samples.groupWorkTime'),
-        icon: { name: 'FaBriefcase', color: 'amber-600' },
+        icon: { name: 'FaBriefcase', color: 'siteAccent' },
       },
       {
         name: t('samples.groupSeniors'),
@@ -65,7 +65,7 @@ export const group1 = defineWidget({
         leader: t('samples.miriamTsai'),
         location: t('samples.hall'),
         time: t('samples.groupSeniorsTime'),
-        icon: { name: 'FaPagelines', color: 'emerald-600' },
+        icon: { name: 'FaPagelines', color: 'siteAccent' },
       },
     ]),
   }),

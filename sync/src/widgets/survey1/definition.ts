@@ -19,6 +19,6 @@ export const survey1 = defineWidget({
     title: t('samples.survey'),
     description: t('samples.surveyText'),
     url: 'https://example.org/survey',
-    icon: { name: 'RiSurveyLine', color: 'sky-700' },
+    icon: { name: 'RiSurveyLine', color: 'siteAccent' },
   }),
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { COLOUR_NAMES, colourHex } from '@vestry/sync/widgets/fields/colours';
+import { COLOUR_NAMES } from '@vestry/sync/widgets/fields/colours';
+import { SITE_COLOUR_NAMES, shownColour } from '@vestry/sync/widgets/palette';
 import { t } from '@vestry/sync/messages/translate';
+import { siteLook } from '../../../lib/site-shared';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox';
 import type { ControlProps } from '../control-props';
 import { colourName } from './colour-name';
@@ -14,12 +16,15 @@ const Swatch = ({ hex }: { hex: string | undefined }) => (
   />
 );
 
-const named = (): readonly ComboboxOption[] =>
-  COLOUR_NAMES.map((name) => ({
+/** The site's own first: they follow its settings. */
+function named(): readonly ComboboxOption[] {
+  const { palette } = siteLook();
+  return [...SITE_COLOUR_NAMES, ...COLOUR_NAMES].map((name) => ({
     value: name,
     label: colourName(name),
-    icon: <Swatch hex={colourHex(name)} />,
+    icon: <Swatch hex={shownColour(name, palette)} />,
   }));
+}
 
 export function ColourControl({ value, onChange, ...frame }: ControlProps) {
   const [options] = useState(named);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { addMessages, setLanguage } from '@vestry/sync/messages/translate';
 import { COLOUR_NAMES } from '@vestry/sync/widgets/fields/colours';
+import { SITE_COLOUR_NAMES } from '@vestry/sync/widgets/palette';
 import english from '../../../../../sync/messages/en/names.json';
 import chinese from '../../../../../sync/messages/zh-TW/names.json';
 import * as icons from '../../../widgets/parts/icons';
@@ -23,7 +24,7 @@ it.each([
 
 it('every icon and every family of colors has a name of its own, and nothing else has one', () => {
   const families = COLOUR_NAMES.map((name) => name.split('-')[0]);
-  const named = new Set([...Object.keys(icons), ...families]);
+  const named = new Set([...Object.keys(icons), ...families, ...SITE_COLOUR_NAMES]);
   for (const names of [english, chinese]) {
     expect(new Set(Object.keys(names))).toEqual(named);
     expect(new Set(Object.values(names)).size).toBe(named.size);

@@ -1,4 +1,7 @@
-import { colourHex } from '@vestry/sync/widgets/fields/colours';
+import { SITE_COLOUR_NAMES, shownColour } from '@vestry/sync/widgets/palette';
+import { useState } from 'react';
+import { siteLook } from '../../../lib/site-shared';
+import { classNames } from '../../../ui/class-names';
 import { Segments } from '../../../ui/segments';
 import { colourName } from '../controls/colour-name';
 import { LookRow } from './look-row';
@@ -10,8 +13,9 @@ interface SwatchesProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** The site's own colours and a few more; a stored one that is none of them stands first. */
+/** The site's own colours, which are round, and a few more; a stored one that is none of them stands first. */
 export function Swatches({ label, colours, value, onChange }: SwatchesProps) {
+  const [{ palette }] = useState(siteLook);
   const chosen = typeof value === 'string' ? value : '';
   const shown = chosen === '' || colours.includes(chosen) ? colours : [chosen, ...colours];
   const segments = shown.map((name) => ({
@@ -19,9 +23,12 @@ export function Swatches({ label, colours, value, onChange }: SwatchesProps) {
     label: colourName(name),
     content: (
       <span
-        className="size-full rounded-sm border border-line-control"
+        className={classNames(
+          'size-full border border-line-control',
+          SITE_COLOUR_NAMES.includes(name) ? 'rounded-full' : 'rounded-sm',
+        )}
         // Through the style property, which the content security policy allows, unlike a style attribute.
-        style={{ background: colourHex(name) ?? 'transparent' }}
+        style={{ background: shownColour(name, palette) ?? 'transparent' }}
       />
     ),
   }));
