@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inWords } from './messages/in-words';
-import { lookedUpPath, MAX_PATH, parsePath } from './redirect';
+import { lookedUpPath, lookedUpQuery, MAX_PATH, parsePath } from './redirect';
 import { RESERVED_SEGMENTS } from './route';
 
 const pathOf = (input: string) => {
@@ -13,7 +13,26 @@ const errorOf = (input: string) => {
   return 'error' in parsed ? inWords(parsed.error) : null;
 };
 
-const UNITS = ['a', 'B', 'İ', 'e\u0301', '主', '.', '_', ' ', '/', '%', '%2', '%20', '%3F', '?', '\\', '\0'];
+const UNITS = [
+  'a',
+  'B',
+  'İ',
+  'e\u0301',
+  '主',
+  '.',
+  '_',
+  ' ',
+  '/',
+  '%',
+  '%2',
+  '%20',
+  '%3F',
+  '?',
+  'p=1',
+  '&',
+  '\\',
+  '\0',
+];
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...UNITS) }),
@@ -35,11 +54,23 @@ describe('an address that leads on', () => {
     fc.assert(
       fc.property(anyText, (input) => {
         const path = pathOf(input);
-        if (path === null) return;
+        if (path === null || path.includes('?')) return;
         expect(lookedUpPath(encodeURI(path))).toBe(path);
         expect(lookedUpPath(`${encodeURI(path).replaceAll('%2F', '%2f')}/`)).toBe(path);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  test('with a query is found by a request for it, in whatever order and case', () => {
+    const name = fc.stringMatching(/^[a-z0-9_.~-]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 5 }), (pairs) => {
+        const asked = pairs.map(([one, other]) => `${one}=${other}`);
+        const path = pathOf(`/old.php?${asked.join('&')}`);
+        expect(lookedUpQuery(`/Old.php/?${asked.toReversed().join('&').toUpperCase()}&`)).toBe(path);
+        expect(lookedUpQuery('/old.php')).toBeUndefined();
+      }),
     );
   });
 
@@ -49,6 +80,9 @@ describe('an address that leads on', () => {
     ['https://old.example.org/2019/05/Title_of%20it/', '/2019/05/title_of it'],
     ['/%E6%95%99', '/教'],
     ['/', '/'],
+    ['https://old.example.org/index.php?P=12&cat=%E6%95%99&', '/index.php?cat=教&p=12'],
+    ['/?page_id=7', '/?page_id=7'],
+    ['/about?', '/about'],
     ['https://old.example.org', '/'],
   ])('%s is kept as %s', (input, path) => {
     expect(pathOf(input)).toBe(path);
@@ -57,8 +91,10 @@ describe('an address that leads on', () => {
   test.each([
     ['', 'Enter the old address.'],
     [' ', 'Enter the old address.'],
-    ['/?page_id=12', 'Leave out everything from ? or # on: only the part before it can be redirected.'],
-    ['/a#b', 'Leave out everything from ? or # on: only the part before it can be redirected.'],
+    ['/?s=a b', 'After the ? there may be letters, digits and - _ . ~ alone, as in /?p=12.'],
+    ['/a%3Fb', 'After the ? there may be letters, digits and - _ . ~ alone, as in /?p=12.'],
+    [`/?${'a'.repeat(MAX_PATH)}`, 'The address must be at most 500 characters.'],
+    ['/a#b', 'Leave out everything from # on: no server is told of it.'],
     ['/a\u0000', 'The address has characters that cannot be kept.'],
     ['/100%', 'The address has characters that cannot be kept.'],
     ['/%2541', 'The address has characters that cannot be kept.'],

@@ -19,6 +19,28 @@ export function lookedUpPath(path: string): string | undefined {
   return text === undefined ? undefined : spelled(text);
 }
 
+/** A name, with a value or without one: nothing in it could be read in two ways. */
+const PARAMETER = /^[\p{L}\p{M}\p{N}_.~-]+(?:=[\p{L}\p{M}\p{N}_.~-]*)?$/u;
+
+/** One spelling for a query in whatever order; undefined where one of its parts is not plain. */
+function spelledQuery(text: string): string | undefined {
+  if (text.length > 4 * MAX_PATH) return undefined;
+  const parameters = text.normalize('NFC').toLowerCase().normalize('NFC').split('&').filter(Boolean);
+  return parameters.every((each) => PARAMETER.test(each)) ? parameters.sort().join('&') : undefined;
+}
+
+/**
+ * The path and query of a request, as an address with a query is kept; undefined without a query, and where nothing can
+ * be kept under it.
+ */
+export function lookedUpQuery(url: string): string | undefined {
+  const at = url.indexOf('?');
+  if (at < 0 || url.length > 12 * MAX_PATH) return undefined;
+  const [path, query] = [lookedUpPath(url.slice(0, at)), decoded(url.slice(at + 1))];
+  const spelledOut = path && query && spelledQuery(query);
+  return spelledOut && `${path}?${spelledOut}`;
+}
+
 export type ParsedPath = { path: string } | { error: string };
 
 /** Control characters, halves of characters, and what has a meaning of its own in an address. */
@@ -29,21 +51,26 @@ const ANSWERED: ReadonlySet<string> = new Set(['/feed.xml', '/calendar.ics', '/s
 
 /**
  * The address that somebody wants to lead on, as it is kept, or what is wrong with it, to be shown at the field `from`.
- * Of a whole address, as a list from another system has it, only the path counts. Parsing a path again gives itself.
+ * Of a whole address, as a list from another system has it, path and query count. Parsing a path again gives itself.
  */
 export function parsePath(input: string): ParsedPath {
   if (input.trim() === '') return { error: 'contract.redirectFromRequired' };
   if (input.length > 12 * MAX_PATH) return tooLong();
   const typed = input.trim().replace(/^https?:\/\/[^/?#]*/i, '');
   const text = decoded(typed) ?? typed;
-  if (/[?#]/.test(typed) || /[?#]/.test(text)) return { error: 'contract.redirectQuery' };
+  if (text.includes('#')) return { error: 'contract.redirectHash' };
   if (ODD.test(text)) return { error: 'contract.redirectCharacters' };
-  const path = spelled(text);
+  // What is a question mark only when it is decoded belongs to the path, where none can be kept.
+  const [before = '', ...after] = typed.split('?');
+  const path = spelled(decoded(before) ?? before);
   if (path === undefined) return tooLong();
+  const query = after.length > 0 ? spelledQuery(decoded(after.join('?')) ?? after.join('?')) : '';
+  if (path.includes('?') || query === undefined) return { error: 'contract.redirectQuery' };
   const first = path.split('/', 2)[1] ?? '';
   if (RESERVED_SEGMENTS.has(first)) return { error: messageOf('contract.redirectReserved', { first }) };
   if (ANSWERED.has(path)) return { error: messageOf('contract.redirectAnswered', { path }) };
-  return { path };
+  if (query === '') return { path };
+  return path.length + query.length < MAX_PATH ? { path: `${path}?${query}` } : tooLong();
 }
 
 function tooLong(): ParsedPath {

@@ -159,13 +159,7 @@ describe('an address that somebody enters', () => {
 
   it.each([
     ['', '/about', 422, 'from', 'Enter the old address.'],
-    [
-      '/?p=12',
-      '/about',
-      422,
-      'from',
-      'Leave out everything from ? or # on: only the part before it can be redirected.',
-    ],
+    ['/#p', '/about', 422, 'from', 'Leave out everything from # on: no server is told of it.'],
     ['/api/v1', '/about', 422, 'from', 'Addresses that begin with /api belong to the site itself.'],
     ['/about', '/team', 422, 'from', 'There is a page at /about. Give that page another address first.'],
     ['/x', '', 422, 'to', 'Choose the page that it leads to.'],
@@ -182,6 +176,27 @@ describe('an address that somebody enters', () => {
     await add('/kept', '/about');
     expect(problem(await add(from, to))).toEqual([code, field, message]);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('[MO1] [MO2] may have a query, as those of WordPress: it goes before the page at its path, and ends there', async () => {
+    await createPage('home');
+    const page = await createPage('about');
+    await add('https://old.example/?p=12', '/about');
+    await add('/index.php?cat=3&p=9', '/?p=12');
+    expect(await visit('/?p=12')).toEqual([308, '/about']);
+    expect(await visit('/index.php?p=9&cat=3')).toEqual([308, '/about']);
+    await change(page, { route: 'us' });
+    expect(await visit('/?P=12')).toEqual([308, '/us']);
+    // Others are as they were.
+    expect([
+      await visit('/'),
+      await visit('/?p=13'),
+      await visit('/?p=12&x=1'),
+      await visit('/index.php'),
+    ]).toEqual([200, 200, 200, 404]);
+    await change(page, { route: 'us', status: 'draft' });
+    expect(await visit('/?p=12')).toBe(200);
+    expect(await visit('/?%E0%A4%A&p=12')).toBe(200);
   });
 
   it('is changed and taken away', async () => {

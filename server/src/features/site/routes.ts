@@ -125,6 +125,9 @@ async function answer(
   const query = request.url.slice(path.length);
   const asked = path === SEARCH_PATH ? askedFor(query) : undefined;
   if (asked !== undefined) return search(request, reply, asked);
+  // The query was the address, so it ends there.
+  const led = query === '' ? undefined : await site.ledByQuery(request.url);
+  if (led !== undefined) return redirect(reply, pathOf(led));
   const wanted = routeOfPath(path);
   const page = wanted && (await site.page(wanted.route));
   if (!page) return leadOn(answering, request, reply);

@@ -8,7 +8,7 @@ import {
   parseRoute,
   partsAbove,
 } from '@vestry/sync/route';
-import { lookedUpPath } from '@vestry/sync/redirect';
+import { lookedUpPath, lookedUpQuery } from '@vestry/sync/redirect';
 import { OWN_TIMES, timesOf } from '@vestry/sync/dates/dated';
 import type { PublicPage, SiteContext } from '@vestry/sync/site';
 import type { SiteDates } from '@vestry/sync/site-dates';
@@ -149,7 +149,15 @@ export class Site {
 
   /** The route of the public page that an address leads on to. */
   async ledTo(path: string): Promise<string | undefined> {
-    const wanted = lookedUpPath(path);
+    return this.#routeFor(lookedUpPath(path));
+  }
+
+  /** The same of a request's path and query together, as another system had its addresses. */
+  async ledByQuery(url: string): Promise<string | undefined> {
+    return this.#routeFor(lookedUpQuery(url));
+  }
+
+  async #routeFor(wanted: string | undefined): Promise<string | undefined> {
     if (wanted === undefined) return undefined;
     await this.index.settled();
     const uid = await this.#options.redirects.pageFor(wanted);
