@@ -303,6 +303,24 @@ test('who changed what is listed, and taken back', async () => {
   }
 });
 
+test('all settings of a former moment are compared with those of now, tried in the form and kept', async () => {
+  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'One', town: 'Taipei' });
+  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'Two' });
+  await asAdmin(file.product, 'PUT', '/site-settings', { mailName: 'Three', town: 'Tainan' });
+  const page = await settings();
+  const rows = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  const second = rows.nth(1);
+  await second.getByRole('button', { name: 'Compare with now' }).click();
+  await expect(second.getByText('All settings before this change')).toBeVisible();
+  await expect(second).toContainText('Tainan');
+  expect(await violations(page)).toEqual([]);
+  await second.getByRole('button', { name: 'Put these into the form' }).click();
+  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Sender’s name' })).toHaveValue('One');
+  await save(page);
+  await expect.poll(read).toMatchObject({ mailName: 'One', town: 'Taipei' });
+});
+
 test('what is changed without a network stays on the device, and reaches the site with it', async () => {
   const page = await settings();
   const town = page.getByRole('textbox', { name: 'Town' });

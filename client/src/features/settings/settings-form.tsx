@@ -61,6 +61,10 @@ export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
   const names = Object.keys(start) as (keyof SiteSettings)[];
   const count = names.filter((name) => field(name).value !== start[name]).length;
   const isTyped = count > 0;
+  const fill = (former: SiteSettings) => {
+    const fields = toFields(former);
+    for (const name of names) field(name).onChange(fields[name]);
+  };
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
     <form
@@ -76,7 +80,7 @@ export function SettingsForm({ settings, onTyped }: SettingsFormProps) {
         <NewPagesSection field={field} />
         <ContactSection field={field} />
         <MailSection field={field} />
-        <changes.Part settings={settings} isTyped={isTyped} />
+        <changes.Part settings={settings} isTyped={isTyped} onTry={fill} />
       </div>
       {wide ? (
         <div className="sticky top-18">

@@ -1,29 +1,33 @@
 import type { SettingsChange } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { useId, useState } from 'react';
-import { LuMoveRight } from 'react-icons/lu';
 import { ApiError } from '../../../data/http/api-error';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { RelativeTime } from '../../../ui/relative-time';
 import { saveSettings } from '../save-settings';
-import { asItWas, changedSettings } from './setting-words';
+import { ChangedList } from './changed-list';
+import { FormerState, type FormerStateProps } from './former-state-view';
+import { knownSettings } from './setting-words';
 
 interface ChangeRowProps {
   change: SettingsChange;
   elements: readonly { id: number; name: string }[];
+  /** All of the settings before it, and how the form takes them. */
+  former: Pick<FormerStateProps, 'now' | 'before' | 'onTry'>;
   /** Nothing can be taken back now. */
   isStill: boolean;
 }
 
 /** One change: who, when, and each setting as it was and as it became. */
-export function ChangeRow({ change, elements, isStill }: ChangeRowProps) {
+export function ChangeRow({ change, elements, former, isStill }: ChangeRowProps) {
   const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const takeBack = async () => {
     setBusy(true);
     try {
-      await saveSettings(asItWas(change));
+      await saveSettings(knownSettings(change.before));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // What it was may be gone: the image, the header.
@@ -40,22 +44,17 @@ export function ChangeRow({ change, elements, isStill }: ChangeRowProps) {
           {' · '}
           <RelativeTime at={change.at} />
         </p>
-        <dl className="flex flex-col gap-1 text-sm">
-          {changedSettings(change, elements).map(({ name, label, before, after }) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="text-soft">{label}</dt>
-              <dd className="flex min-w-0 flex-wrap items-center gap-x-1 wrap-anywhere">
-                <del className="text-soft">{before}</del>
-                <LuMoveRight className="shrink-0 rtl:-scale-x-100" />
-                <ins className="no-underline">{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ChangedList change={change} elements={elements} />
+        {isOpen ? <FormerState {...former} elements={elements} isStill={isStill} /> : null}
       </div>
-      <Button busy={busy} disabled={isStill} aria-describedby={id} onClick={() => void takeBack()}>
-        {t('settings.changeBack')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(!isOpen)}>
+          {t('settings.compareBefore')}
+        </Button>
+        <Button busy={busy} disabled={isStill} aria-describedby={id} onClick={() => void takeBack()}>
+          {t('settings.changeBack')}
+        </Button>
+      </div>
     </li>
   );
 }

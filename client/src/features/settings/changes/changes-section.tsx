@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../../ui/error-panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { Section } from '../section';
 import { ChangeRow } from './change-row';
+import { settingsBefore } from './former-state';
 
 const STEP = 10;
 
@@ -21,10 +22,12 @@ interface ChangesSectionProps {
   settings: SiteSettings;
   /** Something else is typed and would be lost. */
   isTyped: boolean;
+  /** Types former settings into the form. */
+  onTry: (settings: SiteSettings) => void;
 }
 
 /** Who has changed what, the newest first; each change can be taken back. */
-export function ChangesSection({ settings, isTyped }: ChangesSectionProps) {
+export function ChangesSection({ settings, isTyped, onTry }: ChangesSectionProps) {
   const [limit, setLimit] = useState(STEP);
   const key = ['site-settings-changes', limit, JSON.stringify(settings)];
   const { value, offline, error, reload } = useRemote(
@@ -37,7 +40,13 @@ export function ChangesSection({ settings, isTyped }: ChangesSectionProps) {
     <Section title={t('settings.changes')} hint={t('settings.changesHint')}>
       {value ? (
         <>
-          <ChangeList changes={value.data} elements={elements} isStill={isTyped} />
+          <ChangeList
+            changes={value.data}
+            settings={settings}
+            elements={elements}
+            isStill={isTyped}
+            onTry={onTry}
+          />
           {value.pagination.total > value.data.length && limit < 100 ? (
             <div>
               <Button onClick={() => setLimit(Math.min(100, limit + 3 * STEP))}>
@@ -59,16 +68,23 @@ export function ChangesSection({ settings, isTyped }: ChangesSectionProps) {
 
 interface ChangeListProps {
   changes: readonly SettingsChange[];
+  settings: SiteSettings;
+  onTry: (settings: SiteSettings) => void;
   elements: readonly { id: number; name: string }[];
   isStill: boolean;
 }
 
-function ChangeList({ changes, ...rest }: ChangeListProps) {
+function ChangeList({ changes, settings, onTry, ...rest }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-sm text-soft">{t('settings.changesEmpty')}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {changes.map((change) => (
-        <ChangeRow key={change.id} change={change} {...rest} />
+        <ChangeRow
+          key={change.id}
+          change={change}
+          former={{ now: settings, before: settingsBefore(settings, changes, change), onTry }}
+          {...rest}
+        />
       ))}
     </ul>
   );

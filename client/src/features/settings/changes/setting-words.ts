@@ -42,7 +42,10 @@ export interface ChangedSetting {
 }
 
 /** What was changed, in words and in the order of the form. Settings that this version does not know are left out. */
-export function changedSettings({ before, after }: SettingsChange, elements: Elements): ChangedSetting[] {
+export function changedSettings(
+  { before, after }: Pick<SettingsChange, 'before' | 'after'>,
+  elements: Elements,
+): ChangedSetting[] {
   return NAMES.filter((name) => name in after).map((name) => ({
     name,
     label: t(LABELS[name]),
@@ -59,6 +62,6 @@ function words(name: keyof SiteSettings, value: Value | undefined, elements: Ele
   return name === 'language' ? (languageName(value) ?? value) : value;
 }
 
-/** What takes a change back: the settings that this version knows, as they were. */
-export const asItWas = ({ before }: SettingsChange): Partial<SiteSettings> =>
-  Object.fromEntries(NAMES.filter((name) => name in before).map((name) => [name, before[name]]));
+/** Those of some settings that this version knows. */
+export const knownSettings = (some: SettingsChange['before']): Partial<SiteSettings> =>
+  Object.fromEntries(NAMES.filter((name) => name in some).map((name) => [name, some[name]]));
