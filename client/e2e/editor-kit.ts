@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { storedRows } from './device-storage';
-import { activationLink, lastMail } from './mailbox';
+import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, type Product } from './product';
 import { publishAnyway } from './publish-anyway';
@@ -214,7 +214,7 @@ export async function makeViewer(product: Product): Promise<{ username: string; 
     email: 'reader@example.org',
   });
   await asAdmin(product, 'POST', `/users/activate/${id}`);
-  await expect(async () => fetch(activationLink(await lastMail(product.dataDir)))).toPass();
+  await expect(async () => useActivation(linkIn(await lastMail(product.dataDir)))).toPass();
   return who;
 }
 

@@ -9,9 +9,20 @@ export async function lastMail(dataDir: string): Promise<string> {
   return text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
-/** Throws when the mail holds none. */
-export function activationLink(mail: string): string {
-  const [link] = /http:\/\/localhost:\d+\/api\/v1\/auth\/activate\?token=[\w-]+/.exec(mail) ?? [];
-  if (!link) throw new Error('the mail holds no activation link');
+/** To a page with a button. Throws when the mail holds none. */
+export function linkIn(mail: string): string {
+  const [link] = /http:\/\/localhost:\d+\/dashboard\/access\/\w+#[\w-]+/.exec(mail) ?? [];
+  if (!link) throw new Error('the mail holds no link');
   return link;
+}
+
+/** What a press on the button of an activation link does. */
+export async function useActivation(link: string): Promise<void> {
+  const { origin, hash } = new URL(link);
+  const reply = await fetch(`${origin}/api/v1/auth/activate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: hash.slice(1) }),
+  });
+  if (!reply.ok) throw new Error(`the link was not taken: ${reply.status}`);
 }

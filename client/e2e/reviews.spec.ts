@@ -3,7 +3,7 @@ import { violations } from './axe';
 import { asAdmin, boxOf, canvas, save, signedIn } from './editor-kit';
 import { apartFromEachOther, editorOfFile } from './editor-of-file';
 import { headed } from './headed';
-import { activationLink, lastMail } from './mailbox';
+import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { hasWorker } from './wake-worker';
 
@@ -19,7 +19,7 @@ async function startBea(browser: Browser): Promise<BrowserContext> {
     email: 'bea@example.org',
   });
   await asAdmin(file.product, 'POST', `/users/activate/${id}`);
-  await expect(async () => fetch(activationLink(await lastMail(file.product.dataDir)))).toPass();
+  await expect(async () => useActivation(linkIn(await lastMail(file.product.dataDir)))).toPass();
   await asAdmin(file.product, 'POST', '/user-roles/update', { userId: id, roleIds: [2] });
   return signedIn(browser, file.product, {}, BEA);
 }

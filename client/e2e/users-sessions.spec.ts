@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { activationLink, lastMail } from './mailbox';
+import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
 import { indicator } from './sync-kit';
@@ -134,7 +134,7 @@ test('new roles, and the end of an account, reach an open screen at once', async
   await ask('POST', `/users/activate/${id}`);
   const own = await browser.newContext({ baseURL: product.url, viewport: { width: 375, height: 667 } });
   const martha = await own.newPage();
-  await martha.goto(activationLink(await lastMail(product.dataDir)));
+  await useActivation(linkIn(await lastMail(product.dataDir)));
   // What happens before the screen hears the server reaches it within a minute.
   const heard = () => martha.waitForResponse((reply) => reply.url().includes('/api/v1/sync/events'));
   let hears = heard();

@@ -90,10 +90,15 @@ describe('every call of the API', () => {
     expect(open.sort()).toEqual([
       'GET /auth/logout',
       'GET /auth/methods',
+      'GET /auth/passwords',
       'GET /auth/refresh',
       'GET /pages/route/{route}',
+      'POST /auth/activate',
+      'POST /auth/forgot-password',
+      'POST /auth/link',
       'POST /auth/login',
       'POST /auth/logout',
+      'POST /auth/reset-password',
       'POST /collect',
       'POST /forms/entries',
     ]);

@@ -14,6 +14,7 @@ const LoginScreen = lazyScreen(['auth'], () => import('../features/auth/login-sc
 const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/google-login-success'));
 const ActivatedScreen = lazyScreen(['auth'], () => import('../features/auth/activated-screen'));
 const ActivatedFailScreen = lazyScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
+const AccessScreen = lazyScreen(['access'], () => import('../features/access/access-screen'));
 const PreviewScreen = lazyScreen(
   ['documents', 'site', 'widgets'],
   () => import('../features/preview/preview-screen'),
@@ -65,6 +66,7 @@ const Alone = ({ children }: { children: ReactNode }) => <main>{children}</main>
 const routes: RouteObject[] = [
   { path: '/dashboard/login', element: <LoginScreen /> },
   { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
+  { path: '/dashboard/access/:step', element: <AccessScreen /> },
   { path: '/login', element: <ToLogin /> },
   { path: '/dashboard/preview', element: <PreviewScreen /> },
   { path: '/activated', element: <ActivatedScreen /> },

@@ -67,7 +67,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/account',
-    screen: lazyScreen(['account', 'sessions'], () => import('../features/account/account-screen')),
+    screen: lazyScreen(['access', 'account', 'sessions'], () => import('../features/account/account-screen')),
   },
   { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
   {
@@ -84,7 +84,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/users/create',
-    screen: lazyScreen(['users'], () => import('../features/users/create-user-screen')),
+    screen: lazyScreen(['access', 'users'], () => import('../features/users/create-user-screen')),
     permission: 'users.manage',
   },
   {

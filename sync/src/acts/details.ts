@@ -4,6 +4,9 @@ import type { ActName } from './names';
 interface Details {
   signedIn: { way: 'password' | 'google' };
   signInRefused: { why: 'password' | 'unknown' | 'inactive' };
+  userInvited: { roles: readonly string[] };
+  passwordResetAsked: { known: 'yes' | 'no' };
+  passwordLinkSent: { how: 'mail' | 'copied' };
   rolesChanged: { before: readonly string[]; after: readonly string[] };
   documentDeleted: { kind: 'page' | 'element' };
   documentPutBack: { kind: 'page' | 'element' };

@@ -10,6 +10,10 @@ const ACTS = {
     'passwordChanged',
     'passwordReset',
     'passwordRefused',
+    'userInvited',
+    'passwordResetAsked',
+    'passwordLinkSent',
+    'passwordSetByLink',
   ],
   content: [
     'pagePublished',

@@ -46,6 +46,8 @@ export function isOwnImage(address: string): boolean {
   return safeImage(address) !== undefined && mediaOfUrl(address) !== undefined;
 }
 
+export const PASSWORD_MINS = ['', '8', '12'] as const;
+
 /** What else a site may say of itself. Nothing of it need be there: '' and null say so. */
 export const siteDetails = {
   /** An address of the library: in headers without a logo of their own, on the site's own pages, in structured data. */
@@ -77,7 +79,15 @@ export const siteDetails = {
   mailName: line(100),
   /** Where replies to mails go that name nobody else. */
   mailReplyTo: email,
+  /** The shortest password that a person may choose; '' for `SHORTEST_PASSWORD`. */
+  passwordMin: z.enum(PASSWORD_MINS),
 };
+
+/** What the Register form asks for, and a site that says nothing. */
+export const SHORTEST_PASSWORD = 6;
+
+export const shortestPassword = ({ passwordMin }: { passwordMin: string }): number =>
+  passwordMin === '' ? SHORTEST_PASSWORD : Number(passwordMin);
 
 const isTelephone = (text: string): boolean => TELEPHONE.test(text) && text.replaceAll(/\D/g, '').length >= 3;
 
@@ -104,6 +114,7 @@ export const NO_DETAILS: SiteDetails = {
   country: '',
   mailName: '',
   mailReplyTo: '',
+  passwordMin: '',
 };
 
 const NAMES = Object.keys(siteDetails) as (keyof SiteDetails)[];

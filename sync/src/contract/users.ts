@@ -64,6 +64,9 @@ export const registerSchema = z.strictObject({
     .max(1024, messageOf('contract.passwordTooLong', { max: 1024 })),
 });
 
+/** admin 1, editor 2, viewer 3; may be empty, doubles count once. */
+export const roleIds = z.array(z.literal(Object.values(ROLE_IDS))).max(100);
+
 const activity = z.object({ id: z.number().int(), isActive: z.boolean() });
 
 export const USER_ORDER = ['id', 'username', 'email', 'isActive', 'updatedAt'] as const;
@@ -112,8 +115,7 @@ export const updateUserRoles = defineEndpoint({
   access: 'users.manage',
   body: z.strictObject({
     userId: bodyId,
-    /** admin 1, editor 2, viewer 3; may be empty, doubles count once. */
-    roleIds: z.array(z.literal(Object.values(ROLE_IDS))).max(100),
+    roleIds,
   }),
   reply: z.object({ id: z.number().int(), roles: z.array(z.enum(ROLES)) }),
 });

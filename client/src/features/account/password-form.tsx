@@ -1,17 +1,25 @@
+import { passwordRules } from '@vestry/sync/contract/access';
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { SHORTEST_PASSWORD } from '@vestry/sync/contract/site-details';
 import { changePassword, registerSchema } from '@vestry/sync/contract/users';
+import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
 import { useForm } from '../../data/http/use-form';
+import { siteName } from '../../lib/site-name';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { notify } from '../../ui/notify';
+import { NewPasswordField } from '../../ui/new-password-field';
 import { TextField } from '../../ui/text-field';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 
-function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY): FieldError[] {
-  const { error } = registerSchema.shape.password.safeParse(newPassword);
+function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY, min: number): FieldError[] {
+  const { error } = registerSchema.shape.password
+    .refine((password) => password.length >= min, messageOf('contract.passwordTooShort', { min }))
+    .safeParse(newPassword);
   return [
     ...(oldPassword === '' ? [{ field: 'oldPassword', message: t('common.passwordRequired') }] : []),
     ...(error?.issues ?? []).map(({ message }) => ({ field: 'newPassword', message })),
@@ -21,9 +29,11 @@ function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY): FieldEr
 
 /** Asks for the old password; every other device is signed out by the change. */
 export function PasswordForm({ username }: { username: string }) {
+  const rules = useRemote(['password-rules'], () => call(passwordRules, {}));
+  const min = rules.value?.min ?? SHORTEST_PASSWORD;
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
-    check: mistakes,
+    check: (fields) => mistakes(fields, min),
     send: async ({ oldPassword, newPassword }) => {
       await call(changePassword, { body: { oldPassword, newPassword } });
       notify.success(t('account.passwordChanged'));
@@ -48,12 +58,11 @@ export function PasswordForm({ username }: { username: string }) {
         {...field('oldPassword')}
         autoComplete="current-password"
       />
-      <TextField
+      <NewPasswordField
         label={t('account.newPassword')}
-        type="password"
         {...field('newPassword')}
-        autoComplete="new-password"
-        help={t('account.passwordHint')}
+        help={t('access.passwordHelpMin', { min })}
+        names={[username, siteName()]}
       />
       <TextField
         label={t('account.confirmPassword')}

@@ -1,9 +1,13 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCircleCheck } from 'react-icons/lu';
+import { Navigate } from 'react-router-dom';
 import { buttonClass } from '../../ui/button-class';
 import { MessageScreen } from '../../ui/message-screen';
 
 export default function ActivatedScreen() {
+  // A link of a former version's mail, which nobody has pressed a button for yet.
+  const { hash } = window.location;
+  if (hash.length > 1) return <Navigate to={`/dashboard/access/activate${hash}`} replace />;
   return (
     <MessageScreen
       title={t('auth.activatedTitle')}

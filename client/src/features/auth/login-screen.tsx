@@ -1,7 +1,7 @@
 import { methods } from '@vestry/sync/contract/auth';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { changeLanguage } from '../../data/session/own-language';
@@ -47,7 +47,17 @@ export default function LoginScreen() {
         </div>
         <div className="rounded-xl border border-line bg-surface p-6">
           {byPassword ? (
-            <LoginForm initialError={error} />
+            <>
+              <LoginForm initialError={error} />
+              <p className="mt-4 text-center text-sm">
+                <Link
+                  to="/dashboard/access/forgot"
+                  className="control inline-flex items-center text-accent-ink underline"
+                >
+                  {t('auth.forgot')}
+                </Link>
+              </p>
+            </>
           ) : google ? (
             <GoogleLogin error={error} from={address.get('from')} />
           ) : (

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { PASSWORD_MINS } from '@vestry/sync/contract/site-details';
 import { pairNamed } from '@vestry/sync/typeface-pairs';
 
 /** The settings as a form types them: a number as its digits, none as ''. */
@@ -10,10 +11,17 @@ export function toFields({ headerId, footerId, ...texts }: SiteSettings): Settin
   return { ...texts, headerId: String(headerId ?? ''), footerId: String(footerId ?? '') };
 }
 
-export function toSettings({ headerId, footerId, typefaces, ...texts }: SettingsFields): SiteSettings {
+export function toSettings({
+  headerId,
+  footerId,
+  typefaces,
+  passwordMin,
+  ...texts
+}: SettingsFields): SiteSettings {
   return {
     ...texts,
     typefaces: pairNamed(typefaces),
+    passwordMin: PASSWORD_MINS.find((min) => min === passwordMin) ?? '',
     headerId: numbered(headerId),
     footerId: numbered(footerId),
   };

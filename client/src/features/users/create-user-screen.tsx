@@ -1,34 +1,76 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { inviteSchema, inviteUser, type SentLink } from '@vestry/sync/contract/access';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
+import { ROLE_IDS, type Role } from '@vestry/sync/permissions';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
 import { useForm } from '../../data/http/use-form';
 import { useOnline } from '../../data/http/use-online';
+import { siteName } from '../../lib/site-name';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { FormError } from '../../ui/form-error';
+import { NewPasswordField } from '../../ui/new-password-field';
 import { notify } from '../../ui/notify';
 import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { TextField } from '../../ui/text-field';
+import { LinkModal } from './link-modal';
+import { RoleBoxes } from './role-boxes';
 
 const EMPTY = { username: '', email: '', password: '' };
 
-/** The Register form: an admin makes an account for somebody else. */
+const checkRegister = checkedBy(registerSchema);
+const checkInvite = checkedBy(inviteSchema.omit({ roleIds: true }));
+
+/**
+ * One form with two ways: an invitation, with which the person chooses a password, and the Register form, where the admin
+ * types one.
+ */
 export default function CreateUserScreen() {
   const navigate = useNavigate();
   const online = useOnline();
+  const [roles, setRoles] = useState<readonly Role[]>(['viewer']);
+  const [unsent, setUnsent] = useState<{ name: string; sent: SentLink }>();
+  const way = useRef<'invite' | 'register'>('invite');
+  const signUp = useRef<HTMLButtonElement>(null);
+  const toList = () => navigate('/dashboard/users');
+
+  const invite = async ({ username, email }: typeof EMPTY) => {
+    const roleIds = roles.map((role) => ROLE_IDS[role]);
+    const { user, mail, link } = await call(inviteUser, { body: { username, email, roleIds } });
+    if (mail !== 'sent') {
+      setUnsent({ name: user.username, sent: { mail, link } });
+      return;
+    }
+    notify.success(t('users.invited', { email: user.email }));
+    await toList();
+  };
+  const register = async (fields: typeof EMPTY) => {
+    await call(createUser, { body: fields });
+    notify.success(t('users.created'));
+    await toList();
+  };
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
-    check: checkedBy(registerSchema),
-    send: async (fields) => {
-      await call(createUser, { body: fields });
-      notify.success(t('users.created'));
-      await navigate('/dashboard/users');
-    },
+    check: (fields) =>
+      way.current === 'register'
+        ? checkRegister(fields)
+        : checkInvite({ username: fields.username, email: fields.email }),
+    send: (fields) => (way.current === 'register' ? register(fields) : invite(fields)),
     offline: t('users.createOffline'),
   });
+  /** The first button of a form is the one that Enter presses; who types a password means the other one. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    way.current = 'register';
+    event.target.form?.requestSubmit(signUp.current);
+  };
+  const password = field('password');
+  const names = [field('username').value, ...field('email').value.split('@', 1), siteName()];
   return (
     <Screen title={t('users.register')}>
       <form
@@ -51,23 +93,35 @@ export default function CreateUserScreen() {
           autoComplete="off"
           help={t('users.emailHint')}
         />
-        <TextField
-          label={t('common.password')}
-          type="password"
-          {...field('password')}
-          autoComplete="new-password"
-          help={t('users.passwordHint')}
-        />
-        <p className="text-sm text-soft">{t('users.newUserHint')}</p>
+        <RoleBoxes chosen={roles} onChange={setRoles} />
+        <p className="text-sm text-soft">{t('users.inviteHint')}</p>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="blue" busy={busy}>
-            {t('users.signUp')}
+          <Button type="submit" tone="blue" busy={busy} onClick={() => (way.current = 'invite')}>
+            {t('users.invite')}
           </Button>
           <Link to="/dashboard/users" className={buttonClass('plain')}>
             {t('common.cancel')}
           </Link>
         </div>
+        <h2 className="mt-2 border-t border-line pt-4 text-base font-semibold">{t('users.orRegister')}</h2>
+        <p className="text-sm text-soft">{t('users.newUserHint')}</p>
+        {/* Enter is the keyboard's way to what Sign Up does. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={onEnter}>
+          <NewPasswordField
+            label={t('common.password')}
+            {...password}
+            help={t('users.passwordHint')}
+            names={names}
+          />
+        </div>
+        <div>
+          <Button ref={signUp} type="submit" busy={busy} onClick={() => (way.current = 'register')}>
+            {t('users.signUp')}
+          </Button>
+        </div>
       </form>
+      {unsent ? <LinkModal {...unsent} onClose={() => void toList()} /> : null}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { LuMonitorSmartphone } from 'react-icons/lu';
-import { deactivateUser, sendActivation, type User } from '@vestry/sync/contract/users';
+import { LuKeyRound, LuMonitorSmartphone } from 'react-icons/lu';
+import { type SentLink, sendUserLink } from '@vestry/sync/contract/access';
+import { deactivateUser, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
 import { useSession } from '../../data/storage/use-session';
@@ -9,6 +10,7 @@ import { ConfirmModal } from '../../ui/confirm-modal';
 import { IconButton } from '../../ui/icon-button';
 import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
+import { LinkModal } from './link-modal';
 import { UserSessions } from './user-sessions';
 
 /** The element that holds a user's name: buttons that say only what they do are described by it. */
@@ -25,20 +27,38 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
   const own = useSession().user?.id === user.id;
   const { busy, run } = useBusy();
   const [asking, setAsking] = useState(false);
+  const [offering, setOffering] = useState(false);
+  const [unsent, setUnsent] = useState<SentLink>();
   const [looking, setLooking] = useState(false);
   const params = { id: user.id };
 
-  const change = (endpoint: typeof deactivateUser | typeof sendActivation, done: string) =>
+  const deactivate = () =>
     run(async () => {
-      await call(endpoint, { params });
-      notify.success(done);
+      await call(deactivateUser, { params });
+      notify.success(t('users.deactivated'));
       onChange();
     });
-  const deactivate = () => change(deactivateUser, t('users.deactivated'));
-  const activate = () => change(sendActivation, t('users.activationSent'));
+  /** To activate the account, or to set a new password. Only what a mail server took is called sent. */
+  const sendLink = () =>
+    run(async () => {
+      const sent = await call(sendUserLink, { params });
+      if (sent.mail === 'sent')
+        notify.success(
+          user.isActive ? t('users.linkSent', { name: user.username }) : t('users.activationSent'),
+        );
+      else setUnsent(sent);
+    });
 
   return (
     <span className="inline-flex items-center gap-1">
+      {user.isActive ? (
+        <IconButton
+          label={t('users.sendLink', { name: user.username })}
+          icon={<LuKeyRound />}
+          disabled={disabled}
+          onClick={() => setOffering(true)}
+        />
+      ) : null}
       {user.isActive ? (
         <IconButton
           label={t('sessions.of', { name: user.username })}
@@ -53,7 +73,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
         disabled={disabled}
         aria-describedby={nameId(user.id)}
         onClick={() => {
-          if (!user.isActive) void activate();
+          if (!user.isActive) void sendLink();
           // One's own account is the one that nobody here can let in again.
           else if (own) setAsking(true);
           else void deactivate();
@@ -72,6 +92,19 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
         >
           {t('users.deactivateOwnHint')}
         </ConfirmModal>
+        <ConfirmModal
+          open={offering}
+          onClose={() => setOffering(false)}
+          title={t('users.sendLinkTitle')}
+          confirmLabel={t('users.sendLink', { name: user.username })}
+          tone="blue"
+          onConfirm={sendLink}
+        >
+          {t('users.sendLinkHint', { name: user.username })}
+        </ConfirmModal>
+        {unsent ? (
+          <LinkModal sent={unsent} name={user.username} onClose={() => setUnsent(undefined)} />
+        ) : null}
         {looking ? <UserSessions user={user} onClose={() => setLooking(false)} /> : null}
       </div>
     </span>

@@ -22,6 +22,8 @@ const NOT_PUT_BACK: ReadonlySet<string> = new Set([
   'activation_tokens',
   'login_failures',
   'account_mails',
+  'password_links',
+  'password_requests',
 ]);
 const NAMED = 5;
 

@@ -31,7 +31,7 @@ const kit = await testApp({ context: { renderer } });
 const { app, call, context, databaseUrl, signInAs, sql } = kit;
 const admin = await signInAs('admin');
 
-const FIRST = { ...NO_DETAILS, name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
+const FIRST = { ...NO_DETAILS, passwordMin: '8', name: 'Vestry', language: 'en', timeZone: 'Asia/Taipei' };
 const NEXT = { ...NO_DETAILS, name: 'Grace Church', language: 'zh-TW', timeZone: 'America/New_York' };
 const change = (payload: object) => call('PUT', '/site-settings', { as: admin, payload });
 const get = (url: string, on = app, headers: Record<string, string> = {}) =>

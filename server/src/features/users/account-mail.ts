@@ -6,12 +6,18 @@ import type { AccountChange } from '../../platform/mail/account-mails';
 import type { MailWorld } from '../../platform/mail/mail-world';
 import type { Mail } from '../../platform/mail/mailer';
 import { GIVEN_UP_DAYS, sendWaiting, TRYING_S } from '../../platform/mail/waiting-mails';
+import { ASKED_HOURS, linkMail } from './link-mail';
+import { newPasswordLink } from './links';
 
-type Waiting = AccountChange & {
-  id: string;
-  at: Date;
-  recipient: { username: string; email: string; language: string | null };
-};
+interface Recipient {
+  username: string;
+  email: string;
+  language: string | null;
+}
+type Changed = AccountChange & { id: string; at: Date; recipient: Recipient };
+/** Whoever has asked for a new password named somebody, or nobody whom there is. */
+type Forgotten = { id: string; kind: 'passwordForgotten'; detail: { id: number | null } };
+type Waiting = Changed | Forgotten;
 
 const named = ({ name = '' }: { name?: string }) => ({ name, hasName: name === '' ? 'no' : 'yes' });
 
@@ -37,7 +43,7 @@ function changeInWords(t: Translate, site: string, { kind, detail }: AccountChan
 
 /** Says what has changed, when, and what to do for whoever did not want that. No link of it signs anybody in. */
 export function accountMail(
-  { recipient, at, ...change }: Waiting,
+  { recipient, at, ...change }: Changed,
   { publicUrl, settings }: Pick<MailWorld, 'publicUrl' | 'settings'>,
 ): Mail {
   const { name: site, language, timeZone } = settings();
@@ -58,6 +64,24 @@ export function accountMail(
   };
 }
 
+/** Undefined for whom there is not, and for an account that is not active: who is not let in is not helped in. */
+async function forgottenMail(
+  { sql, publicUrl, settings }: MailWorld,
+  { detail: { id } }: Forgotten,
+): Promise<Mail | undefined> {
+  const [user] = await sql<Recipient[]>`
+    select username, email, language from users where id = ${id} and is_active`;
+  if (!user || id === null) return undefined;
+  const { name: site, language } = settings();
+  return linkMail({
+    kind: 'resetAsked',
+    link: await newPasswordLink(sql, publicUrl, id, ASKED_HOURS),
+    to: user,
+    site,
+    language: chooseLanguage([user.language ?? '', language]),
+  });
+}
+
 async function take(sql: Sql): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting[]>`
     update account_mails set tried_at = now()
@@ -72,10 +96,12 @@ async function take(sql: Sql): Promise<Waiting | undefined> {
 export async function sendAccountMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
   await sql`delete from account_mails
-    where tried_at is not null and at < now() - make_interval(days => ${GIVEN_UP_DAYS})`;
+    where tried_at is not null and at < now() - make_interval(days => ${GIVEN_UP_DAYS})
+      or kind = 'passwordForgotten' and at < now() - make_interval(hours => ${ASKED_HOURS})`;
   const waiting = {
     take: () => take(sql),
-    mailOf: (news: Waiting) => accountMail(news, world),
+    mailOf: (news: Waiting) =>
+      news.kind === 'passwordForgotten' ? forgottenMail(world, news) : accountMail(news, world),
     settle: ({ id }: Waiting) => sql`delete from account_mails where id = ${id}`,
   };
   return sendWaiting(waiting, mailer, signal);

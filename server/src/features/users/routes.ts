@@ -3,18 +3,14 @@ import {
   createUser,
   deactivateUser,
   listUsers,
-  sendActivation,
   updateLanguage,
   updateUserRoles,
-  type User,
 } from '@vestry/sync/contract/users';
-import { API } from '@vestry/sync/contract/endpoint';
 import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
-import { namesOf, unfitness } from '../../platform/auth/fit-password';
 import { hashPassword, verifyPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
 import { recordActs } from '../../platform/acts/record-act';
@@ -29,12 +25,11 @@ import { mailSoon } from '../../platform/mail/mail-world';
 import { createMailer } from '../../platform/mail/mailer';
 import { languageOfRequest } from '../../platform/http/messages';
 import { sendAccountMails } from './account-mail';
-import { activate, prepareActivation } from './activation';
+import { assertFit, assertHardToGuess } from './assert-fit';
+import { registerInvitations } from './invite';
+import { registerLinks } from './link-routes';
+import { present, refuseTaken } from './present';
 import * as store from './sql';
-
-function present(row: store.UserRow): User {
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
-}
 
 const rolesOf = (ids: readonly number[]) => ROLES.filter((role) => ids.includes(ROLE_IDS[role]));
 
@@ -57,32 +52,14 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   app.decorate('sendAccountMails', mailSoon(app, 'users', sendAccountMails));
   const mailer = createMailer(config, log, () => app.siteSettings.current);
 
-  async function assertFit(
-    field: string,
-    password: string,
-    user: { username: string; email: string },
-  ): Promise<void> {
-    const unfit = await unfitness(password, [...namesOf(user), app.siteSettings.current.name]);
-    if (unfit !== undefined) throw fieldError(field, unfit);
-  }
-
   mount(app, listUsers, ({ query, request }) =>
     store.listUsers(sql, query, languageOfRequest(request), present),
   );
 
   mount(app, createUser, async ({ body: { username, email, password }, user }) => {
-    const refuseTaken = async () => {
-      const taken = await store.findTaken(sql, username, email);
-      const message = {
-        username: messageOf('server.nameTakenByUser'),
-        email: messageOf('server.emailTaken'),
-      };
-      const fieldErrors = taken.map((field) => ({ field, message: message[field] }));
-      if (taken.length > 0)
-        throw new AppError('conflict', { fieldErrors, message: messageOf('server.userTaken') });
-    };
-    await assertFit('password', password, { username, email });
-    await refuseTaken();
+    const chosen = { field: 'password', password, by: { username, email } };
+    await assertHardToGuess(app.siteSettings.current, chosen);
+    await refuseTaken(sql, { username, email });
     const passwordHash = await hashPassword(password);
     try {
       return await sql.begin(async (tx) => {
@@ -92,22 +69,9 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       });
     } catch (error) {
       // Somebody else was faster.
-      if (sqlState(error) === '23505') await refuseTaken();
+      if (sqlState(error) === '23505') await refuseTaken(sql, { username, email });
       throw error;
     }
-  });
-
-  mount(app, sendActivation, async ({ params: { id }, request, user: by }) => {
-    const user = await need(sql, id);
-    if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
-    // Whoever sends it knows the person; nothing is known yet of what they read.
-    const site = { name: app.siteSettings.current.name, publicUrl: config.publicUrl };
-    const mail = await sql.begin(async (tx) => {
-      await recordActs(tx, by, [{ act: 'activationSent', subject: user.username }]);
-      return prepareActivation(tx, site, user, languageOfRequest(request));
-    });
-    await mailer.send(mail);
-    return { id, isActive: false };
   });
 
   mount(app, deactivateUser, async ({ params: { id }, user: by }) => {
@@ -115,9 +79,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
       await store.lockAdmins(tx);
       const user = await need(tx, id);
       await assertAdminRemains(tx, user);
-      // In the order of activation, link before user: the two must not wait for each other.
-      await store.dropActivation(tx, id);
       await store.setActive(tx, id, false);
+      await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
       await endSessionsOf(tx, id);
       await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }]);
@@ -143,7 +106,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   });
 
   mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
-    await assertFit('newPassword', newPassword, user);
+    const chosen = { field: 'newPassword', password: newPassword, by: user };
+    await assertFit(app.siteSettings.current, chosen);
     const attempt: Attempt = {
       account: accountKey('id', String(user.id), app.keys.signInThrottle),
       sender: senderOf(request.clientAddress),
@@ -172,19 +136,8 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     return { language };
   });
 
-  // Out of a mail: answered with a page, and followed from anywhere. A HEAD, which mail programs ask to look where a
-  // link leads, must not use it up.
-  app.get<{ Querystring: { token?: unknown } }>(
-    `${API}/auth/activate`,
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const { token } = request.query;
-      const good = typeof token === 'string' && (await activate(sql, token, request.clientAddress));
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .redirect(good ? '/activated' : '/activated-fail', 302);
-    },
-  );
+  registerInvitations(app, mailer);
+  registerLinks(app, throttle);
 }
 
 /** Users and their roles, for admins; the activation link and the own password, for those it concerns. */

@@ -56,15 +56,22 @@ export async function findTaken(
   return (['username', 'email'] as const).filter((field) => taken[field]);
 }
 
-/** Throws 23505 for a taken name or e-mail. */
-export async function insertUser(
-  sql: Queryable,
-  user: { username: string; email: string; passwordHash: string },
-): Promise<number> {
+interface NewUser {
+  username: string;
+  email: string;
+  /** Null for who is invited and will choose one. */
+  passwordHash: string | null;
+  roleIds?: readonly number[];
+}
+
+/** Inactive. Throws 23505 for a taken name or e-mail. */
+export async function insertUser(sql: Queryable, user: NewUser): Promise<number> {
+  const { username, email, passwordHash, roleIds = [ROLE_IDS.viewer] } = user;
   const [row] = await sql<[{ id: number }]>`
     with created as (insert into users (username, email, password_hash)
-      values (${user.username}, ${user.email}, ${user.passwordHash}) returning id),
-    given as (insert into user_roles (user_id, role_id) select id, ${ROLE_IDS.viewer} from created)
+      values (${username}, ${email}, ${passwordHash}) returning id),
+    given as (insert into user_roles (user_id, role_id)
+      select created.id, roles.id from created, roles where roles.id = any(${[...roleIds]}))
     select id from created`;
   return row.id;
 }
@@ -93,31 +100,18 @@ export async function setActive(tx: Queryable, id: number, isActive: boolean): P
   return row.username;
 }
 
-/** One link for each user: a second one replaces the first. */
-export async function putActivation(
-  sql: Queryable,
-  id: number,
-  tokenHash: Buffer,
-  hours: number,
-): Promise<void> {
-  await sql`insert into activation_tokens (token_hash, user_id, expires_at)
-    values (${tokenHash}, ${id}, now() + make_interval(hours => ${hours}))
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
-}
-
 /** Whoever is deactivated does not come back by a link that was sent before. */
 export async function dropActivation(tx: Queryable, id: number): Promise<void> {
   await tx`delete from activation_tokens where user_id = ${id}`;
 }
 
-/** Uses the link up. @returns the user that it activates; undefined for an unknown, used or old one */
-export async function takeActivation(sql: Queryable, tokenHash: Buffer): Promise<number | undefined> {
-  const [row] = await sql<{ id: number; live: boolean }[]>`delete from activation_tokens
-    where token_hash = ${tokenHash} returning user_id as id, expires_at > now() as live`;
-  return row?.live ? row.id : undefined;
+/** A name as the database compares it. */
+export async function foldedName(sql: Sql, name: string): Promise<string> {
+  const [row] = await sql<[{ folded: string }]>`select lower(${name}) as folded`;
+  return row.folded;
 }
 
-export async function findPassword(sql: Sql, id: number): Promise<string | null> {
+export async function findPassword(sql: Queryable, id: number): Promise<string | null> {
   const [row] = await sql<
     { hash: string | null }[]
   >`select password_hash as hash from users where id = ${id}`;

@@ -5,6 +5,9 @@ import type { Sql } from '../db/db';
 import { namesOf, unfitness } from './fit-password';
 import { hashPassword } from './password';
 
+/** What a new site wants of everybody who chooses a password. */
+const MIN = 8;
+
 export interface FirstAdmin {
   username: string;
   /** Only when it was made here: to be shown once. */
@@ -13,7 +16,7 @@ export interface FirstAdmin {
 
 /**
  * Creates the first admin when there is no user at all; two instances that start at once create one.
- * Throws a ConfigError for an ADMIN_PASSWORD that is easy to guess. Only here, where it is used: a server whose admin is
+ * Throws a ConfigError for an ADMIN_PASSWORD that is short or easy to guess. Only here, where it is used: a server whose admin is
  * there already must not refuse to start after an update because of a variable that it no longer looks at.
  */
 export async function ensureFirstAdmin(
@@ -22,6 +25,13 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   const [anybody] = await sql`select 1 from users limit 1`;
   if (anybody) return undefined;
+  if (wanted.password !== undefined && wanted.password.length < MIN)
+    throw new ConfigError([
+      messageOf('cli.mistake', {
+        name: 'ADMIN_PASSWORD',
+        problem: messageOf('cli.mustBeAtLeast', { min: MIN }),
+      }),
+    ]);
   const unfit =
     wanted.password === undefined
       ? undefined

@@ -13,6 +13,8 @@ const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase
 
 /** What guessing programs put behind a word first: 'summer2024', 'summer!'. */
 const TAIL = /\d{0,4}[!?.*]?$/;
+/** A name may end in digits of its own. */
+const MARK = /[!?.*]$/;
 
 /**
  * For every password that is chosen from now on; those that are stored already go on working. Refused is, whatever the
@@ -22,7 +24,7 @@ const TAIL = /\d{0,4}[!?.*]?$/;
  */
 export async function unfitness(password: string, names: readonly string[]): Promise<string | undefined> {
   const whole = fold(password);
-  const forms = [whole, whole.replace(TAIL, '')];
+  const forms = [whole, whole.replace(MARK, ''), whole.replace(TAIL, '')];
   const list = await (common ??= load());
   const own = new Set(names.map(fold));
   const guessed = forms.some((form) => form !== '' && (list.has(form) || own.has(form)));

@@ -183,5 +183,7 @@ export async function endSessionsOf(sql: Queryable, userId: number, keptId?: str
 export async function purgeExpired(sql: Sql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`;
   await sql`delete from activation_tokens where expires_at < now()`;
+  await sql`delete from password_links where expires_at < now()`;
+  await sql`delete from password_requests where at < now() - interval '1 hour'`;
   await sql`delete from login_failures where at < now() - interval '1 hour'`;
 }

@@ -1,3 +1,4 @@
+import { shortestPassword } from '@vestry/sync/contract/site-details';
 import type { SettingsChange, SiteSettings } from '@vestry/sync/contract/site-settings';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { pairNamed } from '@vestry/sync/typeface-pairs';
@@ -27,6 +28,7 @@ const LABELS: Record<keyof SiteSettings, MessageKey> = {
   country: 'settings.country',
   mailName: 'settings.mailName',
   mailReplyTo: 'settings.mailReplyTo',
+  passwordMin: 'settings.passwordMin',
 };
 
 const NAMES = Object.keys(LABELS) as (keyof SiteSettings)[];
@@ -54,8 +56,13 @@ export function changedSettings(
   }));
 }
 
+/** Of what the shortest password may be. */
+const minWords = (value: Value | undefined): string =>
+  t('settings.passwordMinIs', { count: shortestPassword({ passwordMin: String(value ?? '') }) });
+
 function words(name: keyof SiteSettings, value: Value | undefined, elements: Elements): string {
   if (name === 'typefaces') return pairWords(pairNamed(value));
+  if (name === 'passwordMin') return minWords(value);
   if (value === undefined || value === null || value === '') return t('common.none');
   if (typeof value === 'number')
     return elements.find(({ id }) => id === value)?.name ?? t('editor.elementNumber', { number: value });

@@ -1,0 +1,29 @@
+import { shortestPassword } from '@vestry/sync/contract/site-details';
+import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { messageOf } from '@vestry/sync/messages/message';
+import { namesOf, unfitness } from '../../platform/auth/fit-password';
+import { fieldError } from '../../platform/http/errors';
+
+interface Chosen {
+  /** Of the request, where the error is shown. */
+  field: string;
+  password: string;
+  by: { username: string; email: string };
+}
+
+/** Throws 422 at the field for a password that is easy to guess. */
+export async function assertHardToGuess(
+  settings: SiteSettings,
+  { field, password, by }: Chosen,
+): Promise<void> {
+  const unfit = await unfitness(password, [...namesOf(by), settings.name]);
+  if (unfit !== undefined) throw fieldError(field, unfit);
+}
+
+/** As above, and for one that is shorter than the site wants: for whoever chooses their own. */
+export async function assertFit(settings: SiteSettings, chosen: Chosen): Promise<void> {
+  const min = shortestPassword(settings);
+  if (chosen.password.length < min)
+    throw fieldError(chosen.field, messageOf('contract.passwordTooShort', { min }));
+  await assertHardToGuess(settings, chosen);
+}

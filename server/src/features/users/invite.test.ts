@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailBox, readable } from '../../test-kit/mail-box';
+import { createUser, testApp } from '../../test-kit/test-app';
+
+const box = await mailBox();
+const { app, sql, call, signInAs } = await testApp({ env: { SMTP_URL: box.url, SITE_NAME: 'Grace' } });
+const admin = await signInAs('admin');
+
+const statuses = (replies: { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+beforeEach(() => {
+  box.received.length = 0;
+  box.refuses = false;
+});
+
+let people = 0;
+const somebody = () => ({
+  username: `guest-${++people}`,
+  email: `guest-${people}@example.org`,
+  roleIds: [2, 3],
+});
+const invite = (payload: object) => call('POST', '/users/invite', { as: admin, payload });
+const tokenIn = (text: string) => /\/dashboard\/access\/\w+#([\w-]{43})/.exec(readable(text))?.[1] ?? '';
+const use = (payload: object) => call('POST', '/auth/activate', { payload });
+const signIn = (username: string, password: string) =>
+  call('POST', '/auth/login', { payload: { username, password } });
+
+describe('[US15] who is invited', () => {
+  it('comes in with a password that nobody else has ever known', async () => {
+    const guest = somebody();
+    const reply = await invite(guest);
+    expect([reply.statusCode, reply.json().data]).toMatchObject([
+      201,
+      { user: { isActive: false, roles: ['editor', 'viewer'] }, mail: 'sent', link: null },
+    ]);
+    expect(box.received.map(({ to }) => to)).toEqual([[guest.email]]);
+    const text = readable(box.received[0]?.text ?? '');
+    expect(text).toContain(`${admin.username} invites you to Grace`);
+    const token = tokenIn(text);
+    const seen = await call('POST', '/auth/link', { payload: { token } });
+    expect(seen.json().data).toEqual({ state: 'open', username: guest.username, choosesPassword: true });
+    expect((await signIn(guest.username, '')).statusCode).toBe(422);
+    expect((await use({ token, password: 'manna in the morning' })).statusCode).toBe(200);
+    expect((await signIn(guest.email, 'manna in the morning')).json().data.user.roles).toEqual([
+      'editor',
+      'viewer',
+    ]);
+    const acts = await sql`select act, actor from acts where subject = ${guest.username} order by id`;
+    expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+      ['userInvited', admin.username],
+      ['activationSent', admin.username],
+      ['userActivated', guest.username],
+    ]);
+    // Once: another password by the same link is refused, and changes nothing.
+    const again = await use({ token, password: 'quails in the evening' });
+    expect([again.statusCode, again.json().message]).toEqual([
+      404,
+      expect.stringMatching(/Ask for a new one/),
+    ]);
+    expect((await signIn(guest.email, 'manna in the morning')).statusCode).toBe(200);
+    expect((await use({ token })).statusCode).toBe(200);
+  });
+
+  it.each([
+    [undefined, 'Password is required'],
+    ['seven77', 'Password must be at least 8 characters'],
+    ['password1', expect.stringMatching(/easy to guess/)],
+    ['Grace2026!', expect.stringMatching(/easy to guess/)],
+  ])('does not come in with the password %j', async (password, message) => {
+    const guest = somebody();
+    await invite(guest);
+    const token = tokenIn(box.received[0]?.text ?? '');
+    const reply = await use({ token, password });
+    expect([reply.statusCode, reply.json().data]).toEqual([422, [{ field: 'password', message }]]);
+    expect((await call('POST', '/auth/link', { payload: { token } })).json().data.state).toBe('open');
+  });
+
+  it('with two passwords at the same moment has one of them', async () => {
+    const guest = somebody();
+    await invite(guest);
+    const token = tokenIn(box.received[0]?.text ?? '');
+    const passwords = ['a first word and more', 'a second word and more'];
+    const replies = await Promise.all(passwords.map((password) => use({ token, password })));
+    expect(statuses(replies)).toEqual([200, 404]);
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await signIn(guest.username, passwords[winner]!)).statusCode).toBe(200);
+    expect((await signIn(guest.username, passwords[1 - winner]!)).statusCode).toBe(401);
+  });
+
+  it('is invited again by the activation mail, which ends the first link', async () => {
+    const guest = somebody();
+    const { id } = (await invite(guest)).json().data.user;
+    expect((await call('POST', `/users/activate/${id}`, { as: admin })).statusCode).toBe(200);
+    const [first = '', second = ''] = box.received.map(({ text }) => tokenIn(text));
+    expect((await use({ token: first, password: 'a land of honey' })).statusCode).toBe(404);
+    expect((await use({ token: second, password: 'a land of honey' })).statusCode).toBe(200);
+  });
+
+  it('whose name or e-mail is taken is not', async () => {
+    const guest = somebody();
+    await invite(guest);
+    const again = await invite({ ...guest, email: guest.email.toUpperCase() });
+    expect([again.statusCode, again.json().data.map(({ field }: { field: string }) => field)]).toEqual([
+      409,
+      ['username', 'email'],
+    ]);
+    const racing = somebody();
+    const replies = await Promise.all([1, 2, 3].map(() => invite(racing)));
+    expect(statuses(replies)).toEqual([201, 409, 409]);
+  });
+
+  it('is not told that a mail is on its way when it is not: the link is the admin’s to hand over', async () => {
+    box.refuses = true;
+    const { mail, link } = (await invite(somebody())).json().data;
+    expect([mail, link]).toEqual(['failed', expect.stringMatching(/^http:.*\/dashboard\/access\/activate#/)]);
+    expect((await use({ token: tokenIn(link), password: 'a land of honey' })).statusCode).toBe(200);
+  });
+});
+
+it('[US1] a password that an admin types keeps the six characters of the Register form', async () => {
+  const payload = { ...somebody(), roleIds: undefined, password: 'kx4!vq' };
+  expect((await call('POST', '/users', { as: admin, payload })).statusCode).toBe(201);
+});
+
+describe('an admin sends a link to set a new password', () => {
+  it('to who is active, for a day, and the record says so', async () => {
+    const user = await createUser(sql, ['editor']);
+    const reply = await call('POST', `/users/${user.id}/link`, { as: admin });
+    expect(reply.json().data).toEqual({ mail: 'sent', link: null });
+    const text = readable(box.received[0]?.text ?? '');
+    expect(text).toContain(`${admin.username} sends you a link to set a new password`);
+    expect(text).toContain('within 24 hours');
+    const [row] = await sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours
+      from password_links where user_id = ${user.id}`;
+    expect(row?.['hours']).toBe(24);
+    const [act] =
+      await sql`select actor, detail from acts where act = 'passwordLinkSent' order by id desc limit 1`;
+    expect(act).toEqual({ actor: admin.username, detail: { how: 'mail' } });
+  });
+
+  it('which only an admin may', async () => {
+    const editor = await signInAs('editor');
+    for (const path of ['/users/invite', `/users/${admin.id}/link`])
+      expect((await call('POST', path, { as: editor, payload: somebody() })).statusCode).toBe(403);
+    expect((await call('POST', '/users/2000000000/link', { as: admin })).statusCode).toBe(404);
+  });
+});
+
+it('[US2] two admins who take each other’s role at once, on two servers, leave exactly one', async () => {
+  await sql`delete from user_roles where role_id = 1`;
+  for (let round = 0; round < 8; round++) {
+    const pair = [await signInAs('admin'), await signInAs('admin')] as const;
+    const take = (by: 0 | 1) =>
+      call('POST', '/user-roles/update', {
+        as: pair[by],
+        payload: { userId: pair[by === 0 ? 1 : 0].id, roleIds: [3] },
+      });
+    const replies = await Promise.all([take(0), take(1)]);
+    expect(statuses(replies)).toEqual([200, expect.toBeOneOf([403, 409])]);
+    expect(await sql`select from user_roles where role_id = 1`).toHaveLength(1);
+    await sql`delete from user_roles where role_id = 1`;
+  }
+  app.sessionUsers.forgetUser(admin.id);
+  await vi.waitFor(() => expect(box.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+});

@@ -1,0 +1,98 @@
+import { inviteUser, type SentLink, sendUserLink } from '@vestry/sync/contract/access';
+import { sendActivation } from '@vestry/sync/contract/users';
+import type { Language } from '@vestry/sync/messages/languages';
+import { messageOf } from '@vestry/sync/messages/message';
+import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
+import type { FastifyInstance } from 'fastify';
+import { recordActs } from '../../platform/acts/record-act';
+import type { Queryable } from '../../platform/db/db';
+import { sqlState } from '../../platform/db/faults';
+import { mount, type SignedIn } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { languageOfRequest } from '../../platform/http/messages';
+import type { Mail, Mailer } from '../../platform/mail/mailer';
+import { linkMail, SENT_HOURS } from './link-mail';
+import { newActivationLink, newPasswordLink } from './links';
+import { present, refuseTaken } from './present';
+import { findPassword, findUser, insertUser, type UserRow } from './sql';
+
+interface Prepared {
+  link: string;
+  mail: Mail;
+}
+
+/** The links that admins send: to activate an account, to choose the first password of it, or to set a new one. */
+export function registerInvitations(app: FastifyInstance, mailer: Mailer): void {
+  const { config, sql } = app.context;
+
+  async function needUser(id: number): Promise<UserRow> {
+    const user = await findUser(sql, id);
+    if (!user) throw new AppError('notFound', messageOf('server.noUser'));
+    return user;
+  }
+
+  /** In the admin's language: nothing is known yet of what the person reads. */
+  async function prepare(
+    tx: Queryable,
+    user: UserRow,
+    { by, language }: { by: SignedIn; language: Language },
+  ): Promise<Prepared> {
+    const about = { to: user, site: app.siteSettings.current.name, language, by: by.username };
+    if (user.isActive) {
+      const link = await newPasswordLink(tx, config.publicUrl, user.id, SENT_HOURS);
+      const how = config.mail.smtpUrl ? 'mail' : 'copied';
+      await recordActs(tx, by, [{ act: 'passwordLinkSent', subject: user.username, detail: { how } }]);
+      return { link, mail: linkMail({ ...about, link, kind: 'resetSent' }) };
+    }
+    const link = await newActivationLink(tx, config.publicUrl, user.id);
+    await recordActs(tx, by, [{ act: 'activationSent', subject: user.username }]);
+    const kind = (await findPassword(tx, user.id)) === null ? 'invitation' : 'activation';
+    return { link, mail: linkMail({ ...about, link, kind }) };
+  }
+
+  /** What was not handed to a mail server is not called sent: the link is shown to the admin, who can hand it over. */
+  async function send({ link, mail }: Prepared): Promise<SentLink> {
+    try {
+      await mailer.send(mail);
+      return config.mail.smtpUrl ? { mail: 'sent', link: null } : { mail: 'notSetUp', link };
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unavailable') return { mail: 'failed', link };
+      throw error;
+    }
+  }
+
+  mount(app, inviteUser, async ({ body: { username, email, roleIds }, user: by, request }) => {
+    const language = languageOfRequest(request);
+    await refuseTaken(sql, { username, email });
+    try {
+      const { user, prepared } = await sql.begin(async (tx) => {
+        const id = await insertUser(tx, { username, email, roleIds, passwordHash: null });
+        const created = await findUser(tx, id);
+        if (!created) throw new AppError('internal');
+        const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
+        await recordActs(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
+        return { user: created, prepared: await prepare(tx, created, { by, language }) };
+      });
+      return { user: present(user), ...(await send(prepared)) };
+    } catch (error) {
+      // Somebody else was faster.
+      if (sqlState(error) === '23505') await refuseTaken(sql, { username, email });
+      throw error;
+    }
+  });
+
+  mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {
+    const user = await needUser(id);
+    const language = languageOfRequest(request);
+    return send(await sql.begin((tx) => prepare(tx, user, { by, language })));
+  });
+
+  mount(app, sendActivation, async ({ params: { id }, user: by, request }) => {
+    const user = await needUser(id);
+    if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
+    const language = languageOfRequest(request);
+    const { mail } = await sql.begin((tx) => prepare(tx, user, { by, language }));
+    await mailer.send(mail);
+    return { id, isActive: false };
+  });
+}

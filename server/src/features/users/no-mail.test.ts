@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createUser, testApp } from '../../test-kit/test-app';
+
+const { sql, call, signInAs } = await testApp({ env: { SITE_NAME: 'Grace' } });
+const admin = await signInAs('admin');
+
+it('[US15] without a mail server nothing is called sent: the admin is shown the link, and who has forgotten whom to ask', async () => {
+  expect((await call('GET', '/auth/passwords')).json().data).toEqual({ min: 8, mail: false, site: 'Grace' });
+  const payload = { username: 'ruth', email: 'ruth@example.org', roleIds: [2] };
+  const invited = (await call('POST', '/users/invite', { as: admin, payload })).json().data;
+  expect([invited.mail, invited.link]).toEqual([
+    'notSetUp',
+    expect.stringContaining('/dashboard/access/activate#'),
+  ]);
+  const { id } = await createUser(sql, ['editor']);
+  const sent = (await call('POST', `/users/${id}/link`, { as: admin })).json().data;
+  expect([sent.mail, sent.link]).toEqual(['notSetUp', expect.stringContaining('/dashboard/access/reset#')]);
+  const [act] = await sql`select detail from acts where act = 'passwordLinkSent'`;
+  expect(act?.['detail']).toEqual({ how: 'copied' });
+  const asked = await call('POST', '/auth/forgot-password', { payload: { username: 'ruth' } });
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    expect.stringMatching(/Ask an administrator/),
+  ]);
+});
+
+it('[US16] a site that begins now wants eight characters, one that was there before six until an admin says otherwise', async () => {
+  const min = async () => (await call('GET', '/auth/passwords')).json().data.min;
+  const set = (passwordMin: string) => call('PUT', '/site-settings', { as: admin, payload: { passwordMin } });
+  expect(await min()).toBe(8);
+  expect((await set('')).statusCode).toBe(200);
+  expect(await min()).toBe(6);
+  expect((await set('12')).statusCode).toBe(200);
+  expect(await min()).toBe(12);
+  expect((await set('5')).statusCode).toBe(422);
+});
