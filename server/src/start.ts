@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import { buildApp } from './app';
@@ -23,6 +24,7 @@ import { createLogger, dailyFile, type ServerLog } from './platform/log/log-file
 import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
+import { startWarnings } from './platform/start-warnings';
 import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/terminal';
 
 /** Open requests get this long to end. */
@@ -147,6 +149,10 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       'listening',
     );
     announce(config, admin, { env, print });
+    for (const text of startWarnings(config, { version: process.versions.node, now: new Date() })) {
+      log.warn({ label: 'server' }, inWords(text, 'en'));
+      print(inWords(messageOf('cli.warning', { text }), terminalLanguage(env)));
+    }
     void warmUpPasswords();
     return { app, log, stop };
   } catch (error) {

@@ -16,6 +16,12 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** A session ends when it was not used for this many days. A device that was away for longer is not signed in any more. */
+export const SESSION_IDLE_DAYS = 30;
+
+/** Header of the refusal to refresh a session that is over: its value is the epoch of the server's database. */
+export const SESSION_ENDED = 'vestry-session-ended';
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',

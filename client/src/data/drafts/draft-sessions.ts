@@ -3,6 +3,7 @@ import { shown } from '@vestry/sync/engine/rebase';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { beforeLettingGo, openedDatabase, type VestryDatabase } from '../storage/database';
 import { type DocumentRef, findDocument } from '../storage/find-document';
+import { holdOpen } from '../storage/open-locks';
 import type { DocumentHead } from '../storage/rows';
 import { session } from '../storage/session-store';
 import { draftTables, readDraft } from './draft-journal';
@@ -13,6 +14,8 @@ interface Shared {
   db: VestryDatabase;
   opening: Promise<DraftSession | null>;
   users: number;
+  /** Lets go of the sign that it is open. */
+  release: () => void;
 }
 
 /** A session outlives its screen this long (milliseconds): an address that changes finds it again. */
@@ -31,7 +34,8 @@ export async function openDraft(ref: DocumentRef): Promise<DraftSession | null> 
   if (uid === undefined) return null;
   let shared = sessions.get(uid);
   if (!shared || shared.db !== db) {
-    shared = { db, opening: load(db, uid), users: 0 };
+    shared?.release();
+    shared = { db, opening: load(db, uid), users: 0, release: holdOpen(uid) };
     sessions.set(uid, shared);
   }
   shared.users += 1;
@@ -46,7 +50,12 @@ export function openNewDraft(kind: DocumentKind, state: DocumentState): DraftSes
   const db = openedDatabase();
   const document = newDocument(kind, state);
   const opened = new DraftSession(new OpenDraft(db, document, state, { listed: false, stored: null }));
-  sessions.set(document.uid, { db, opening: Promise.resolve(opened), users: 1 });
+  sessions.set(document.uid, {
+    db,
+    opening: Promise.resolve(opened),
+    users: 1,
+    release: holdOpen(document.uid),
+  });
   return opened;
 }
 
@@ -62,6 +71,7 @@ export async function closeDraft(opened: DraftSession): Promise<void> {
   if (shared.users > 0 || sessions.get(opened.uid) !== shared) return;
   sessions.delete(opened.uid);
   await Promise.allSettled([opened.close()]);
+  shared.release();
 }
 
 async function load(db: VestryDatabase, uid: string): Promise<DraftSession | null> {

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[];
   /** Milliseconds that the server asks to wait; 0 for no wish. */
   readonly retryAfter: number;
+  /** Of a refusal to refresh, because there is no session any more: the epoch of the server's database. */
+  endedAt: string | null = null;
 
   constructor(status: number, message: string, fieldErrors: readonly FieldError[] = [], retryAfter = 0) {
     super(message);

@@ -1,4 +1,5 @@
 import { API, type CallInput, type Endpoint, type Reply } from '@vestry/sync/contract/endpoint';
+import { SESSION_ENDED } from '@vestry/sync/contract/auth';
 import { currentLanguage } from '@vestry/sync/messages/translate';
 import { errorFromBody, noAnswer, unexpectedReply } from './api-error';
 
@@ -63,7 +64,9 @@ export async function send(address: string, token: string | null, init: RequestI
 export async function assertSuccess(reply: Response): Promise<void> {
   if (reply.ok) return;
   const seconds = Number(reply.headers.get('retry-after'));
-  throw errorFromBody(reply.status, await bodyOf(reply), seconds > 0 ? seconds * 1000 : 0);
+  const error = errorFromBody(reply.status, await bodyOf(reply), seconds > 0 ? seconds * 1000 : 0);
+  error.endedAt = reply.headers.get(SESSION_ENDED);
+  throw error;
 }
 
 /** What the envelope of a success contains. Throws `ApiError`. */

@@ -20,10 +20,13 @@ export function onSession(listener: (session: Session) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const endListeners = new Set<() => void>();
+const endListeners = new Set<(epoch: string | null) => void>();
 
-/** Told when the server says that there is no session any more: it ended, or the account was deactivated. */
-export function onSessionEnd(listener: () => void): () => void {
+/**
+ * Told when the server says that there is no session any more: it ended, or the account was deactivated. `epoch`: of the
+ * server's database; null: it does not say for sure.
+ */
+export function onSessionEnd(listener: (epoch: string | null) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
@@ -43,7 +46,7 @@ export function refreshSession(): Promise<Session> {
     .catch((error: unknown) => {
       // Whoever has signed in while this was on its way has a session.
       const ended = error instanceof ApiError && error.status === 401 && token === before;
-      if (ended) for (const listener of endListeners) listener();
+      if (ended) for (const listener of endListeners) listener(error.endedAt);
       throw error;
     })
     .finally(() => {

@@ -14,6 +14,8 @@ import { request } from '../http/request';
 import {
   forgetPrivateEntries,
   leavingUser,
+  lockedOffline,
+  noteContact,
   rememberedUser,
   rememberUser,
   session,
@@ -66,6 +68,7 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
   if (leaving !== null) await removeWhatIsPrivate(leaving);
   setLeaving(null);
   setToken(token);
+  noteContact();
   await enter(user);
   tellTabs('in');
   await followLanguage(user);
@@ -76,7 +79,9 @@ async function takeOver(token: string, user: SessionUser): Promise<void> {
 const reads = (user: SessionUser | null): boolean => user !== null && may(user.roles, 'pages.read');
 
 async function enter(user: SessionUser): Promise<void> {
+  const former = rememberedUser();
   rememberUser(user);
+  if (former && former.id !== user.id) void Promise.allSettled([dropCopiesOf(former.id)]);
   const before = session.get();
   // An ended session has stopped the event stream: it is begun again, like the engine.
   const lives = before.state === 'in' && !before.expired;
@@ -121,7 +126,8 @@ async function restore(): Promise<void> {
     await enter(user);
     await followLanguage(user);
   } catch (error) {
-    if (remembered && (isOffline(error) || isServerFault(error))) await enter(remembered);
+    if (remembered && (isOffline(error) || isServerFault(error)) && lockedOffline() === null)
+      await enter(remembered);
     // Nobody was signed out by a database that only a newer version can read; the screen says what to do.
     else if (storageProblem.get() === 'upgraded') return;
     // Whoever has signed in while this was on its way stays signed in.
@@ -221,6 +227,7 @@ tabs.addEventListener('message', ({ data }) => {
 onSession(({ user }) => {
   // It came with a cookie of the same answer.
   followSite();
+  noteContact();
   const { state, user: before } = session.get();
   if (state !== 'in') return;
   const db = database.get();
@@ -234,14 +241,26 @@ onSession(({ user }) => {
   if (reads(before) !== reads(user)) syncAs(user, db);
 });
 
-/** It is said, and everything on this device stays where it is: nothing typed is lost. */
-function expire(): void {
+/** The work of whom somebody else has taken the browser from stays; what was copied from the server goes. */
+async function dropCopiesOf(userId: number): Promise<void> {
+  await (await import('./keep-only-work')).keepOnlyWorkOf(userId);
+}
+
+/** It is said, and nothing typed is lost. `epoch`: the server is sure (`onSessionEnd`). */
+function expire(epoch: string | null): void {
   const now = session.get();
+  const user = now.user ?? rememberedUser();
+  if (user && epoch !== null) void Promise.allSettled([endOnDevice(user.id, epoch)]);
   if (!reads(now.user)) stopSync();
   if (now.state === 'in' && !now.expired) session.set({ ...now, expired: true });
 }
 
+async function endOnDevice(userId: number, epoch: string): Promise<void> {
+  const { keepOnlyWork } = await import('./keep-only-work');
+  await patiently(() => keepOnlyWork(userId, epoch));
+}
+
 onSessionEnd(expire);
 engineStatus.subscribe(() => {
-  if (engineStatus.get().phase === 'session') expire();
+  if (engineStatus.get().phase === 'session') expire(null);
 });

@@ -15,6 +15,22 @@ export async function hasUnsyncedWork(name: string): Promise<boolean> {
 /** That work as a file; null when there is none. */
 export const exportUnsyncedWork = (name: string): Promise<Blob | null> => withDatabaseOf(name, exportWork);
 
+/** The same of who is remembered here and locked out (`Lock`). */
+export const hasLockedWork = async (): Promise<boolean> => {
+  const found = await withDatabaseOf(rememberedUser()?.username ?? '', pendingWorkOf);
+  return found !== null && anyWork(found);
+};
+
+/**
+ * That work as a file. Without a password: the server, which alone could check it, may not be there, or may not know
+ * the person any more, and work that nobody can get at is lost.
+ */
+export async function exportLockedWork(): Promise<Blob> {
+  const file = await withDatabaseOf(rememberedUser()?.username ?? '', exportWork);
+  if (!file) throw new Error('it was deleted meanwhile');
+  return file;
+}
+
 async function withDatabaseOf<T>(name: string, work: (db: VestryDatabase) => Promise<T>): Promise<T | null> {
   const user = rememberedUser();
   const typed = name.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
+import { SESSION_IDLE_DAYS, type SessionUser, sessionUserSchema } from '@vestry/sync/contract/auth';
 import { createStore } from './store';
 
 export interface SessionState {
@@ -17,6 +17,8 @@ export const session = createStore<SessionState>({ ...SIGNED_OUT, state: 'unknow
 export const PRIVATE_PREFIX = 'vestry.';
 const USER = 'vestry.user';
 const LEAVING = 'vestry.leaving';
+const LOCK = 'vestry.lock';
+const SEEN = 'vestry.seen';
 /** Choices of the device, not of the person. */
 const STAYS = new Set(['vestry.theme', 'vestry.notices']);
 
@@ -45,6 +47,34 @@ export function leavingUser(): number | null {
 export function setLeaving(userId: number | null): void {
   if (userId === null) localStorage.removeItem(LEAVING);
   else localStorage.setItem(LEAVING, String(userId));
+}
+
+/**
+ * Why nobody gets in without the server, though somebody is remembered. `ended`: it has said that the session is over ·
+ * `away`: it was not reached for so long that the session is over by now
+ */
+export type Lock = 'ended' | 'away';
+export const lock = createStore<Lock | null>(null);
+
+export function setLock(next: Lock | null): void {
+  if (next === 'ended') localStorage.setItem(LOCK, next);
+  else localStorage.removeItem(LOCK);
+  lock.set(next);
+}
+
+/** The server has answered for this session. */
+export function noteContact(): void {
+  localStorage.setItem(SEEN, String(Date.now()));
+  setLock(null);
+}
+
+/** At a start without the server. A device that never noted it has a former version's session, and begins to count. */
+export function lockedOffline(): Lock | null {
+  const seen = localStorage.getItem(SEEN);
+  if (seen === null) localStorage.setItem(SEEN, String(Date.now()));
+  const isAway = seen !== null && Date.now() - Number(seen) > SESSION_IDLE_DAYS * 24 * 3_600_000;
+  lock.set(localStorage.getItem(LOCK) ? 'ended' : isAway ? 'away' : null);
+  return lock.get();
 }
 
 export function forgetPrivateEntries(): void {

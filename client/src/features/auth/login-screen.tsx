@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useBusy } from '../../ui/use-busy';
 import { useTitle } from '../../ui/use-title';
 import { GoogleLogin } from './google-login';
+import { LockedBox } from './locked-box';
 import { LoginForm } from './login-form';
 
 /** `?from=` where to go afterwards · `?error=` why a sign-in failed · `?mode=default` asks for the password form. */
@@ -45,6 +46,7 @@ export default function LoginScreen() {
           <Mark className="size-10" />
           <h1 className="text-lg font-semibold tracking-tight">{t('common.dashboardTitle')}</h1>
         </div>
+        <LockedBox />
         <div className="rounded-xl border border-line bg-surface p-6">
           {byPassword ? (
             <>

@@ -1,5 +1,5 @@
 import type { Session } from '@vestry/sync/contract/auth';
-import { login, logout, logoutByGet, methods, refresh } from '@vestry/sync/contract/auth';
+import { login, logout, logoutByGet, methods, refresh, SESSION_ENDED } from '@vestry/sync/contract/auth';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -9,6 +9,7 @@ import { recordActs } from '../../platform/acts/record-act';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { verifyPassword } from '../../platform/auth/password';
 import { beginSession, endSession, type IssuedSession, rotateSession } from '../../platform/auth/sessions';
+import { readSpace } from '../../platform/documents/space-watch';
 import { senderOf } from '../../platform/http/client-address';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
@@ -36,6 +37,11 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     devices.remember(reply, user.id);
     tellDashboard(reply, app.siteSettings.current, config);
     return { token: signAccessToken(app, issued.sessionId), user };
+  }
+
+  /** The device then keeps unsent work alone; after a restored backup, which has another epoch, it keeps everything. */
+  async function sayEnded(reply: FastifyReply): Promise<void> {
+    void reply.header(SESSION_ENDED, (await readSpace(sql)).epoch);
   }
 
   async function close(request: FastifyRequest): Promise<void> {
@@ -95,7 +101,10 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
   mount(app, refresh, async ({ request, reply }) => {
     assertSameOrigin(request, config.publicUrl);
     const [token, ...more] = cookie.valuesOf(request);
-    if (token === undefined) throw new AppError('unauthorized');
+    if (token === undefined) {
+      await sayEnded(reply);
+      throw new AppError('unauthorized');
+    }
     // Which of them is this browser's own cannot be known, and clearing would leave the one that was added.
     if (more.length > 0) throw new AppError('unauthorized', TWO_COOKIES);
     const { issued, ended } = await rotateSession(sql, token, {
@@ -104,6 +113,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
     });
     if (issued) return open(issued, reply);
     cookie.clear(reply);
+    await sayEnded(reply);
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);
     if (ended?.reused)
       request.log.warn({ label: 'auth', reqId: request.id }, 'an old refresh token ended its family');

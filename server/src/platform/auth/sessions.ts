@@ -1,12 +1,12 @@
+import { SESSION_IDLE_DAYS } from '@vestry/sync/contract/auth';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { recordActs } from '../acts/record-act';
 import type { Queryable, Sql } from '../db/db';
 import { sameBytes } from '../db/secret';
 import type { Key } from './keys';
 
-/** A session ends when it was not used for this long… */
-const IDLE_DAYS = 30;
-/** … and after this long in any case: who has copied a device's keys does not keep them for ever. */
+const IDLE_DAYS = SESSION_IDLE_DAYS;
+/** A session that is used ends after this long in any case: who has copied a device's keys does not keep them for ever. */
 const LIFETIME_DAYS = 90;
 /** How long the immediate predecessor of a refresh token still gets the same successor: tabs race. */
 const GRACE_SECONDS = 10;

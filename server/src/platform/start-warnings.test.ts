@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { startWarnings } from './start-warnings';
+
+const HERE = { databaseUrl: undefined, mail: { smtpUrl: undefined, from: '' } };
+const NOW = { version: '24.11.0', now: new Date('2026-11-25') };
+
+describe('[BE4] a start warns', () => {
+  it.each([
+    ['20.19.0', '2026-04-30', 0],
+    ['20.20.2', '2026-05-01', 1],
+    ['22.0.0', '2027-04-30', 0],
+    ['22.22.0', '2027-05-01', 1],
+    ['23.11.0', '2026-01-01', 1],
+    ['24.0.0', '2028-04-30', 0],
+    ['24.0.0', '2028-05-01', 1],
+    ['25.0.0', '2026-05-31', 0],
+    ['27.0.0', '2040-01-01', 0],
+  ])('of Node %s on %s: %i', (version, day, count) => {
+    const warnings = startWarnings(HERE, { version, now: new Date(day) });
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(inWords(warning, 'en')).toContain(`Node.js ${version}`);
+  });
+
+  it.each([
+    ['postgres://vestry:x@db.example.org/vestry', 1],
+    ['postgres://vestry:x@db.example.org/vestry?sslmode=require', 1],
+    ['postgres://vestry:x@db.example.org/vestry?sslmode=verify-full', 0],
+    ['postgres://vestry:x@db.example.org/vestry?sslrootcert=system', 0],
+    ['postgres://vestry:x@10.0.0.5:5432/vestry', 1],
+    ['postgres://vestry:x@localhost/vestry', 0],
+    ['postgres://vestry:x@127.0.0.1:5432/vestry', 0],
+    ['postgres://vestry:x@[::1]:5432/vestry', 0],
+    ['postgres://vestry:x@127.example.org/vestry', 1],
+    ['postgres:///vestry?host=/run/postgresql', 0],
+  ])('of %s: %i, without the password', (databaseUrl, count) => {
+    const warnings = startWarnings({ ...HERE, databaseUrl }, NOW);
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(inWords(warning, 'en')).not.toContain(':x@');
+  });
+
+  it.each([
+    ['smtp://user:x@mail.example.org:587', 1],
+    ['smtp://user:x@mail.example.org:587?requireTLS=true', 0],
+    ['smtps://user:x@mail.example.org', 0],
+    ['smtp://localhost:1025', 0],
+  ])('of %s: %i', (smtpUrl, count) => {
+    expect(startWarnings({ ...HERE, mail: { smtpUrl, from: '' } }, NOW)).toHaveLength(count);
+  });
+});
