@@ -60,6 +60,7 @@ test('[SI2] the login page offers Google alone, and the password form when it is
   await expect(page.getByLabel('Password')).toBeHidden();
   await axe();
   await page.goto('/dashboard/login?from=/dashboard/media&error=no');
+  await expect(page.getByRole('alert')).toContainText('The address that you opened says');
   const link = page.getByRole('link', { name: 'Use username and password' });
   await expect(link).toHaveAttribute('href', '/dashboard/login?mode=default&from=%2Fdashboard%2Fmedia');
   await link.click();

@@ -86,6 +86,7 @@ const environmentSchema = z.object({
   BACKUP_KEEP_DAYS: whole(1, 3650).default(7),
   BACKUP_KEEP_LATEST: whole(1, 1000).default(3),
   LOG_DAYS: whole(1, 3650).default(30),
+  LOG_MAX_BYTES: whole(10_000_000, 1e15).default(2_000_000_000),
   RECORD_DAYS: whole(30, 3650).default(365),
   TIME_ZONE: text.refine(isTimeZone, messageOf('cli.mustBeTimeZone')).default('Asia/Taipei'),
 });
@@ -150,6 +151,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     },
     /** Log files are deleted after so many days. */
     logDays: env.LOG_DAYS,
+    /** … and the oldest ones when all together are more bytes. */
+    logMaxBytes: env.LOG_MAX_BYTES,
     /** The record of acts is kept for so many days. */
     recordDays: env.RECORD_DAYS,
   };

@@ -100,7 +100,7 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   let embedded: EmbeddedPostgres | undefined;
   let sql: Sql | undefined;
   let app: FastifyInstance | undefined;
-  const file = dailyFile(join(config.dataDir, 'logs'));
+  const file = dailyFile(join(config.dataDir, 'logs'), undefined, { maxTotal: config.logMaxBytes });
   const traffic = new Traffic();
   const log = createLogger(traffic.tap(file), env['LOG_LEVEL'] ?? 'info');
 

@@ -26,7 +26,7 @@ export default function GoogleLoginSuccess() {
     signInByLink(reply.user).then(
       () => navigate('/dashboard', { replace: true }),
       () => {
-        const why = new URLSearchParams({ error: t('auth.googleFailed') });
+        const why = new URLSearchParams({ error: t('auth.googleFailed'), why: 'failed' });
         return navigate(`/login?${why.toString()}`, { replace: true });
       },
     );

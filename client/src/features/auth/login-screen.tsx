@@ -14,6 +14,7 @@ import { useBusy } from '../../ui/use-busy';
 import { useTitle } from '../../ui/use-title';
 import { GoogleLogin } from './google-login';
 import { LockedBox } from './locked-box';
+import { loginError } from './login-error';
 import { LoginForm } from './login-form';
 
 /** `?from=` where to go afterwards · `?error=` why a sign-in failed · `?mode=default` asks for the password form. */
@@ -38,7 +39,7 @@ export default function LoginScreen() {
   // The password form unless the server has Google configured; also when it does not answer.
   const google = known.value?.google ?? (known.loading ? undefined : false);
   const byPassword = address.get('mode') === 'default' || google === false;
-  const error = address.get('error') ?? '';
+  const error = loginError(address);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-12">
       <div className="flex w-full max-w-sm flex-col gap-6">

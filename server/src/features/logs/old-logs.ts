@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listLogs } from '../../platform/log/log-folder';
+import { OUR_LOG } from '../../platform/log/log-quota';
 
 const DAY = 24 * 3_600_000;
-
-/** Only what this server wrote itself: foreign files in the folder are somebody else's. */
-const OURS = /^server-\d{4}-\d\d-\d\d(?:\.\d+)?\.log(\.gz)?$/;
 
 /** Written to today, or just now by a server whose day has not ended. */
 const COMPRESS_AFTER = 2 * DAY;
@@ -41,14 +39,14 @@ export async function deleteOldLogs(
   let [deleted, compressed] = [0, 0];
   for (const { name, modifiedAt } of await listLogs(folder)) {
     signal.throwIfAborted();
-    const match = OURS.exec(name);
+    const match = OUR_LOG.exec(name);
     if (!match) continue;
     const modified = new Date(modifiedAt);
     const age = now.getTime() - modified.getTime();
     if (age > days * DAY) {
       await rm(join(folder, name), { force: true });
       deleted += 1;
-    } else if (!match[1] && age > COMPRESS_AFTER) {
+    } else if (!match[3] && age > COMPRESS_AFTER) {
       await compress(join(folder, name), modified, signal);
       compressed += 1;
     }

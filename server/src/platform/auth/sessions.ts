@@ -174,6 +174,25 @@ export async function endSession(
   });
 }
 
+/** The session of which this is a token, if there is one. */
+export async function sessionOf(sql: Queryable, token: string, key: Key): Promise<string | undefined> {
+  const sessionId = sessionIdOf(token);
+  if (!sessionId) return undefined;
+  const [row] = await sql<Hashes[]>`
+    select current_hash as current, previous_hash as previous from sessions where id = ${sessionId}`;
+  return row && isOfFamily(token, sessionId, row, key) ? sessionId : undefined;
+}
+
+/** For who has shown a token of it before. @returns whether there was one */
+export async function endSessionById(sql: Sql, sessionId: string, address: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx<{ id: number; username: string }[]>`
+      delete from sessions s using users u where u.id = s.user_id and s.id = ${sessionId} returning u.id, u.username`;
+    if (row) await recordActs(tx, { ...row, address }, [{ act: 'signedOut' }]);
+    return row !== undefined;
+  });
+}
+
 /** Signs every device of a user out, but for the one of the session `keptId`. */
 export async function endSessionsOf(sql: Queryable, userId: number, keptId?: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null}`;

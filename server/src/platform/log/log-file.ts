@@ -1,11 +1,15 @@
 import { mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
+import { keepWithin, lastPart } from './log-quota';
 import { escapeControls, withoutSecrets } from './log-text';
 import { tolerant } from '../http/tolerant';
 
 /** A file that has reached this size is followed by the next one of its day. */
 const MAX_BYTES = 128 * 1024 ** 2;
+
+/** A quota is of so many files at least: only whole ones go. */
+const PARTS = 8;
 
 const DAY_MS = 86_400_000;
 
@@ -42,13 +46,13 @@ function open(path: string) {
 }
 
 /**
- * One file a day in `folder`, and another one whenever it has grown to `maxBytes`. Day and size are looked at with
- * every line, so no timer can be late.
+ * One file a day in `folder`, and another one whenever it has grown to `maxBytes`; of all together no more than
+ * `maxTotal` bytes, the oldest go. Day and size are looked at with every line, so no timer can be late.
  */
 export function dailyFile(
   folder: string,
   now: () => Date = () => new Date(),
-  maxBytes = MAX_BYTES,
+  { maxTotal = Infinity, maxBytes = Math.min(MAX_BYTES, Math.ceil(maxTotal / PARTS)) } = {},
 ): DestinationStream & { end: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let day = '';
@@ -59,10 +63,11 @@ export function dailyFile(
   let file: ReturnType<typeof open> | undefined;
   const next = (time: Date) => {
     const today = time.toISOString().slice(0, 10);
-    let following = today === day ? part + 1 : 0;
+    let following = today === day ? part + 1 : lastPart(folder, today);
     // A server that starts again goes on behind what is full already.
     while (sizeOf(join(folder, nameOf(today, following))) >= maxBytes) following += 1;
     const path = join(folder, nameOf(today, following));
+    keepWithin(folder, maxTotal, maxBytes - sizeOf(path));
     // Where it cannot be opened, the next line tries again.
     const opened = open(path);
     // Writes out what it still holds, to the day that it belongs to.

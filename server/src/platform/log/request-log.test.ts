@@ -162,7 +162,7 @@ describe('the log', () => {
     const where = join(folder, 'sizes');
     const now = () => new Date('2026-03-01T12:00:00Z');
     const writeAll = async (lines: string[]) => {
-      const file = dailyFile(where, now, 1_000);
+      const file = dailyFile(where, now, { maxBytes: 1_000 });
       for (const line of lines) file.write(`${line.repeat(300)}\n`);
       file.end();
       const missing = async () => {

@@ -7,6 +7,7 @@ import compile from 'icu-minify/compile';
 /** What a server says, with the names of widgets, and what is on the sample site; the screens' namespaces are the client's. */
 const NAMESPACES = [
   'acts',
+  'auth',
   'business',
   'church',
   'cli',

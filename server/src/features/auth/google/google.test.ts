@@ -283,6 +283,34 @@ describe('refused, without a session', () => {
   );
 });
 
+it('[SI13] ends the session that this browser had, whose cookie the way back does not bring', async () => {
+  const first = await person();
+  const before = await signIn();
+  const refreshOf = (reply: LightMyRequestResponse) =>
+    reply.cookies.find(({ name }) => name === 'vestry_refresh')?.value ?? '';
+  const old = { cookie: `vestry_refresh=${refreshOf(before)}` };
+  await person();
+  const asked = await app.inject({ url: LOGIN, headers: old });
+  const answer = await fetch(locationOf(asked), { redirect: 'manual' });
+  const flow = asked.cookies.find(({ name }) => name === 'vestry_google')?.value;
+  const after = await come(new URL(answer.headers.get('location') ?? ''), flow);
+  expect(refreshOf(after)).not.toBe('');
+  expect((await call('GET', '/auth/refresh', { headers: old })).statusCode).toBe(401);
+  expect(await sql`select 1 from sessions where user_id = ${first.id}`).toHaveLength(0);
+});
+
+it('[SI13] ends no session of which somebody knows the id alone', async () => {
+  const user = await signInAs('editor');
+  const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id}`;
+  await person();
+  const headers = { cookie: `vestry_refresh=${session!.id}.${'A'.repeat(43)}` };
+  const asked = await app.inject({ url: LOGIN, headers });
+  const answer = await fetch(locationOf(asked), { redirect: 'manual' });
+  const flow = asked.cookies.find(({ name }) => name === 'vestry_google')?.value;
+  await come(new URL(answer.headers.get('location') ?? ''), flow);
+  expect(await sql`select 1 from sessions where id = ${session!.id}`).toHaveLength(1);
+});
+
 it('[SI10] a way to Google that began before JWT_SECRET was changed ends after it', async () => {
   await person();
   const { back, cookie } = await begin();

@@ -13,6 +13,8 @@ export const flowSchema = z.object({
   nonce: z.string(),
   /** Of PKCE: a code that somebody else caught is worth nothing without it. */
   verifier: z.string(),
+  /** The session that this browser had: it ends with the sign-in, when its own cookie is not sent (Strict). */
+  former: z.uuid().optional(),
 });
 export type Flow = z.infer<typeof flowSchema>;
 

@@ -1,37 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
+import { GOOGLE_REFUSALS, type GoogleRefusalName } from '@vestry/sync/contract/google-refusals';
 import { inWords } from '@vestry/sync/messages/in-words';
-import type { MessageKey } from '@vestry/sync/messages/translate';
 import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
 import { deviceCookie } from '../../../platform/auth/device-cookie';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
-import { beginSession } from '../../../platform/auth/sessions';
+import { beginSession, endSessionById, sessionOf } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
 import { recordActs } from '../../../platform/acts/record-act';
 import { usernameOf } from '../sql';
 import { whenceOf } from '../whence';
 import { refreshCookie } from '../refresh-cookie';
 import { flowCookie } from './flow-cookie';
-import { createProvider, GoogleRefusal, type Refusal } from './provider';
+import { createProvider, GoogleRefusal } from './provider';
 
 /** PRODUCT.md SI5: how long the token in the success link is good. */
 const LINK_SECONDS = 60;
 
-const MESSAGES: Record<Refusal | 'unconfigured' | 'stranger' | 'other', MessageKey> = {
-  unconfigured: 'server.googleUnconfigured',
-  unavailable: 'server.googleUnavailable',
-  cancelled: 'server.googleCancelled',
-  unverified: 'server.googleUnverified',
-  // Said to those alone whom Google has vouched for: it tells nobody about others' accounts.
-  stranger: 'server.googleStranger',
-  other: 'server.googleOther',
-  failed: 'server.googleFailed',
-};
-
-function refuse(reply: FastifyReply, why: keyof typeof MESSAGES): FastifyReply {
-  const error = inWords(MESSAGES[why], languageOfRequest(reply.request));
-  return reply.redirect(`/dashboard/login?${new URLSearchParams({ error }).toString()}`, 302);
+function refuse(reply: FastifyReply, why: GoogleRefusalName): FastifyReply {
+  const error = inWords(GOOGLE_REFUSALS[why], languageOfRequest(reply.request));
+  return reply.redirect(`/dashboard/login?${new URLSearchParams({ error, why }).toString()}`, 302);
 }
 
 /** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */
@@ -54,10 +43,13 @@ export function registerGoogle(app: FastifyInstance, { config, sql }: Context): 
     }
   }
 
-  app.get(`${API}/auth/google/login`, { exposeHeadRoute: false }, (_request, reply) =>
+  app.get(`${API}/auth/google/login`, { exposeHeadRoute: false }, (request, reply) =>
     orRefuse(reply, async () => {
       if (!provider) return refuse(reply, 'unconfigured');
-      const flow = await provider.newFlow();
+      const [token, ...more] = cookie.valuesOf(request);
+      const former =
+        more.length === 0 && token ? await sessionOf(sql, token, app.keys.refreshTokens) : undefined;
+      const flow = { ...(await provider.newFlow()), ...(former === undefined ? {} : { former }) };
       const address = await provider.addressFor(flow);
       flows.set(reply, flow);
       return reply.redirect(address.href, 302);
@@ -74,6 +66,9 @@ export function registerGoogle(app: FastifyInstance, { config, sql }: Context): 
       const identity = await provider.identify(new URL(request.url, config.publicUrl), flow);
       const userId = await userOfIdentity(sql, identity);
       if (typeof userId === 'string') return refuse(reply, userId);
+      // A family that this browser still has ends here: its cookie is about to be replaced.
+      if (flow.former !== undefined && (await endSessionById(sql, flow.former, request.clientAddress)))
+        app.sessionUsers.forgetSession(flow.former);
       const issued = await sql.begin(async (tx) => {
         const username = await usernameOf(tx, userId);
         await recordActs(tx, { id: userId, username, address: request.clientAddress }, [
