@@ -11,6 +11,7 @@ import type { Context } from './context';
 import { acts } from './features/acts/routes';
 import { analytics } from './features/analytics/routes';
 import { auth } from './features/auth/routes';
+import { backups } from './features/backup/routes';
 import { conflicts } from './features/conflicts/routes';
 import { docs } from './features/docs/routes';
 import { elements } from './features/elements/routes';
@@ -77,6 +78,7 @@ const FEATURES = [
   outsideLinks,
   trash,
   acts,
+  backups,
   reviews,
   starter,
 ];

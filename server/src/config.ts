@@ -85,6 +85,15 @@ const environmentSchema = z.object({
   BACKUP_TIME: text.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, messageOf('cli.mustBeTime')).default('3:00'),
   BACKUP_KEEP_DAYS: whole(1, 3650).default(7),
   BACKUP_KEEP_LATEST: whole(1, 1000).default(3),
+  BACKUP_S3_ENDPOINT: url(['http', 'https']).optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_S3_PREFIX: text.regex(/^[\w-]+(\/[\w-]+)*\/?$/, messageOf('cli.mustBePrefix')).optional(),
+  BACKUP_S3_KEEP_DAYS: whole(1, 3650).default(30),
+  BACKUP_AGE_RECIPIENT: text.regex(/^age1[0-9a-z]{20,}$/, messageOf('cli.mustBeRecipient')).optional(),
+  BACKUP_AGE_IDENTITY: text.regex(/^AGE-SECRET-KEY-/, messageOf('cli.mustBeIdentity')).optional(),
   LOG_DAYS: whole(1, 3650).default(30),
   LOG_MAX_BYTES: whole(10_000_000, 1e15).default(2_000_000_000),
   RECORD_DAYS: whole(30, 3650).default(365),
@@ -148,6 +157,28 @@ function toConfig(env: z.output<typeof environmentSchema>) {
       /** In the site's time zone: hour and minute. */
       at: env.BACKUP_TIME.split(':').map(Number) as [number, number],
       keep: { days: env.BACKUP_KEEP_DAYS, latest: env.BACKUP_KEEP_LATEST },
+      /** Copies of them elsewhere, encrypted for `recipient`; `identity` reads them. */
+      elsewhere:
+        env.BACKUP_S3_ENDPOINT &&
+        env.BACKUP_S3_BUCKET &&
+        env.BACKUP_S3_ACCESS_KEY_ID &&
+        env.BACKUP_S3_SECRET_ACCESS_KEY &&
+        env.BACKUP_AGE_RECIPIENT
+          ? {
+              s3: {
+                endpoint: env.BACKUP_S3_ENDPOINT,
+                bucket: env.BACKUP_S3_BUCKET,
+                region: env.BACKUP_S3_REGION,
+                accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+                secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+              },
+              /** '' or with a slash at its end. */
+              prefix: env.BACKUP_S3_PREFIX === undefined ? '' : env.BACKUP_S3_PREFIX.replace(/\/*$/, '/'),
+              keep: { days: env.BACKUP_S3_KEEP_DAYS, latest: env.BACKUP_KEEP_LATEST },
+              recipient: env.BACKUP_AGE_RECIPIENT,
+              identity: env.BACKUP_AGE_IDENTITY,
+            }
+          : undefined,
     },
     /** Log files are deleted after so many days. */
     logDays: env.LOG_DAYS,
@@ -162,6 +193,14 @@ function toConfig(env: z.output<typeof environmentSchema>) {
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+  // What lies on machines of others is encrypted.
+  [
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_BUCKET',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+    'BACKUP_AGE_RECIPIENT',
+  ],
 ];
 
 function halfGiven(given: Record<string, unknown>): string[] {

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from './context';
 import { rollUpAnalytics } from './features/analytics/stored-days';
-import { takeBackup } from './features/backup/take-backup';
+import { drillNewest, takeBackup } from './features/backup/take-backup';
 import { deleteOldEntries } from './features/forms/sql';
 import { sendEntryMails } from './features/forms/mail';
 import { sendAccountMails } from './features/users/account-mail';
@@ -41,6 +41,15 @@ export function productJobs({ config, sql, log, outside }: Context, settings: ()
       cron: `${config.backup.at[1]} ${config.backup.at[0]} * * *`,
       timeLimitMs: 180 * MINUTE,
       run: (task) => takeBackup({ config, sql }, task),
+    },
+    {
+      name: 'drill-backup',
+      description: messageOf('server.jobDrillBackup'),
+      cron: '0 5 * * 0',
+      timeLimitMs: 180 * MINUTE,
+      // What is damaged stays damaged.
+      retries: 0,
+      run: () => drillNewest({ config, sql }),
     },
     {
       ...usual,

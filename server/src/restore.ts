@@ -1,9 +1,21 @@
 import { resolve } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { assertNoServers, restore } from './features/backup/restore';
-import { folderSource } from './features/backup/source';
+import { elsewhereSource } from './features/backup/elsewhere';
+import { type BackupSource, folderSource } from './features/backup/source';
+import type { Config } from './config';
+import { TerminalError } from './platform/messages/terminal';
 import { openMediaStore } from './platform/media/open-store';
 import { withDatabase } from './with-database';
+
+const ELSEWHERE = 's3:';
+
+/** The backup that is named: a folder, or `s3:<time>` for a copy in the object store of BACKUP_S3_*. */
+export function sourceOf(backup: string, { backup: { elsewhere } }: Config): BackupSource {
+  if (!backup.startsWith(ELSEWHERE)) return folderSource(resolve(backup));
+  if (!elsewhere) throw new TerminalError([messageOf('cli.backupNoStore')]);
+  return elsewhereSource(elsewhere, backup.slice(ELSEWHERE.length));
+}
 
 /**
  * Puts a backup back (`npm run restore -- data/backup/<time>`), while no server runs on this data: the tables over
@@ -15,8 +27,8 @@ export function restoreBackup(
   backup: string,
   { force = false } = {},
 ): Promise<string> {
-  const source = folderSource(resolve(backup));
   return withDatabase(env, 'vestry-restore', async (sql, config) => {
+    const source = sourceOf(backup, config);
     if (!force) await assertNoServers(sql);
     const { rows, takenAt } = await restore({ sql, source, store: await openMediaStore(config), force });
     return messageOf('cli.restored', { rows, time: takenAt });

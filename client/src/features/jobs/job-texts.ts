@@ -5,6 +5,7 @@ const LABELS: Record<string, MessageKey> = {
   'back-up': 'jobs.backUp',
   'check-images': 'jobs.checkImages',
   'check-links': 'jobs.checkLinks',
+  'drill-backup': 'jobs.drillBackup',
   'delete-old-logs': 'jobs.deleteOldLogs',
   'empty-expired': 'jobs.emptyExpired',
   'roll-up-analytics': 'jobs.rollUpAnalytics',

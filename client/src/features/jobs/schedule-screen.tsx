@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { LuCalendarClock, LuCloudOff, LuSearchX } from 'react-icons/lu';
+import { listBackups } from '@vestry/sync/contract/backups';
 import { JOB_ORDER, type JobRun, listJobRuns, listJobs } from '@vestry/sync/contract/jobs';
 import { makeVisible } from '@vestry/sync/logs/visible';
 import { t } from '@vestry/sync/messages/translate';
@@ -14,6 +15,7 @@ import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
+import { BackupList } from './backup-list';
 import { jobColumns } from './job-columns';
 import { JobList } from './job-list';
 
@@ -38,20 +40,25 @@ function usePollingPeriod(): number {
 function useJobs(state: TableState) {
   const polling = { keep: true, every: usePollingPeriod() };
   const query = queryOf(state);
+  const runs = useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling);
+  const [newest] = runs.value?.rows ?? [];
   return {
-    runs: useRemote(['job-runs', query], () => call(listJobRuns, { query }), polling),
+    runs,
     jobs: useRemote(['jobs'], () => call(listJobs, {}), polling),
+    // Jobs change them: they are asked for again when a run has begun or ended.
+    backups: useRemote(['backups', newest?.id, newest?.status], () => call(listBackups, {}), { keep: true }),
   };
 }
 
 /** Scheduled jobs: every run, why it failed and when it runs next. */
 export default function ScheduleScreen() {
   const [state, setState, search] = useTableState(RULES);
-  const { runs, jobs } = useJobs(state);
+  const { runs, jobs, backups } = useJobs(state);
   const offline = runs.offline || jobs.offline;
   const reload = () => {
     runs.reload();
     jobs.reload();
+    backups.reload();
   };
   const [shown, setShown] = useState<JobRun | null>(null);
   const columns = useMemo(() => jobColumns(setShown), []);
@@ -59,6 +66,7 @@ export default function ScheduleScreen() {
     <Screen title={t('common.jobs')}>
       {offline && jobs.value ? <OfflineNote>{t('jobs.offlineNote')}</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
+      <BackupList list={backups.value} />
       <SearchField label={t('jobs.search')} {...search} />
       <DataTable
         label={t('jobs.runs')}

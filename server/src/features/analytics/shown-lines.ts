@@ -20,6 +20,7 @@ export const EDITOR_TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** The jobs whose lines say which one it was. */
 export const EDITOR_JOBS: readonly string[] = [
   'back-up',
+  'drill-backup',
   'check-images',
   'check-links',
   'delete-old-logs',

@@ -76,6 +76,22 @@ async function writeCopy(source: Readable, path: string): Promise<Written> {
   }
 }
 
+const copyOut = ({ name, columns }: Table): string =>
+  `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`;
+
+/** Of what COPY writes of a table, in the schema that is looked in. */
+export async function sumOfTable(tx: Queryable, table: Table): Promise<Sum> {
+  const source = await tx.unsafe(copyOut(table)).readable();
+  const sum = new Sum();
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      sum.add(chunk);
+    return sum;
+  } finally {
+    await readToEnd(source);
+  }
+}
+
 /** Throws when a table has other rows than were written. */
 async function assertAll(tx: Queryable, name: string, rows: number): Promise<void> {
   const [row] = await tx<[{ count: string }]>`select count(*) as count from ${tx(name)}`;
@@ -98,9 +114,7 @@ export async function dumpDatabase<T>(
     await tx`set local statement_timeout = 0`;
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await listTables(tx)) {
-      const list = columns.map(quoted).join(', ');
-      const copy = `copy (select ${list} from public.${quoted(name)}) to stdout`;
-      const source = await tx.unsafe(copy).readable();
+      const source = await tx.unsafe(copyOut({ name, columns })).readable();
       const written = await writeCopy(source, join(folder, tableFile(name)));
       await assertAll(tx, name, written.rows);
       tables.push({ name, columns, ...written });

@@ -52,8 +52,42 @@ export async function noteBackup(sql: Queryable, backup: NewBackup): Promise<voi
       bytes = excluded.bytes, drilled_at = null, drill_error = null, copied_at = null, copy_error = null`;
 }
 
-/** Those of this place that are not there any more. Copies elsewhere stay on the list. */
+/** Those of this place that are neither there nor elsewhere any more. */
 export async function forgetBackups(sql: Queryable, place: string, names: readonly string[]): Promise<void> {
   await sql`
-    delete from backups where place = ${place} and copied_at is null and name <> all(${[...names]})`;
+    delete from backups where place = ${place} and name <> all(${[...names]})`;
+}
+
+/** `error`: a message in no language yet; null when it went well. */
+export async function noteCopy(sql: Queryable, name: string, error: string | null): Promise<void> {
+  await sql`
+    update backups set copy_error = ${error}, copied_at = case when ${error === null} then now() else copied_at end
+    where name = ${name}`;
+}
+
+export async function noteDrill(sql: Queryable, name: string, error: string | null): Promise<void> {
+  await sql`
+    update backups set drill_error = ${error}, drilled_at = case when ${error === null} then now() else drilled_at end
+    where name = ${name}`;
+}
+
+export interface BackupRow {
+  name: string;
+  place: string;
+  takenAt: Date;
+  rows: string;
+  images: number;
+  bytes: string;
+  drilledAt: Date | null;
+  drillError: string | null;
+  copiedAt: Date | null;
+  copyError: string | null;
+}
+
+/** Newest first. */
+export function readBackups(sql: Queryable): Promise<BackupRow[]> {
+  return sql<BackupRow[]>`
+    select name, place, taken_at as "takenAt", rows, images, bytes, drilled_at as "drilledAt",
+      drill_error as "drillError", copied_at as "copiedAt", copy_error as "copyError"
+    from backups order by taken_at desc, name desc limit 100`;
 }

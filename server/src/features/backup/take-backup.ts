@@ -1,35 +1,75 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
 import type { Context } from '../../context';
 import type { JobTask } from '../../platform/jobs/job';
 import { openMediaStore } from '../../platform/media/open-store';
-import { backUp, listBackups } from './back-up';
+import { reasonOf, TerminalError } from '../../platform/messages/terminal';
+import { backUp, type BackedUp, listBackups } from './back-up';
+import { drill } from './drill';
+import { copyElsewhere, elsewhereSource, listElsewhere } from './elsewhere';
 import { rowsOf } from './manifest';
-import { forgetBackups, noteBackup } from './sql';
+import { folderSource } from './source';
+import { forgetBackups, noteBackup, noteCopy, noteDrill } from './sql';
+
+type Deps = Pick<Context, 'config' | 'sql'>;
 
 /** Where the backups of this server lie: others cannot read them. */
 export const placeOf = (dataDir: string): string => `${hostname()}:${join(dataDir, 'backup')}`;
 
-/** Takes a backup and notes it where every server sees it. @returns what is logged */
-export async function takeBackup(
-  { config, sql }: Pick<Context, 'config' | 'sql'>,
-  { signal, now }: JobTask,
-): Promise<{ folder: string; rows: number; images: number }> {
+async function copy({ config, sql }: Deps, backup: BackedUp, signal: AbortSignal): Promise<boolean> {
+  const { elsewhere } = config.backup;
+  if (!elsewhere) return false;
+  try {
+    await copyElsewhere(elsewhere, backup, { signal });
+    await noteCopy(sql, backup.name, null);
+    return true;
+  } catch (error) {
+    await noteCopy(sql, backup.name, reasonOf(error));
+    throw new TerminalError([messageOf('server.copyFailed', { reason: reasonOf(error) })], { cause: error });
+  }
+}
+
+/**
+ * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it.
+ * @returns what is logged
+ */
+export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask): Promise<object> {
   const { dataDir, backup, mediaS3 } = config;
   const store = mediaS3 && (await openMediaStore(config));
-  const { name, folder, images, manifest } = await backUp({
-    sql,
-    dataDir,
-    store,
-    keep: backup.keep,
-    now,
-    signal,
-  });
+  const taken = await backUp({ sql, dataDir, store, keep: backup.keep, now, signal });
+  const { name, folder, images, manifest } = taken;
   const place = placeOf(dataDir);
   const rows = rowsOf(manifest);
   const packed = manifest.tables.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
   const { files, bytes } = manifest.media;
   await noteBackup(sql, { name, place, takenAt: now, rows, images: files, bytes: packed + bytes });
-  await forgetBackups(sql, place, await listBackups(join(dataDir, 'backup')));
-  return { folder, rows, images };
+  const copied = await copy({ config, sql }, taken, signal);
+  const there = backup.elsewhere ? await listElsewhere(backup.elsewhere) : [];
+  await forgetBackups(sql, place, [...(await listBackups(join(dataDir, 'backup'))), ...there]);
+  return { folder, rows, images, copied };
+}
+
+/** The newest backup that this server can read: its own, or a copy elsewhere. */
+async function newest({ config }: Deps) {
+  const { dataDir, backup } = config;
+  const root = join(dataDir, 'backup');
+  const own = (await listBackups(root)).at(-1);
+  if (own !== undefined) return { name: own, source: folderSource(join(root, own)) };
+  const copied = backup.elsewhere?.identity && (await listElsewhere(backup.elsewhere)).at(-1);
+  if (copied && backup.elsewhere) return { name: copied, source: elsewhereSource(backup.elsewhere, copied) };
+  throw new TerminalError([messageOf('server.drillNone', { folder: root })]);
+}
+
+/** Tries whether the newest backup can be put back, and notes it. @returns what is logged */
+export async function drillNewest({ config, sql }: Deps): Promise<object> {
+  const { name, source } = await newest({ config, sql });
+  try {
+    const rows = await drill(sql, source);
+    await noteDrill(sql, name, null);
+    return { backup: source.name, rows };
+  } catch (error) {
+    await noteDrill(sql, name, reasonOf(error));
+    throw error;
+  }
 }

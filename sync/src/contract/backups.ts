@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+/** A backup that was taken, and what is known of it. */
+export const backupSchema = z.object({
+  /** Its time, as its folder is called. */
+  name: z.string(),
+  /** Machine and folder. */
+  place: z.string(),
+  takenAt: z.iso.datetime(),
+  rows: z.number().int(),
+  images: z.number().int(),
+  bytes: z.number().int(),
+  /** When it was put into an empty schema and was what had been backed up; null before. */
+  drilledAt: z.iso.datetime().nullable(),
+  /** Why that failed the last time. */
+  drillError: z.string().nullable(),
+  /** When it was copied to another place; null before. */
+  copiedAt: z.iso.datetime().nullable(),
+  copyError: z.string().nullable(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+export const listBackups = defineEndpoint({
+  method: 'GET',
+  path: '/backups',
+  summary: 'The backups that there are, newest first',
+  access: 'jobs.read',
+  reply: z.object({
+    backups: z.array(backupSchema),
+    /** Whether copies are kept in another place. */
+    copied: z.boolean(),
+  }),
+});
