@@ -31,6 +31,7 @@ import { ReadyPages } from './features/site/ready-pages';
 import { publicSite } from './features/site/routes';
 import { starter } from './features/starter/routes';
 import { sync } from './features/sync/routes';
+import { tokens } from './features/tokens/routes';
 import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
 import { productJobs } from './jobs';
@@ -64,6 +65,7 @@ const FEATURES = [
   auth,
   users,
   sessions,
+  tokens,
   logs,
   pages,
   previewLinks,

@@ -142,13 +142,17 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a conflict, a session, a site that nobody has worked on. */
+/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on. */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',
   'POST /users/me/password',
+  'POST /users/me/email/confirm',
+  'POST /users/me/delete',
   'DELETE /users/me/sessions/{session}',
   'DELETE /users/{id}/sessions/{session}',
+  'DELETE /users/me/tokens/{token}',
+  'DELETE /users/{id}/tokens/{token}',
   'POST /conflicts/{uid}/settle',
   'PUT /starter',
 ]);

@@ -15,6 +15,7 @@ const GoogleLoginSuccess = lazyScreen(['auth'], () => import('../features/auth/g
 const ActivatedScreen = lazyScreen(['auth'], () => import('../features/auth/activated-screen'));
 const ActivatedFailScreen = lazyScreen(['auth'], () => import('../features/auth/activated-fail-screen'));
 const AccessScreen = lazyScreen(['access'], () => import('../features/access/access-screen'));
+const ConfirmEmailScreen = lazyScreen(['people'], () => import('../features/auth/confirm-email-screen'));
 const PreviewScreen = lazyScreen(
   ['documents', 'site', 'widgets'],
   () => import('../features/preview/preview-screen'),
@@ -68,6 +69,7 @@ const routes: RouteObject[] = [
   { path: '/dashboard/google-login-success', element: <GoogleLoginSuccess /> },
   { path: '/dashboard/access/:step', element: <AccessScreen /> },
   { path: '/login', element: <ToLogin /> },
+  { path: '/dashboard/confirm-email', element: <ConfirmEmailScreen /> },
   { path: '/dashboard/preview', element: <PreviewScreen /> },
   { path: '/activated', element: <ActivatedScreen /> },
   { path: '/activated-fail', element: <ActivatedFailScreen /> },

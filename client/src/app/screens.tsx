@@ -67,7 +67,10 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/account',
-    screen: lazyScreen(['access', 'account', 'sessions'], () => import('../features/account/account-screen')),
+    screen: lazyScreen(
+      ['access', 'account', 'people', 'sessions', 'tokens'],
+      () => import('../features/account/account-screen'),
+    ),
   },
   { path: HELP_PATH, screen: lazyScreen(['help', ...NAMED], () => import('../features/help/help-screen')) },
   {
@@ -78,7 +81,10 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: '/dashboard/users',
-    screen: lazyScreen(['users', 'sessions'], () => import('../features/users/users-screen')),
+    screen: lazyScreen(
+      ['people', 'users', 'sessions', 'tokens'],
+      () => import('../features/users/users-screen'),
+    ),
     permission: 'users.manage',
     menu: { label: 'common.users', icon: <LuUsers /> },
   },

@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { openedDatabase, type VestryDatabase } from '../data/storage/database';
 import { documentName } from '../lib/document-name';
 import { notify } from '../ui/notify';
+import { personName } from '../lib/person-name';
 
 type News = `reviews.news${'Ask' | 'Good' | 'Changes' | 'Reply'}`;
 
@@ -28,7 +29,7 @@ export async function tellReviewNews(records: readonly StoredRecord[]): Promise<
   for (const record of records) {
     const [key, head] = await Promise.all([textFor(db, record), db.documents.get(record.page)]);
     if (!key || !head) continue;
-    const name = record.by?.username ?? t('reviews.somebody');
+    const name = record.by ? personName(record.by.username) : t('reviews.somebody');
     notify.info(t(key, { name, page: documentName('page', head.fields) }));
   }
 }

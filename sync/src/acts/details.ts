@@ -8,6 +8,10 @@ interface Details {
   passwordResetAsked: { known: 'yes' | 'no' };
   passwordLinkSent: { how: 'mail' | 'copied' };
   rolesChanged: { before: readonly string[]; after: readonly string[] };
+  /** `id`: the account's, so that what was recorded under the former name is found. */
+  userRenamed: { id: string; after: string };
+  tokenCreated: { name: string; role: string; days: string };
+  tokenEnded: { name: string };
   documentDeleted: { kind: 'page' | 'element' };
   documentPutBack: { kind: 'page' | 'element' };
   versionRestored: { kind: 'page' | 'element' };
@@ -15,7 +19,7 @@ interface Details {
   settingsChanged: { fields: readonly string[] };
   redirectsImported: { count: string };
   backupRestored: { time: string };
-  exported: { what: 'answers' | 'redirects' | 'record' };
+  exported: { what: 'answers' | 'redirects' | 'record' | 'person' };
 }
 
 /** An act to be recorded. */

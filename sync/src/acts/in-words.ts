@@ -2,6 +2,13 @@ import type { Act } from '../contract/acts';
 import { isLoaded, translator } from '../messages/translate';
 import type { Language } from '../messages/languages';
 
+/** Who did it, and with which token of a program; '' for nobody who was signed in. */
+export function whoInWords({ by }: Act, language: Language): string {
+  if (!by) return '';
+  const { username, token } = by;
+  return token === null ? username : translator(language)('acts.withToken', { username, token });
+}
+
 /** The act as a sentence. One of a later version, whose words are not known, by its name. */
 export function actInWords({ act, subject, detail }: Act, language: Language): string {
   const key = `acts.${act}`;

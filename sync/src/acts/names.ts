@@ -14,6 +14,13 @@ const ACTS = {
     'passwordResetAsked',
     'passwordLinkSent',
     'passwordSetByLink',
+    'userRenamed',
+    'emailChangeAsked',
+    'emailChanged',
+    'googleForgotten',
+    'userDeleted',
+    'tokenCreated',
+    'tokenEnded',
   ],
   content: [
     'pagePublished',

@@ -9,7 +9,14 @@ const actSchema = z.object({
   /** A later version may have others. */
   act: z.string(),
   /** Null: nobody was signed in, or the server did it by itself. */
-  by: z.object({ id: z.number().int(), username: z.string() }).nullable(),
+  by: z
+    .object({
+      id: z.number().int(),
+      username: z.string(),
+      /** The name of the API token of the program that did it in this name. */
+      token: z.string().nullable(),
+    })
+    .nullable(),
   /** Where it was asked for: an IP address; empty for the server itself. */
   address: z.string(),
   /** What it was done to, by the name that it had then: a username, a page's path, a job. */

@@ -2,8 +2,10 @@ import type { ReviewRecord } from '@vestry/sync/reviews/record';
 import { t } from '@vestry/sync/messages/translate';
 import { LuClock } from 'react-icons/lu';
 import { RelativeTime } from '../../ui/relative-time';
+import { personName } from '../../lib/person-name';
 
-export const nameOf = ({ by }: ReviewRecord): string => by?.username ?? t('reviews.somebody');
+export const nameOf = ({ by }: ReviewRecord): string =>
+  by ? personName(by.username) : t('reviews.somebody');
 
 /** Who has said it and when, or that it waits. */
 export function SaidBy({ record }: { record: ReviewRecord }) {

@@ -9,6 +9,8 @@ import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
 import { NoticesSection } from './notices-section';
 import { SessionsSection } from './sessions-section';
+import { PeopleSections } from './people-sections';
+import { TokensSection } from './tokens-section';
 import { PasswordForm } from './password-form';
 
 /** One's own account: who one is here, the language, and the password. */
@@ -46,8 +48,10 @@ export default function AccountScreen() {
         <p className="text-sm text-soft">{t('account.languageHint')}</p>
       </section>
       <NoticesSection />
+      <PeopleSections username={user.username} email={user.email} />
       <PasswordForm username={user.username} />
       <SessionsSection />
+      <TokensSection roles={user.roles} />
     </Screen>
   );
 }

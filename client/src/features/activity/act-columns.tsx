@@ -1,4 +1,4 @@
-import { actInWords } from '@vestry/sync/acts/in-words';
+import { actInWords, whoInWords } from '@vestry/sync/acts/in-words';
 import type { Act } from '@vestry/sync/contract/acts';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import type { Column } from '../../ui/column';
@@ -17,8 +17,12 @@ export const actColumns = (): Column<Act>[] => [
     key: 'by',
     header: t('activity.who'),
     className: 'w-44 max-w-44 truncate',
-    cell: ({ by, address }) =>
-      by ? <bdi>{by.username}</bdi> : <Soft>{address ? t('activity.nobody') : t('activity.server')}</Soft>,
+    cell: (act) =>
+      act.by ? (
+        <bdi>{whoInWords(act, currentLanguage())}</bdi>
+      ) : (
+        <Soft>{act.address ? t('activity.nobody') : t('activity.server')}</Soft>
+      ),
   },
   {
     key: 'act',

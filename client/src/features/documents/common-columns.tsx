@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import type { Column } from '../../ui/column';
 import { SyncMark } from '../../ui/sync-mark';
+import { personName } from '../../lib/person-name';
 
 /** The sync status of a document. */
 export const syncColumn = (): Column<DocumentRow> => ({
@@ -16,7 +17,12 @@ export const authorColumn = (
   key: 'creator' | 'editor',
   header: string,
   className: string,
-): Column<DocumentRow> => ({ key, header, className, cell: (row) => row[key] ?? '–' });
+): Column<DocumentRow> => ({
+  key,
+  header,
+  className,
+  cell: ({ [key]: name }) => (name === null ? '–' : personName(name)),
+});
 
 /** The last column: what can be done with a row. */
 export const actionsColumn = (cell: (row: DocumentRow) => ReactNode): Column<DocumentRow> => ({

@@ -16,6 +16,7 @@ import { Quoting } from '../../ui/quoting';
 import { RelativeTime } from '../../ui/relative-time';
 import { conflictView, type ConflictSide } from './conflict-sides';
 import { TreeFrame } from './tree-frame';
+import { personName } from '../../lib/person-name';
 
 interface ConflictCardProps {
   document: DeviceDocument;
@@ -63,7 +64,7 @@ export function ConflictCard({ document: { head, state }, conflict, decision }: 
   const { user } = useSession();
   const labelOf = (author: Conflict['winner'], { plain, you, by }: SideLabels) => {
     if (!author) return t(plain);
-    return author.username === user?.username ? t(you) : t(by, { name: author.username });
+    return author.username === user?.username ? t(you) : t(by, { name: personName(author.username) });
   };
   const lang = asText(state.fields.lang);
   const { version, place } = conflict;

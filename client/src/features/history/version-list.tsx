@@ -3,6 +3,7 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
 import { RelativeTime } from '../../ui/relative-time';
+import { personName } from '../../lib/person-name';
 
 interface VersionListProps {
   rows: readonly Revision[];
@@ -34,7 +35,7 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
               {tRich(
                 version === current ? 'history.versionByCurrent' : 'history.versionBy',
                 timeTag(createdAt),
-                { name: editor?.username ?? t('history.deletedUser') },
+                { name: editor ? personName(editor.username) : t('common.deletedUser') },
               )}
             </span>
             {conflicts.length > 0 ? (

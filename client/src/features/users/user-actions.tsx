@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
 import { LinkModal } from './link-modal';
+import { UserMenu } from './user-menu';
 import { UserSessions } from './user-sessions';
 
 /** The element that holds a user's name: buttons that say only what they do are described by it. */
@@ -83,6 +84,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
       </Button>
       {/* The cell's alignment is not the dialog's. */}
       <div className="text-start">
+        <UserMenu user={user} onChange={onChange} disabled={disabled} />
         <ConfirmModal
           open={asking}
           onClose={() => setAsking(false)}

@@ -76,7 +76,7 @@ export function userColumns({ onChange, disabled }: Options): Column<User>[] {
       align: 'right',
       card: 'actions',
       pinned: true,
-      className: 'w-52',
+      className: 'w-60',
       cell: (user) => <UserActions user={user} onChange={onChange} disabled={disabled} />,
     },
   ];

@@ -202,7 +202,15 @@ describe('[US3] the record of acts', () => {
 
   it('says every act in words', () => {
     const detail = { way: 'google', why: 'inactive', before: ['a'], after: [], kind: 'page', number: '1' };
-    const rest = { fields: ['name'], count: '3', time: 'then', what: 'record' };
+    const rest = {
+      name: 'it',
+      role: 'viewer',
+      days: '7',
+      fields: ['name'],
+      count: '3',
+      time: 'then',
+      what: 'record',
+    };
     const said = ACT_NAMES.map((act) =>
       actInWords(
         { id: 1, at: '', by: null, address: '', act, subject: 'SUBJECT', detail: { ...detail, ...rest } },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { actInWords } from '@vestry/sync/acts/in-words';
+import { actInWords, whoInWords } from '@vestry/sync/acts/in-words';
 import { onClock } from '@vestry/sync/clock';
 import * as contract from '@vestry/sync/contract/acts';
 import type { Language } from '@vestry/sync/messages/languages';
@@ -27,7 +27,7 @@ async function* csvOf(
       csvRow([t('server.csvTime', { zone }), t('server.csvWho'), t('server.csvFrom'), t('server.csvAct')])
   );
   for await (const act of acts)
-    yield csvRow([timeIn(zone, act.at), act.by?.username ?? '', act.address, actInWords(act, language)]);
+    yield csvRow([timeIn(zone, act.at), whoInWords(act, language), act.address, actInWords(act, language)]);
 }
 
 async function registerActs(app: FastifyInstance): Promise<void> {

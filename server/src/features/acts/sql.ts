@@ -10,22 +10,23 @@ interface Row extends Omit<Act, 'at' | 'by'> {
   at: Date;
   actorId: number | null;
   actor: string | null;
+  token: string | null;
 }
 
 const columns = (sql: Queryable) =>
-  sql`id::int as id, at, act, actor_id as "actorId", actor, address, subject, detail`;
+  sql`id::int as id, at, act, actor_id as "actorId", actor, token, address, subject, detail`;
 
-const toAct = ({ at, actorId, actor, ...row }: Row): Act => ({
+const toAct = ({ at, actorId, actor, token, ...row }: Row): Act => ({
   ...row,
   at: at.toISOString(),
-  by: actorId === null ? null : { id: actorId, username: actor ?? '' },
+  by: actorId === null ? null : { id: actorId, username: actor ?? '', token },
 });
 
 function whereChosen(sql: Queryable, { group, act, days, search }: Chosen) {
   const ofGroup = group === undefined ? sql`true` : sql`act = any(${[...actsOf(group)]})`;
   const ofKind = act === undefined ? sql`true` : sql`act = ${act}`;
   const since = days === 'all' ? sql`true` : sql`at > now() - make_interval(days => ${Number(days)})`;
-  const text = sql`coalesce(actor, '') || chr(10) || address || chr(10) || subject`;
+  const text = sql`coalesce(actor, '') || chr(10) || coalesce(token, '') || chr(10) || address || chr(10) || subject`;
   return sql`${ofGroup} and ${ofKind} and ${since} and ${whereHolds(sql, text, search?.trim())}`;
 }
 

@@ -81,10 +81,8 @@ async function registerAnalytics(app: FastifyInstance, { counted }: Options): Pr
   });
 
   app.endpoints.push(contract.dayFacts);
-  app.get(
-    `${API}${contract.dayFacts.path}`,
-    { onRequest: guard(contract.dayFacts.access) },
-    (request, reply) => sendFacts({ sql, statistics }, request, reply),
+  app.get(`${API}${contract.dayFacts.path}`, { onRequest: guard(contract.dayFacts) }, (request, reply) =>
+    sendFacts({ sql, statistics }, request, reply),
   );
 
   app.addHook('onClose', async () => {

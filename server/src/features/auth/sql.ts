@@ -18,7 +18,8 @@ export async function findAccount(
   const [row] = await sql<[{ folded: string; id: number | null } & Omit<Account, 'id'>]>`
     select lower(${name}) as folded, u.id, u.username, u.password_hash as "passwordHash", u.is_active as "isActive"
     from (values (1)) always left join lateral (
-      select * from users where lower(username) = lower(${name}) or lower(email) = lower(${name})
+      select * from users
+      where deleted_at is null and (lower(username) = lower(${name}) or lower(email) = lower(${name}))
       order by lower(username) = lower(${name}) desc limit 1) u on true`;
   const { folded, id, ...rest } = row;
   return { folded, account: id === null ? undefined : { id, ...rest } };

@@ -99,6 +99,19 @@ describe('a backup', () => {
     expect(Number(space?.['version'])).toBe(Number(before?.['version']) + 1);
   });
 
+  it('[PE3] does not bring back whose account was deleted since', async () => {
+    const { username } = await first.signInAs('editor');
+    const { folder } = await take(1, 12);
+    await putBack(second, folder);
+    const find = () => second.sql<{ id: number }[]>`select id from users where username = ${username}`;
+    const [{ id } = { id: 0 }] = await find();
+    const again = await second.signInAs('admin');
+    expect((await second.call('DELETE', `/users/${id}`, { as: again })).statusCode).toBe(200);
+    await putBack(second, folder);
+    expect(await find()).toEqual([]);
+    expect(await second.sql`select is_active from users where id = ${id}`).toEqual([{ is_active: false }]);
+  });
+
   it('[BU4] taken while jobs ran says why those runs have ended, in the language of who reads it', async () => {
     await first.sql`insert into job_runs (job_name, queue_id, attempt) values
       ('back-up', gen_random_uuid(), 1), ('roll-up-analytics', gen_random_uuid(), 1)`;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import { recordActs, SERVER } from '../../platform/acts/record-act';
+import { forgetPerson } from '../../platform/auth/forget-person';
 import type { Queryable, Sql, Transaction } from '../../platform/db/db';
 import { isFree, oneAtATime } from '../../platform/db/locks';
 import { migrateWithin } from '../../platform/db/migrate-within';
@@ -20,6 +21,8 @@ import { type Verified, verifyBackup } from './verify';
 const NOT_PUT_BACK: ReadonlySet<string> = new Set([
   'sessions',
   'activation_tokens',
+  'api_tokens',
+  'email_changes',
   'login_failures',
   'account_mails',
   'password_links',
@@ -132,10 +135,17 @@ export async function restore({ sql, source, store, force = false }: RestoreOpti
     await putMedia(source, media, store);
     // What was done since the backup was taken stays on record; its numbers may be taken there.
     await tx`create temp table later_acts on commit drop as select * from acts where at > ${manifest.takenAt}`;
-    await putBack(tx, source, manifest);
     await tx`
-      insert into acts (at, act, actor_id, actor, address, subject, detail)
-      select at, act, actor_id, actor, address, subject, detail from later_acts order by id`;
+      create temp table later_deleted on commit drop as select id, created_at from users
+      where deleted_at > ${manifest.takenAt}`;
+    await putBack(tx, source, manifest);
+    // Who was deleted since does not come back; the time of creation tells that it is the same account.
+    const deleted = await tx<{ id: number }[]>`
+      select id from users join later_deleted using (id, created_at) where deleted_at is null order by id`;
+    for (const { id } of deleted) await forgetPerson(tx, id);
+    await tx`
+      insert into acts (at, act, actor_id, actor, token, address, subject, detail)
+      select at, act, actor_id, actor, token, address, subject, detail from later_acts order by id`;
     await recordActs(tx, SERVER, [{ act: 'backupRestored', detail: { time: manifest.takenAt } }]);
     await endRuns(tx, manifest);
     if (!force) await assertMedia(tx, store);

@@ -1,6 +1,7 @@
 import { API, type Endpoint, USUAL_BODY_BYTES } from '@vestry/sync/contract/endpoint';
 import { failureSchema } from '@vestry/sync/contract/envelope';
 import { PERMISSIONS } from '@vestry/sync/permissions';
+import { isForPrograms } from '@vestry/sync/programs';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -8,6 +9,13 @@ type Json = Record<string, unknown>;
 export interface OpenApi extends Json {
   paths: Record<string, Record<string, Operation>>;
 }
+
+/** For whoever writes a program. */
+export const HOW_TO_SIGN_IN =
+  'Programs send an API token: `Authorization: Bearer vestry_…`. A person creates one on the Account screen, with a name, ' +
+  'a role (admin, editor or viewer, never more than the person has) and an end, at most a year away; it is shown once. It ' +
+  'ends with the account. 401: it is none, or has ended; 403: its role may not, or the call is for people at a screen; ' +
+  '429 with Retry-After: too many wrong ones. It needs no cookie, and belongs into no address.';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -70,10 +78,14 @@ function parametersOf({ params, query }: Endpoint): Json[] {
   return [...of(params, 'path'), ...of(query, 'query')];
 }
 
-function accessOf(access: Endpoint['access']): string {
-  if (access === 'public') return 'Open to everybody.';
-  if (access === 'signed-in') return 'Needs a session.';
-  return `Needs one of the roles ${PERMISSIONS[access].join(', ')}.`;
+function accessOf(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const people = isForPrograms(endpoint)
+    ? ''
+    : ' For people at a screen alone: an API token is refused with 403.';
+  if (access === 'public') return `Open to everybody.${people}`;
+  if (access === 'signed-in') return `Needs a session${people ? '' : ' or an API token'}.${people}`;
+  return `Needs one of the roles ${PERMISSIONS[access].join(', ')}.${people}`;
 }
 
 function json(schema: Json): Json {
@@ -93,7 +105,7 @@ function operationOf(endpoint: Endpoint) {
   return {
     operationId: id,
     summary: endpoint.summary,
-    description: accessOf(endpoint.access),
+    description: accessOf(endpoint),
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: parametersOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -128,7 +140,7 @@ export function openApiOf(endpoints: Endpoint[], info: { title: string; publicUr
     servers: [{ url: info.publicUrl + API }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: HOW_TO_SIGN_IN } },
       schemas: componentsOf(endpoints),
     },
   };

@@ -1,6 +1,6 @@
 import { API } from '@vestry/sync/contract/endpoint';
 import { escapeMarkup as escape } from '../../platform/http/escape-markup';
-import type { OpenApi, Operation } from './open-api';
+import { HOW_TO_SIGN_IN, type OpenApi, type Operation } from './open-api';
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -39,6 +39,7 @@ export function docsPage(document: OpenApi, title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body>
 <h1>${escape(title)} API</h1><p>Every path is below <code>${API}</code>. The same as a document: <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
+<p>${escape(HOW_TO_SIGN_IN)}</p>
 ${sections.join('\n')}
 <section><h2>Shapes</h2><details><summary>All shapes</summary><pre>${escape(JSON.stringify(schemas, null, 2))}</pre></details></section>
 </body></html>`;

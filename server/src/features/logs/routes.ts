@@ -72,7 +72,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
     await recordActs(app.context.sql, user, [{ act, subject: filename.slice(0, 200) }]);
     noted.set(key, true);
   }
-  const allow = guard(contract.rawLog.access);
+  const allow = guard(contract.rawLog);
 
   const admit: typeof allow = async function admitted(this: FastifyInstance, request, reply) {
     try {

@@ -1,4 +1,5 @@
 import type { Said } from '@vestry/sync/contract/reviews';
+import { isDeletedName } from '@vestry/sync/deleted-user';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/route';
@@ -14,6 +15,8 @@ export const isMailed = (said: Said): boolean =>
 
 const NEWS = { ask: 'mail.reviewAsked', good: 'mail.reviewGood', changes: 'mail.reviewChanges' } as const;
 
+const nameOf = ({ by }: ReviewNews): string | null => (by !== null && isDeletedName(by) ? null : by);
+
 export function reviewMail(
   news: ReviewNews,
   { publicUrl, settings }: Omit<MailWorld, 'sql' | 'mailer'>,
@@ -21,7 +24,7 @@ export function reviewMail(
   const site = settings();
   const t = translator(chooseLanguage([news.language ?? '', site.language]));
   const page = oneLine(news.title) || pathOfRoute(news.route);
-  const what = t(NEWS[news.said], { name: news.by ?? t('mail.reviewSomebody'), page });
+  const what = t(NEWS[news.said], { name: nameOf(news) ?? t('mail.reviewSomebody'), page });
   const hello = t('mail.hello', { name: news.username });
   const open = t('mail.reviewOpen');
   const link = `${publicUrl}/dashboard/pages/edit/${news.page}`;

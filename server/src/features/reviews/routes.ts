@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Transaction } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
-import { readSpace } from '../../platform/documents/space-watch';
 import { inTransaction } from '../../platform/documents/transaction';
 import { mount } from '../../platform/http/endpoint';
 import { AppError, type ErrorKind, fieldError } from '../../platform/http/errors';
@@ -75,8 +74,8 @@ async function registerReviews(app: FastifyInstance): Promise<void> {
   const sendMails = mailSoon(app, 'reviews', sendReviewMails);
 
   mount(app, contract.listReviews, async ({ query: { after } }) => {
-    const [{ epoch }, found, people] = await Promise.all([
-      readSpace(sql),
+    const [epoch, found, people] = await Promise.all([
+      store.readEpoch(sql),
       store.readAfter(sql, after),
       store.readReviewers(sql),
     ]);

@@ -25,7 +25,8 @@ export async function readSessions(
 
 /** @returns the username; undefined for a number that nobody has */
 export async function findUsername(sql: Queryable, id: number): Promise<string | undefined> {
-  const [row] = await sql<{ username: string }[]>`select username from users where id = ${id}`;
+  const [row] = await sql<{ username: string }[]>`select username from users
+    where id = ${id} and deleted_at is null`;
   return row?.username;
 }
 

@@ -41,7 +41,7 @@ export async function readStored(sql: Queryable): Promise<Stored> {
         from documents d where d.deleted_at is null
       ) as "isUntouched",
       exists (select from site_settings_changes where after ? 'name') as "isNamed",
-      (select count(*)::int from users) as people
+      (select count(*)::int from users where deleted_at is null) as people
     from (values (true)) as one left join starter s on true`;
   return row;
 }

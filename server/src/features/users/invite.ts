@@ -13,7 +13,8 @@ import { languageOfRequest } from '../../platform/http/messages';
 import type { Mail, Mailer } from '../../platform/mail/mailer';
 import { linkMail, SENT_HOURS } from './link-mail';
 import { newActivationLink, newPasswordLink } from './links';
-import { present, refuseTaken } from './present';
+import { refuseTaken } from './name-rules';
+import { present } from './present';
 import { findPassword, findUser, insertUser, type UserRow } from './sql';
 
 interface Prepared {

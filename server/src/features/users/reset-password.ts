@@ -19,7 +19,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return sql.begin(async (tx) => {
     const [user] = await tx<{ id: number; username: string }[]>`
-      select id, username from users where lower(username) = lower(${typed}) for update`;
+      select id, username from users where lower(username) = lower(${typed}) and deleted_at is null for update`;
     if (!user) {
       const admins = await tx<{ username: string }[]>`
         select u.username from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id

@@ -6,51 +6,39 @@ import {
   updateLanguage,
   updateUserRoles,
 } from '@vestry/sync/contract/users';
-import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/permissions';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
-import { hashPassword, verifyPassword } from '../../platform/auth/password';
+import { LoginThrottle } from '../../platform/auth/login-throttle';
+import { hashPassword } from '../../platform/auth/password';
 import { forgetIdentities } from '../../platform/auth/google-identities';
 import { recordActs } from '../../platform/acts/record-act';
 import { endSessionsOf } from '../../platform/auth/sessions';
-import { senderOf } from '../../platform/http/client-address';
-import type { Queryable } from '../../platform/db/db';
-import { sqlState } from '../../platform/db/faults';
 import { mount } from '../../platform/http/endpoint';
-import { AppError, fieldError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
 import { mailSoon } from '../../platform/mail/mail-world';
 import { createMailer } from '../../platform/mail/mailer';
 import { languageOfRequest } from '../../platform/http/messages';
 import { sendAccountMails } from './account-mail';
+import { registerAccounts } from './account-routes';
 import { assertFit, assertHardToGuess } from './assert-fit';
 import { registerInvitations } from './invite';
 import { registerLinks } from './link-routes';
-import { present, refuseTaken } from './present';
+import { refuseTaken, unlessTaken } from './name-rules';
+import { assertAdminRemains, needUser } from './need-user';
+import { ownPasswordCheck } from './own-password';
+import { present } from './present';
 import * as store from './sql';
 
 const rolesOf = (ids: readonly number[]) => ROLES.filter((role) => ids.includes(ROLE_IDS[role]));
-
-async function need(sql: Queryable, id: number): Promise<store.UserRow> {
-  const user = await store.findUser(sql, id);
-  if (!user) throw new AppError('notFound', messageOf('server.noUser'));
-  return user;
-}
-
-async function assertAdminRemains(tx: Queryable, user: store.UserRow): Promise<void> {
-  if (!user.isActive || !user.roles.includes('admin')) return;
-  if (!(await store.hasOtherAdmin(tx, user.id))) {
-    throw new AppError('conflict', messageOf('server.lastAdmin'));
-  }
-}
 
 async function registerUsers(app: FastifyInstance): Promise<void> {
   const { config, sql, log } = app.context;
   const throttle = new LoginThrottle(sql);
   app.decorate('sendAccountMails', mailSoon(app, 'users', sendAccountMails));
   const mailer = createMailer(config, log, () => app.siteSettings.current);
+  const checkOwnPassword = ownPasswordCheck(sql, { throttle, key: app.keys.signInThrottle });
+  registerAccounts(app, { mailer, checkOwnPassword });
 
   mount(app, listUsers, ({ query, request }) =>
     store.listUsers(sql, query, languageOfRequest(request), present),
@@ -61,28 +49,25 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
     await assertHardToGuess(app.siteSettings.current, chosen);
     await refuseTaken(sql, { username, email });
     const passwordHash = await hashPassword(password);
-    try {
-      return await sql.begin(async (tx) => {
+    return unlessTaken(sql, { username, email }, () =>
+      sql.begin(async (tx) => {
         const id = await store.insertUser(tx, { username, email, passwordHash });
         await recordActs(tx, user, [{ act: 'userCreated', subject: username }]);
-        return present(await need(tx, id));
-      });
-    } catch (error) {
-      // Somebody else was faster.
-      if (sqlState(error) === '23505') await refuseTaken(sql, { username, email });
-      throw error;
-    }
+        return present(await needUser(tx, id));
+      }),
+    );
   });
 
   mount(app, deactivateUser, async ({ params: { id }, user: by }) => {
     await sql.begin(async (tx) => {
       await store.lockAdmins(tx);
-      const user = await need(tx, id);
+      const user = await needUser(tx, id);
       await assertAdminRemains(tx, user);
       await store.setActive(tx, id, false);
       await store.dropActivation(tx, id);
       await forgetIdentities(tx, id);
       await endSessionsOf(tx, id);
+      await store.endTokensOf(tx, id);
       await recordActs(tx, by, [{ act: 'userDeactivated', subject: user.username }]);
     });
     app.sessionUsers.forgetUser(id);
@@ -92,7 +77,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   mount(app, updateUserRoles, async ({ body: { userId, roleIds }, user: by }) => {
     await sql.begin(async (tx) => {
       await store.lockAdmins(tx);
-      const user = await need(tx, userId);
+      const user = await needUser(tx, userId);
       if (!roleIds.includes(ROLE_IDS.admin)) await assertAdminRemains(tx, user);
       await store.setRoles(tx, userId, roleIds);
       const detail = { before: user.roles, after: rolesOf(roleIds) };
@@ -108,17 +93,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   mount(app, changePassword, async ({ body: { oldPassword, newPassword }, user, request }) => {
     const chosen = { field: 'newPassword', password: newPassword, by: user };
     await assertFit(app.siteSettings.current, chosen);
-    const attempt: Attempt = {
-      account: accountKey('id', String(user.id), app.keys.signInThrottle),
-      sender: senderOf(request.clientAddress),
-      known: true,
-    };
-    await throttle.admit(attempt);
-    if (!(await verifyPassword(await store.findPassword(sql, user.id), oldPassword))) {
-      await recordActs(sql, user, [{ act: 'passwordRefused' }]);
-      throw fieldError('oldPassword', messageOf('server.wrongPassword'));
-    }
-    await throttle.forgive(attempt);
+    await checkOwnPassword(user, request, oldPassword, 'oldPassword');
     const passwordHash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await store.setPassword(tx, user.id, passwordHash);

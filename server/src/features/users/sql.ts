@@ -1,4 +1,5 @@
-import type { Input } from '@vestry/sync/contract/endpoint';
+import type { Input, Reply } from '@vestry/sync/contract/endpoint';
+import type { readAccount } from '@vestry/sync/contract/people';
 import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
@@ -31,7 +32,7 @@ export function listUsers(
   const text = sql`u.username || chr(10) || u.email`;
   return pageOf(sql, query, {
     columns: columns(sql),
-    from: sql`users u where ${whereHolds(sql, text, query.search?.trim())}`,
+    from: sql`users u where u.deleted_at is null and ${whereHolds(sql, text, query.search?.trim())}`,
     by: column,
     byTextIn: query.orderBy === 'username' && language,
     id: sql`u.id`,
@@ -40,19 +41,24 @@ export function listUsers(
 }
 
 export async function findUser(sql: Queryable, id: number): Promise<UserRow | undefined> {
-  const [user] = await sql<UserRow[]>`select ${columns(sql)} from users u where u.id = ${id}`;
+  const [user] = await sql<
+    UserRow[]
+  >`select ${columns(sql)} from users u where u.id = ${id} and u.deleted_at is null`;
   return user;
 }
 
-/** Which of the two are taken already. */
+/** Which of the two somebody else than `by` has. */
 export async function findTaken(
   sql: Sql,
-  username: string,
-  email: string,
+  {
+    username = '',
+    email = '',
+    by = 0,
+  }: { username?: string | undefined; email?: string | undefined; by?: number },
 ): Promise<('username' | 'email')[]> {
   const [taken] = await sql<[{ username: boolean; email: boolean }]>`
-    select exists (select from users where lower(username) = lower(${username})) as username,
-      exists (select from users where lower(email) = lower(${email})) as email`;
+    select exists (select from users where lower(username) = lower(${username}) and id <> ${by}) as username,
+      exists (select from users where lower(email) = lower(${email}) and id <> ${by}) as email`;
   return (['username', 'email'] as const).filter((field) => taken[field]);
 }
 
@@ -127,4 +133,70 @@ export async function setLanguage(sql: Sql, id: number, language: Language | nul
   const { count } = await sql`update users set language = ${language}
     where id = ${id} and language is distinct from ${language}`;
   return count > 0;
+}
+
+/** Programs do not come back with whoever is activated again. */
+export async function endTokensOf(tx: Queryable, id: number): Promise<void> {
+  await tx`delete from api_tokens where user_id = ${id}`;
+}
+
+/** Throws 23505 for a taken one. */
+export async function setName(tx: Queryable, id: number, username: string): Promise<void> {
+  await tx`update users set username = ${username}, updated_at = now(), named_at = now() where id = ${id}`;
+}
+
+/** Throws 23505 for a taken one. */
+export async function setEmail(tx: Queryable, id: number, email: string): Promise<void> {
+  await tx`update users set email = ${email}, updated_at = now() where id = ${id}`;
+}
+
+export async function findLanguage(sql: Queryable, id: number): Promise<string | null> {
+  const [row] = await sql<{ language: string | null }[]>`select language from users where id = ${id}`;
+  return row?.language ?? null;
+}
+
+/** One link for each user: a second one replaces the first. */
+export async function putEmailChange(
+  tx: Queryable,
+  id: number,
+  { email, tokenHash, hours }: { email: string; tokenHash: Buffer; hours: number },
+): Promise<void> {
+  await tx`insert into email_changes (user_id, token_hash, email, expires_at)
+    values (${id}, ${tokenHash}, ${email}, now() + make_interval(hours => ${hours}))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
+      expires_at = excluded.expires_at`;
+}
+
+export async function findEmailChange(
+  sql: Queryable,
+  id: number,
+  tokenHash: Buffer,
+): Promise<{ email: string } | undefined> {
+  const [row] = await sql<{ email: string }[]>`select email from email_changes
+    where user_id = ${id} and token_hash = ${tokenHash} and expires_at > now()`;
+  return row;
+}
+
+/** Uses the link up. @returns the address that it proves; undefined for one that has ended */
+export async function takeEmailChange(
+  tx: Queryable,
+  id: number,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const [row] = await tx<{ email: string }[]>`delete from email_changes
+    where user_id = ${id} and token_hash = ${tokenHash} and expires_at > now() returning email`;
+  return row?.email;
+}
+
+export async function dropEmailChange(tx: Queryable, id: number): Promise<void> {
+  await tx`delete from email_changes where user_id = ${id}`;
+}
+
+export async function readOwnAccount(sql: Queryable, id: number): Promise<Reply<typeof readAccount>> {
+  const [row] = await sql<[{ hasPassword: boolean; hasGoogle: boolean; email: string | null; endsAt: Date }]>`
+    select u.password_hash is not null as "hasPassword", e.email, e.expires_at as "endsAt",
+      exists (select from google_identities g where g.user_id = u.id) as "hasGoogle"
+    from users u left join email_changes e on e.user_id = u.id and e.expires_at > now() where u.id = ${id}`;
+  const { email, endsAt, ...rest } = row;
+  return { ...rest, waitingEmail: email === null ? null : { email, endsAt: endsAt.toISOString() } };
 }

@@ -8,6 +8,8 @@ export interface Actor {
   username: string | null;
   /** An IP address; empty for the server itself. */
   address: string;
+  /** The name of the API token that it was done with. */
+  token?: string;
 }
 
 /** What the server does by itself. */
@@ -18,8 +20,8 @@ export async function recordActs(tx: Queryable, actor: Actor, acts: readonly New
   if (acts.length === 0) return;
   const rows = acts.map(({ act, subject = '', detail = {} }) => ({ act, subject, detail }));
   await tx`
-    insert into acts (act, subject, detail, actor_id, actor, address)
-    select act, subject, detail, ${actor.id}, ${actor.username}, ${actor.address}
+    insert into acts (act, subject, detail, actor_id, actor, address, token)
+    select act, subject, detail, ${actor.id}, ${actor.username}, ${actor.address}, ${actor.token ?? null}
     from json_to_recordset(${jsonRows(tx, rows)}) as a (act text, subject text, detail jsonb)`;
 }
 

@@ -5,7 +5,10 @@ import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
+import { senderOf } from '../http/client-address';
+import { bearerOf, isApiToken } from '../http/bearer';
 import type { Key } from './keys';
+import { createTokenUsers, type TokenUsers } from './token-users';
 import { createSessionUsers, type SessionUsers } from './session-users';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -13,14 +16,11 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 declare module 'fastify' {
   interface FastifyInstance {
     sessionUsers: SessionUsers;
+    tokenUsers: TokenUsers;
   }
 }
 
 const claimsSchema = z.object({ sid: z.uuid() });
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
 
 const isOfAnotherKey = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FAST_JWT_INVALID_SIGNATURE';
@@ -56,12 +56,18 @@ async function useAccessTokens(app: FastifyInstance, { sql, key }: Options): Pro
     verify: { algorithms: ['HS256'], allowedIss: 'vestry', requiredClaims: ['exp', 'sid'] },
   });
   const users = createSessionUsers(sql);
+  const programs = createTokenUsers(sql, users);
   app.decorate('sessionUsers', users);
+  app.decorate('tokenUsers', programs);
   app.decorateRequest('sessionUser', null);
   app.decorateRequest('sessionId', '');
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     if (token === undefined) return null;
+    if (isApiToken(token)) {
+      const { clientAddress: address } = request;
+      return { ...(await programs.find(token, senderOf(address))), address };
+    }
     let claims: unknown;
     try {
       claims = verifyToken(app, token, key);

@@ -7,6 +7,7 @@ const LOCKS = {
   'analytics roll-up': 7_236_114,
   redirects: 7_236_115,
   reviews: 7_236_116,
+  tokens: 7_236_117,
   restore: 7_236_121,
 };
 

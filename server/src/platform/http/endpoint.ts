@@ -2,6 +2,7 @@ import type { SessionUser } from '@vestry/sync/contract/auth';
 import { type Access, API, type Endpoint, type Input, type Reply } from '@vestry/sync/contract/endpoint';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/permissions';
+import { isForPrograms } from '@vestry/sync/programs';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -10,6 +11,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
+import { bearerOf, isApiToken } from './bearer';
 import { AppError, type ListKey } from './errors';
 import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
@@ -18,6 +20,8 @@ import { checkReply, replyWriter } from './reply-writer';
 /** Who sends a request, and from which IP address. */
 export interface SignedIn extends SessionUser {
   address: string;
+  /** The name of the API token of a program that asks; nobody is at a screen then. */
+  token?: string;
 }
 
 declare module 'fastify' {
@@ -54,14 +58,25 @@ export function assertAccess(user: SessionUser | null, access: Access): void {
 }
 
 /**
- * An onRequest hook for routes that are mounted by hand (streams, files): fills `request.sessionUser`, throws 401 or
- * 403, before a byte of the body is read.
+ * An onRequest hook, also for routes that are mounted by hand (streams, files): fills `request.sessionUser`, throws 401
+ * or 403, before a byte of the body is read.
  */
-export function guard(access: Access): onRequestAsyncHookHandler {
+export function guard(endpoint: Pick<Endpoint, 'access' | 'path'>): onRequestAsyncHookHandler {
+  const { access } = endpoint;
+  const forPrograms = isForPrograms(endpoint);
+  // Signing in must work with an old session's token still attached.
+  if (access === 'public' && !forPrograms) return refusePrograms;
   return async function check(this: FastifyInstance, request) {
     request.sessionUser = await this.authenticate(request);
+    if (!forPrograms && request.sessionUser?.token !== undefined) throw notForPrograms();
     assertAccess(request.sessionUser, access);
   };
+}
+
+const notForPrograms = () => new AppError('forbidden', messageOf('server.notForPrograms'));
+
+async function refusePrograms(request: FastifyRequest): Promise<void> {
+  if (isApiToken(bearerOf(request) ?? '')) throw notForPrograms();
 }
 
 /** Of the address: anything wrong is 400. */
@@ -109,9 +124,7 @@ export function mount<const E extends Endpoint>(
     exposeHeadRoute: endpoint.replyType !== 'text/event-stream',
     method: endpoint.method,
     url: routeOf(endpoint.path),
-    ...(endpoint.access === 'public' && endpoint.path.startsWith('/auth/')
-      ? {}
-      : { onRequest: guard(endpoint.access) }),
+    onRequest: guard(endpoint),
     handler: async (request, reply) => {
       const call = {
         params: parseAddressPart(endpoint.params, 'server.invalidPath', request.params),

@@ -20,10 +20,15 @@ export function escapeControls(line: string): string {
 const SECRET_VALUE =
   /((?:[?&;]|%3[FB]|%26)(?:token|access_token|id_token|code|state|user|secret|password)(?:=|%3D)|vestry_\w+=)(?:[^\s&;#"'<>()\\]|\\.)+/gi;
 
+/** An API token needs no parameter to be one. */
+const API_TOKEN = /vestry_[0-9A-Za-z]{20,}/g;
+
 /** A line of the log without what signs somebody in, wherever it stands: in a field, a message, the text of an error. */
 export function withoutSecrets(line: string): string {
   // Most lines hold no parameter at all, and looking for one sign is much faster.
-  return line.includes('=') || line.includes('%3D') || line.includes('%3d')
-    ? line.replaceAll(SECRET_VALUE, '$1[redacted]')
-    : line;
+  const hidden =
+    line.includes('=') || line.includes('%3D') || line.includes('%3d')
+      ? line.replaceAll(SECRET_VALUE, '$1[redacted]')
+      : line;
+  return hidden.includes('vestry_') ? hidden.replaceAll(API_TOKEN, '[redacted]') : hidden;
 }

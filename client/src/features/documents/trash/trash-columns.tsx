@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/column';
 import { ExactTime } from '../../../ui/exact-time';
 import { HIDDEN } from '../../../ui/hidden-tag';
 import { PageStatusBadge } from '../../../ui/page-status-badge';
+import { personName } from '../../../lib/person-name';
 
 const nameOf = ({ kind, name }: TrashRow) => documentName(kind, { route: name, name });
 
@@ -49,7 +50,7 @@ export function trashColumns({ offline, onRestore }: Options): Column<TrashRow>[
       key: 'editor',
       header: t('trash.by'),
       className: 'max-w-36 truncate',
-      cell: ({ editor }) => editor ?? '–',
+      cell: ({ editor }) => (editor === null ? '–' : personName(editor)),
     },
     {
       key: 'actions',

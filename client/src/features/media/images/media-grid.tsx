@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { CopyLink } from '../copy-link';
 import { GalleryImage } from './gallery-image';
+import { personName } from '../../../lib/person-name';
 
 const COLUMNS = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6';
 
@@ -40,7 +41,8 @@ export function MediaGrid({
 }
 
 /** The author's name, or PRODUCT.md ME2's word where there is none. */
-export const authorOf = ({ creator }: Media): string => creator?.username ?? t('media.unknownAuthor');
+export const authorOf = ({ creator }: Media): string =>
+  creator ? personName(creator.username) : t('media.unknownAuthor');
 
 /**
  * One image of the gallery. What hover shows comes with focus too; under a finger, which cannot hover, it is

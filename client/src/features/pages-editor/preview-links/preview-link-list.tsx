@@ -15,6 +15,7 @@ import { OfflineNote } from '../../../ui/offline-note';
 import { Skeleton } from '../../../ui/skeleton';
 import { useBusy } from '../../../ui/use-busy';
 import { NewPreviewLink } from './new-preview-link';
+import { personName } from '../../../lib/person-name';
 
 const timeTag = (at: string) => ({ time: () => <ExactTime key="time" at={at} /> });
 
@@ -90,7 +91,7 @@ function Link({ link, disabled, onEnded }: Omit<LinksProps, 'links'> & { link: P
         <span className="block tabular-nums">{tRich('previews.until', timeTag(link.endsAt))}</span>
         {link.creator ? (
           <span className="block truncate text-xs text-soft">
-            {t('previews.by', { name: link.creator.username })}
+            {t('previews.by', { name: personName(link.creator.username) })}
           </span>
         ) : null}
       </span>

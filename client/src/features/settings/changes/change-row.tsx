@@ -9,6 +9,7 @@ import { saveSettings } from '../save-settings';
 import { ChangedList } from './changed-list';
 import { FormerState, type FormerStateProps } from './former-state-view';
 import { knownSettings } from './setting-words';
+import { personName } from '../../../lib/person-name';
 
 interface ChangeRowProps {
   change: SettingsChange;
@@ -40,7 +41,9 @@ export function ChangeRow({ change, elements, former, isStill }: ChangeRowProps)
     <li className="flex flex-wrap items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p id={id} className="text-sm text-soft">
-          <span className="font-medium text-ink">{change.by?.username ?? t('settings.changesNobody')}</span>
+          <span className="font-medium text-ink">
+            {change.by ? personName(change.by.username) : t('settings.changesNobody')}
+          </span>
           {' · '}
           <RelativeTime at={change.at} />
         </p>

@@ -1,0 +1,85 @@
+import { deleteSelf } from '@vestry/sync/contract/people';
+import { t } from '@vestry/sync/messages/translate';
+import { useEffect, useId, useState } from 'react';
+import { call } from '../../data/http/call';
+import { useForm } from '../../data/http/use-form';
+import { anyWork } from '../../data/session/pending-work';
+import { pendingWork, signOut } from '../../data/session/session';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { Modal } from '../../ui/modal';
+import { TextField } from '../../ui/text-field';
+
+interface Props {
+  username: string;
+  asksPassword: boolean;
+  onClose: () => void;
+}
+
+/** The question before the own account is deleted: what goes, what stays, and that it is meant. */
+export function DeleteAccount({ username, asksPassword, onClose }: Props) {
+  const id = useId();
+  const [isWorkLeft, setWorkLeft] = useState(false);
+  useEffect(() => {
+    void Promise.allSettled([pendingWork().then((work) => setWorkLeft(anyWork(work)))]);
+  }, []);
+  const { form, field, failure, busy } = useForm({
+    empty: { username: '', password: '' },
+    check: ({ username: typed, password }) => [
+      ...(typed.trim() === username
+        ? []
+        : [{ field: 'username', message: t('people.typeName', { username }) }]),
+      ...(asksPassword && password === ''
+        ? [{ field: 'password', message: t('common.passwordRequired') }]
+        : []),
+    ],
+    send: async ({ username: typed, password }) => {
+      await call(deleteSelf, { body: { username: typed, ...(password === '' ? {} : { password }) } });
+      // Nobody can sign in here again as this person: nothing of theirs stays on the device.
+      await signOut({ discard: true });
+      location.assign('/');
+    },
+    offline: t('people.offline'),
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      locked={busy}
+      title={t('people.deleteOwn')}
+      buttons={
+        <>
+          <Button data-first onClick={onClose} disabled={busy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} tone="red" busy={busy}>
+            {t('people.deleteOwn')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="flex flex-col gap-4 text-ink">
+        <p>{t('people.deleteOwnHint')}</p>
+        {isWorkLeft ? (
+          <p className="rounded-md bg-orange-soft px-3 py-2 text-orange-ink">{t('people.deleteUnsent')}</p>
+        ) : null}
+        <FormError>{failure}</FormError>
+        <TextField
+          label={t('people.typeName', { username })}
+          {...field('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {asksPassword ? (
+          <TextField
+            label={t('people.ownPassword')}
+            type="password"
+            {...field('password')}
+            autoComplete="current-password"
+          />
+        ) : null}
+      </form>
+    </Modal>
+  );
+}

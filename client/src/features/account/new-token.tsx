@@ -1,0 +1,76 @@
+import { createToken, newTokenSchema } from '@vestry/sync/contract/tokens';
+import { t } from '@vestry/sync/messages/translate';
+import { type Role, ROLES } from '@vestry/sync/permissions';
+import { rolesOfToken } from '@vestry/sync/programs';
+import { useState } from 'react';
+import { call } from '../../data/http/call';
+import { checkedBy } from '../../data/http/checked-by';
+import { useForm } from '../../data/http/use-form';
+import { ROLE_NAMES } from '../../lib/role-names';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { TokenOnce } from './token-once';
+
+interface Props {
+  roles: readonly Role[];
+  disabled: boolean;
+  onCreated: () => void;
+}
+
+const DAYS = ['7', '30', '90', '365'] as const;
+
+/** The weakest first: a program should be able to do no more than it needs. */
+const grantable = (roles: readonly Role[]): Role[] =>
+  ROLES.filter((role) => rolesOfToken(role, roles).includes(role)).toReversed();
+
+const check = checkedBy(newTokenSchema.pick({ name: true }));
+
+/** A name, a role, an end; the token is shown once. */
+export function NewToken({ roles, disabled, onCreated }: Props) {
+  const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
+  const offered = grantable(roles);
+  const { form, field, failure, busy } = useForm({
+    empty: { name: '', role: offered[0] ?? '', days: '90' },
+    check: ({ name }) => check({ name }),
+    send: async ({ name, role, days }) => {
+      const body = newTokenSchema.parse({ name, role, days: Number(days) });
+      setCreated(await call(createToken, { body }));
+      onCreated();
+    },
+    offline: t('tokens.offline'),
+  });
+  return (
+    <form
+      {...form}
+      aria-label={t('tokens.new')}
+      className="flex w-full flex-col gap-4 border-t border-line pt-4"
+    >
+      <FormError>{failure}</FormError>
+      <TextField
+        label={t('tokens.name')}
+        help={t('tokens.nameHint')}
+        {...field('name')}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <SelectField
+        label={t('tokens.role')}
+        {...field('role')}
+        options={offered.map((role) => ({ value: role, label: t(ROLE_NAMES[role]) }))}
+      />
+      <SelectField
+        label={t('tokens.until')}
+        {...field('days')}
+        options={DAYS.map((days) => ({ value: days, label: t('tokens.days', { days: Number(days) }) }))}
+      />
+      <div>
+        <Button type="submit" busy={busy} disabled={disabled}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+      {created ? <TokenOnce {...created} onClose={() => setCreated(null)} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ApiToken, endOwnToken, listOwnTokens } from '@vestry/sync/contract/tokens';
+import { t } from '@vestry/sync/messages/translate';
+import type { Role } from '@vestry/sync/permissions';
+import { useState } from 'react';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { ROLE_NAMES } from '../../lib/role-names';
+import { ConfirmModal } from '../../ui/confirm-modal';
+import { notify } from '../../ui/notify';
+import { OfflineNote } from '../../ui/offline-note';
+import { TokenList } from '../../ui/token-list';
+import { NewToken } from './new-token';
+
+/** What programs sign in with in one's own name. */
+export function TokensSection({ roles }: { roles: readonly Role[] }) {
+  const { value, loading, offline, error, reload } = useRemote(['tokens'], () => call(listOwnTokens, {}), {
+    keep: true,
+  });
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const tokens = value ?? [];
+  return (
+    <section className="flex w-full max-w-md flex-col items-start gap-3 rounded-lg border border-line bg-surface p-5 md:p-6">
+      <h2 className="text-base font-semibold">{t('tokens.title')}</h2>
+      <p className="text-sm text-soft">{t('tokens.hint')}</p>
+      {offline ? <OfflineNote>{t('tokens.offline')}</OfflineNote> : null}
+      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
+      {error && !offline ? (
+        <p role="alert" className="text-sm text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      {value?.length === 0 ? <p className="text-sm text-soft">{t('tokens.none')}</p> : null}
+      <TokenList
+        tokens={tokens}
+        roleName={(role) => t(ROLE_NAMES[role])}
+        disabled={offline}
+        onEnd={setEnding}
+      />
+      {roles.length > 0 ? (
+        <NewToken roles={roles} disabled={offline} onCreated={reload} />
+      ) : (
+        <p className="text-sm text-soft">{t('tokens.noRole')}</p>
+      )}
+      <ConfirmModal
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={t('tokens.endTitle', { name: ending?.name ?? '' })}
+        confirmLabel={t('tokens.endNamed', { name: ending?.name ?? '' })}
+        onConfirm={async () => {
+          if (ending) await call(endOwnToken, { params: { token: ending.id } });
+          notify.success(t('tokens.ended'));
+          reload();
+        }}
+      >
+        {t('tokens.endHint')}
+      </ConfirmModal>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { endTokenOf, listTokensOf } from '@vestry/sync/contract/tokens';
+import type { User } from '@vestry/sync/contract/users';
+import { t } from '@vestry/sync/messages/translate';
+import { call } from '../../data/http/call';
+import { useRemote } from '../../data/http/use-remote';
+import { ROLE_NAMES } from '../../lib/role-names';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { notify } from '../../ui/notify';
+import { OfflineNote } from '../../ui/offline-note';
+import { TokenList } from '../../ui/token-list';
+import { useBusy } from '../../ui/use-busy';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** What programs sign in with in somebody's name, for an admin. */
+export function UserTokens({ user: { id, username }, onClose }: Props) {
+  const { value, loading, offline, error, reload } = useRemote(
+    ['tokens', id],
+    () => call(listTokensOf, { params: { id } }),
+    { keep: true },
+  );
+  const { busy, run } = useBusy();
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('tokens.of', { name: username })}
+      buttons={
+        <Button data-first onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {offline ? <OfflineNote>{t('tokens.offline')}</OfflineNote> : null}
+      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
+      {error && !offline ? (
+        <p role="alert" className="text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      {value?.length === 0 ? <p className="text-soft">{t('tokens.none')}</p> : null}
+      <TokenList
+        tokens={value ?? []}
+        roleName={(role) => t(ROLE_NAMES[role])}
+        disabled={offline || busy}
+        onEnd={({ id: token }) =>
+          void run(async () => {
+            await call(endTokenOf, { params: { id, token } });
+            notify.success(t('tokens.ended'));
+            reload();
+          })
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { recordActs } from '../../platform/acts/record-act';
+import { forgetPerson, tellDevicesName } from '../../platform/auth/forget-person';
+import type { Sql } from '../../platform/db/db';
+import type { SignedIn } from '../../platform/http/endpoint';
+import { assertAdminRemains, needUser } from './need-user';
+import { lockAdmins } from './sql';
+
+/** The account goes, the work stays. Throws 404, and 409 for the last active admin. */
+export function deleteUser(sql: Sql, by: SignedIn, id: number): Promise<void> {
+  return sql.begin(async (tx) => {
+    await lockAdmins(tx);
+    const user = await needUser(tx, id);
+    await assertAdminRemains(tx, user);
+    await forgetPerson(tx, id);
+    await tellDevicesName(tx, id);
+    await recordActs(tx, by, [{ act: 'userDeleted', subject: user.username }]);
+  });
+}

@@ -1,0 +1,37 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import type { Sql } from '../../platform/db/db';
+import { sqlState } from '../../platform/db/faults';
+import { AppError } from '../../platform/http/errors';
+import { findTaken } from './sql';
+
+/** What is to be somebody's alone, and who has it already: whoever only changes the case of its letters. */
+interface Wanted {
+  username?: string | undefined;
+  email?: string | undefined;
+  by?: number;
+}
+
+const MESSAGES = {
+  username: messageOf('server.nameTakenByUser'),
+  email: messageOf('server.emailTaken'),
+};
+
+/** Throws 409 with the fields that somebody else has. */
+export async function refuseTaken(sql: Sql, wanted: Wanted): Promise<void> {
+  const taken = await findTaken(sql, wanted);
+  const fieldErrors = taken.map((field) => ({ field, message: MESSAGES[field] }));
+  const [first] = fieldErrors;
+  const message = wanted.username && wanted.email ? messageOf('server.userTaken') : first?.message;
+  if (first && message) throw new AppError('conflict', { fieldErrors, message });
+}
+
+/** Does `work`; that somebody was faster with the same name or e-mail is the same 409. */
+export async function unlessTaken<T>(sql: Sql, wanted: Wanted, work: () => Promise<T>): Promise<T> {
+  await refuseTaken(sql, wanted);
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) === '23505') await refuseTaken(sql, wanted);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { deletedName } from '@vestry/sync/deleted-user';
+import type { Queryable } from '../db/db';
+
+/**
+ * Leaves of an account nothing but its number, which its work names. What belongs to the person alone (sessions, roles,
+ * links, tokens, devices) goes: everything that would go with the row.
+ */
+export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
+  const owned = await tx<{ table: string; column: string }[]>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c' order by 1`;
+  for (const { table, column } of owned) await tx`delete from ${tx(table)} where ${tx(column)} = ${id}`;
+  const name = deletedName(id);
+  await tx`
+    update users set username = ${name}, email = ${name}, password_hash = null, is_active = false, language = null,
+      updated_at = now(), deleted_at = now(), named_at = now()
+    where id = ${id}`;
+}
+
+/** Devices hear of these documents again, with the name of who made or changed them. Locked as pushes lock them. */
+export async function tellDevicesName(tx: Queryable, id: number): Promise<void> {
+  await tx`
+    update documents d set creator_id = d.creator_id
+    from (
+      select uid from documents where deleted_at is null and (creator_id = ${id} or editor_id = ${id})
+      order by uid for update
+    ) theirs
+    where d.uid = theirs.uid`;
+}

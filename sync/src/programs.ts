@@ -1,0 +1,32 @@
+import type { Endpoint } from './contract/endpoint';
+import { may, type Permission, PERMISSIONS, type Role, ROLES } from './permissions';
+
+/**
+ * What is a person's own, and what devices do in a person's name: signing in, accounts, passwords, factors, sessions,
+ * tokens, syncing. Whoever holds a token of a program must not turn it into more.
+ */
+const PEOPLE_ONLY = [
+  /^\/auth\//,
+  /^\/users\/me\//,
+  /^\/users\/\{id\}(?:\/|$)/,
+  /^\/users\/invite$/,
+  /^\/sync\//,
+];
+
+/** Whether a program with an API token may call it, if its role may. */
+export const isForPrograms = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  !PEOPLE_ONLY.some((pattern) => pattern.test(path));
+
+const permissionsOf = (roles: readonly Role[]): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(roles, permission));
+
+/**
+ * What a token of that role can do in the hands of somebody with those roles: what both may. Each role may what the next
+ * one may, so that it is one role again; none for who has none.
+ */
+export function rolesOfToken(role: Role, owner: readonly Role[]): Role[] {
+  if (owner.length === 0) return [];
+  const both = new Set(permissionsOf([role]).filter((permission) => may(owner, permission)));
+  const strongest = ROLES.find((each) => permissionsOf([each]).every((permission) => both.has(permission)));
+  return strongest === undefined ? [] : [strongest];
+}
