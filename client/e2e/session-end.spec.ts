@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { asAdmin, canvas, onServer, save, signedIn } from './editor-kit';
-import { activationLink, lastMail } from './mailbox';
+import { lastMail, linkIn, useActivation } from './mailbox';
 import { startProduct, type Product } from './product';
 import { indicator, looksRight, makeUser, ROLE, type Who } from './sync-kit';
 import { everything } from './whole-browser';
@@ -94,7 +94,7 @@ test('[SI11] nobody gets in there without the server, and the unsent work can be
 
 test('[SI11] back again, the same person finds the work as it was left, and loads the rest anew', async () => {
   await asAdmin(product, 'POST', `/users/activate/${who.id}`);
-  await expect(async () => fetch(activationLink(await lastMail(product.dataDir)))).toPass();
+  await expect(async () => useActivation(linkIn(await lastMail(product.dataDir)))).toPass();
   await page.goto('/dashboard/login?from=/dashboard/pages');
   await login();
   for (const route of ['/first', '/second', '/third'])
