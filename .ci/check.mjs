@@ -16,6 +16,7 @@ const CHECKS = [
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'widget names', command: ['node', '.ci/widget-names.mjs'] },
+  { name: 'bill of materials', command: ['node', '.ci/bill-of-materials.mjs'] },
   { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
   { name: 'the tables of ATAG and WCAG', command: ['node', '.ci/atag.mjs'] },
   {
@@ -23,8 +24,14 @@ const CHECKS = [
     command: ['node', '--test', '.ci/messages/check.test.mjs', '.ci/messages/namespaces.test.mjs'],
   },
   {
-    name: 'the checks of widget names, of ATAG and of WCAG',
-    command: ['node', '--test', '.ci/widget-names.test.mjs', '.ci/atag.test.mjs'],
+    name: 'the checks of widget names, of ATAG and of WCAG, and of the bill of materials',
+    command: [
+      'node',
+      '--test',
+      '.ci/widget-names.test.mjs',
+      '.ci/atag.test.mjs',
+      '.ci/bill-of-materials.test.mjs',
+    ],
   },
 ];
 

@@ -123,6 +123,19 @@ const ENDS: [string, (user: Signed) => Promise<unknown>][] = [
       expect((await refresh({ cookie })).statusCode).toBe(401);
     },
   ],
+  [
+    'its owner, from another browser,',
+    async (user) => {
+      const { headers } = await user.again();
+      expect((await kit.call('DELETE', '/users/me/sessions', { headers })).statusCode).toBe(200);
+    },
+  ],
+  [
+    'an admin',
+    async ({ id }) => {
+      expect((await kit.call('DELETE', `/users/${id}/sessions`, { as: admin })).statusCode).toBe(200);
+    },
+  ],
   ['deactivation', ({ id }) => kit.call('POST', `/users/deactivate/${id}`, { as: admin })],
   [
     'a new password, set in another browser',
