@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const settings = () => ({ ...NO_DETAILS, name: 'Vestry', language: 'en', timeZone: 'UTC' });
 const away = mailWorldOf(context, settings);
-const there = mailWorldOf({ ...context, config: readConfig({ DATA_DIR: folder }) }, settings);
+const kept = mailWorldOf({ ...context, config: readConfig({ DATA_DIR: folder }) }, settings);
 const { signal } = new AbortController();
 
 const entry = {
@@ -30,10 +30,20 @@ const entry = {
   mailTo: ['office@example.org'],
   replyTo: null,
 };
+/** A mail server that takes what comes: into the folder. */
+const there = { ...kept, mailer: { ...kept.mailer, reaches: true } };
 const add = () => insertEntry(sql, { ...entry, key: randomUUID() });
 const states = async () =>
   (await sql<{ mail: string }[]>`select mail from form_entries order by id`).map(({ mail }) => mail);
 const aMinuteLater = () => sql`update form_entries set mail_tried_at = mail_tried_at - interval '1 minute'`;
+
+it('[FO5] without a mail server nothing is called sent', async () => {
+  await add();
+  expect(await sendEntryMails(kept, signal)).toBe(0);
+  expect([await states(), (await readdir(join(folder, 'mail'))).length]).toEqual([['none'], 1]);
+  await sql`delete from form_entries`;
+  await rm(join(folder, 'mail'), { recursive: true });
+});
 
 it('what could not be mailed waits, is tried again once, and given up after three days', async () => {
   await add();

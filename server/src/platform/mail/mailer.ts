@@ -18,6 +18,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** False: mails go into a folder on this server, and nobody gets them. */
+  reaches: boolean;
   /** Throws `unavailable` when it could not be handed over. */
   send: (mail: Mail) => Promise<void>;
 }
@@ -50,6 +52,7 @@ function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
   };
   const connected = transport({ url: smtpUrl, ...patience });
   return {
+    reaches: true,
     send: async (mail) => {
       try {
         await (await connected).sendMail({ ...head(), ...mail });
@@ -65,6 +68,7 @@ function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
 function toFolder(folder: string, head: () => Head, log: Logger): Mailer {
   const composed = transport({ streamTransport: true, buffer: true });
   return {
+    reaches: false,
     send: async (mail) => {
       const { message } = await (await composed).sendMail({ ...head(), ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });

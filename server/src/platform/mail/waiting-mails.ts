@@ -17,7 +17,7 @@ interface Waiting<Row> {
 
 /**
  * Sends what waits, one after the other, also when another instance does the same. What fails waits for the next call.
- * Throws when some could not be sent. @returns how many were
+ * Throws when some could not be sent. What went into a folder is not called sent. @returns how many were sent
  */
 export async function sendWaiting<Row>(
   { take, mailOf, settle }: Waiting<Row>,
@@ -32,8 +32,9 @@ export async function sendWaiting<Row>(
     try {
       const mail = await mailOf(row);
       if (mail) await mailer.send(mail);
-      await settle(row, mail ? 'sent' : 'none');
-      if (mail) sent += 1;
+      const isSent = mail !== undefined && mailer.reaches;
+      await settle(row, isSent ? 'sent' : 'none');
+      if (isSent) sent += 1;
     } catch (error) {
       failures.push(error);
     }
