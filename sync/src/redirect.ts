@@ -62,15 +62,26 @@ export function parsePath(input: string): ParsedPath {
   if (ODD.test(text)) return { error: 'contract.redirectCharacters' };
   // What is a question mark only when it is decoded belongs to the path, where none can be kept.
   const [before = '', ...after] = typed.split('?');
-  const path = spelled(decoded(before) ?? before);
+  const path = read(before, spelled);
   if (path === undefined) return tooLong();
-  const query = after.length > 0 ? spelledQuery(decoded(after.join('?')) ?? after.join('?')) : '';
+  const query = after.length > 0 ? read(after.join('?'), spelledQuery) : '';
   if (path.includes('?') || query === undefined) return { error: 'contract.redirectQuery' };
-  const first = path.split('/', 2)[1] ?? '';
-  if (RESERVED_SEGMENTS.has(first)) return { error: messageOf('contract.redirectReserved', { first }) };
-  if (ANSWERED.has(path)) return { error: messageOf('contract.redirectAnswered', { path }) };
+  const taken = takenBySite(path);
+  if (taken !== undefined) return { error: taken };
   if (query === '') return { path };
   return path.length + query.length < MAX_PATH ? { path: `${path}?${query}` } : tooLong();
+}
+
+/** What cannot be decoded is read as it was typed. */
+function read<T>(typed: string, spell: (text: string) => T): T {
+  return spell(decoded(typed) ?? typed);
+}
+
+/** Why the site answers this path itself; undefined: it does not. */
+function takenBySite(path: string): string | undefined {
+  const first = path.split('/', 2)[1] ?? '';
+  if (RESERVED_SEGMENTS.has(first)) return messageOf('contract.redirectReserved', { first });
+  return ANSWERED.has(path) ? messageOf('contract.redirectAnswered', { path }) : undefined;
 }
 
 function tooLong(): ParsedPath {
