@@ -7,6 +7,7 @@ import { checkAll } from './check.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { browserFailures, unitFailures } from './failures.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensurePgBouncer } from './pgbouncer.mjs';
 import { capture, run } from './steps.mjs';
 
 /** Half an hour off whole ones, with a summer time, and with an i of its own: what depends on either fails here. */
@@ -75,11 +76,13 @@ async function browser() {
 }
 
 add('checks', await checkAll());
-try {
-  ensureNginx();
-} catch (error) {
-  // The tests that need it fail; all others run.
-  console.error(error.message);
+for (const ensure of [ensureNginx, ensurePgBouncer]) {
+  try {
+    ensure();
+  } catch (error) {
+    // The tests that need it fail; all others run.
+    console.error(error.message);
+  }
 }
 // The server's tests wait for processes that start, end and are killed; the others never do.
 await Promise.all([

@@ -241,6 +241,7 @@ describe('failures', () => {
         code: 500,
         message: 'Internal server error',
         data: [],
+        requestId: reply.headers['x-request-id'],
       });
     }
   });

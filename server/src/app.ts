@@ -16,6 +16,7 @@ import { conflicts } from './features/conflicts/routes';
 import { docs } from './features/docs/routes';
 import { elements } from './features/elements/routes';
 import { forms } from './features/forms/routes';
+import { instances } from './features/instances/routes';
 import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
 import { media } from './features/media/routes';
@@ -48,7 +49,7 @@ import { metrics, RequestTimes } from './platform/log/metrics';
 import { requestNotes } from './platform/log/note-request';
 import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';
-import { closeUnusedConnections } from './platform/http/unused-connections';
+import { closeUnusedConnections, closeWhileDraining } from './platform/http/unused-connections';
 import { useSecurityHeaders } from './platform/http/security-headers';
 import { redirectIndex } from './platform/redirects/redirects';
 import { reviewWatch } from './platform/reviews/review-watch';
@@ -67,6 +68,7 @@ const FEATURES = [
   sessions,
   tokens,
   logs,
+  instances,
   pages,
   previewLinks,
   planned,
@@ -110,6 +112,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: USUAL_BODY_BYTES,
     // On a busy machine a plugin may wait for the database longer than the ten seconds after which the start would fail.
     pluginTimeout: 0,
+    // What a kept connection still brings while the server stops is answered like everything else.
+    return503OnClosing: false,
     requestTimeout: context.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
@@ -123,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   app.decorate('context', context);
   app.decorate('keys', deriveKeys(context.jwtSecret, context.formerSecrets));
+  app.decorate('draining', false);
   app.decorate('endpoints', []);
   app.decorate('checkReplies', false);
   clientErrors.watch(app.server);
@@ -131,13 +136,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addSecurityHeaders = await useSecurityHeaders(app, { https: config.secure });
   handleErrors(app);
   closeUnusedConnections(app);
+  closeWhileDraining(app);
   refuseExpectations(app);
   if (config.trustProxy === undefined) warnOfUnnamedProxy(app, log);
   noteRequests(app, notes.add);
   app.addHook('onClose', async () => notes.flush());
 
   await app.register(cookie);
-  await app.register(accessTokens, { sql, key: app.keys.accessTokens });
+  await app.register(accessTokens, { sql, log, key: app.keys.accessTokens });
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(redirectIndex, { sql, log });

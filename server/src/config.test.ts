@@ -1,6 +1,6 @@
 import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, misspelt, readConfig } from './config';
 
 function mistakes(env: Record<string, string>): string[] {
   try {
@@ -34,6 +34,39 @@ describe('readConfig', () => {
 
   it('counts empty values as unset and other variables as none of its business', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' }).port).toBe(3000);
+  });
+
+  it('tells of variables that look like one that is read', () => {
+    const env = {
+      TRUSTPROXY: '1',
+      PUBLIC_URLS: 'x',
+      log_level: 'x',
+      DATABSE_URL: 'x',
+      // None of its business.
+      PATH: '/bin',
+      HOSTNAME: 'x',
+      LOGNAME: 'x',
+      TRUST_PROXY: 'loopback',
+      BUILD_DIR: 'x',
+      DATABASE_PASSWORD: 'x',
+    };
+    expect(misspelt(env)).toEqual([
+      ['TRUSTPROXY', 'TRUST_PROXY'],
+      ['PUBLIC_URLS', 'PUBLIC_URL'],
+      ['log_level', 'LOG_LEVEL'],
+      ['DATABSE_URL', 'DATABASE_URL'],
+    ]);
+  });
+
+  it('drains by itself behind a database that others may share', () => {
+    expect(readConfig({}).drainMs).toBe(0);
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).drainMs).toBe(5_000);
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y', DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+    expect(mistakes({ LOG_LEVEL: 'verbose', LOG_STDOUT: 'yes', DATABASE_POOL: '1' })).toEqual([
+      'DATABASE_POOL: must be a whole number from 2 to 1000',
+      'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
+      'LOG_STDOUT: must be true or false',
+    ]);
   });
 
   it('reports every mistake at once', () => {

@@ -51,11 +51,17 @@ function isProxyList(list: string): boolean {
   });
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_LISTEN_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_POOL: whole(2, 1_000).default(16),
+  DATABASE_PREPARE: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('true'),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   PUBLIC_URL: url(['http', 'https']).refine(isOrigin, messageOf('cli.mustHaveNoPath')).optional(),
   TRUST_PROXY: text.refine(isProxyList, messageOf('cli.mustBeProxies')).optional(),
   SITE_NAME: text.max(100, atMost(100)).default('Vestry'),
@@ -94,6 +100,10 @@ const environmentSchema = z.object({
   BACKUP_S3_KEEP_DAYS: whole(1, 3650).default(30),
   BACKUP_AGE_RECIPIENT: text.regex(/^age1[0-9a-z]{20,}$/, messageOf('cli.mustBeRecipient')).optional(),
   BACKUP_AGE_IDENTITY: text.regex(/^AGE-SECRET-KEY-/, messageOf('cli.mustBeIdentity')).optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, messageOf('cli.mustBeOneOf', { names: LOG_LEVELS.join(', ') }))
+    .default('info'),
+  LOG_STDOUT: z.enum(['true', 'false'], messageOf('cli.mustBeBoolean')).default('false'),
   LOG_DAYS: whole(1, 3650).default(30),
   LOG_MAX_BYTES: whole(10_000_000, 1e15).default(2_000_000_000),
   RECORD_DAYS: whole(30, 3650).default(365),
@@ -117,6 +127,19 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    database: {
+      /** Connections at most. */
+      pool: env.DATABASE_POOL,
+      /** False behind a pooler that gives each transaction another connection. */
+      prepare: env.DATABASE_PREPARE === 'true',
+      /** Where notifications are heard, if elsewhere. */
+      listenUrl: env.DATABASE_LISTEN_URL,
+    },
+    /** How long requests still come in after a SIGTERM, while `/readyz` says that they should not. */
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5)),
+    logLevel: env.LOG_LEVEL,
+    /** Lines of the log go to the standard output too. */
+    logToStdout: env.LOG_STDOUT === 'true',
     /** Of canonical links, mails and cookies; without a slash at the end. */
     publicUrl,
     secure: publicUrl.startsWith('https:'),
@@ -210,6 +233,30 @@ function halfGiven(given: Record<string, unknown>): string[] {
     return names
       .filter((name) => !(name in given))
       .map((name) => mistake(name, messageOf('cli.neededTogether', { names: present.join(', ') })));
+  });
+}
+
+/** Two are read by the build alone. */
+const KNOWN = [...Object.keys(environmentSchema.shape), 'WIDGETS_DIR', 'BUILD_DIR'];
+
+/** By how many letters two names differ, as far as it matters here: one left out, added or another one. */
+function isNear(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = long.slice(at + 1);
+  return rest === short.slice(at) || rest === short.slice(at + 1);
+}
+
+/** Variables that nobody reads and that look like one that is read: `[TRUSTPROXY, TRUST_PROXY]`. */
+export function misspelt(env: Record<string, string | undefined>): [name: string, known: string][] {
+  const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const suspects = Object.keys(env).filter((name) => !KNOWN.includes(name));
+  return suspects.flatMap((name) => {
+    const known = KNOWN.find(
+      (each) => each.length >= 7 && (bare(each) === bare(name) || isNear(bare(each), bare(name))),
+    );
+    return known === undefined ? [] : [[name, known] as [string, string]];
   });
 }
 

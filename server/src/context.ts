@@ -3,6 +3,7 @@ import type { Config } from './config';
 import type { Keys } from './platform/auth/keys';
 import type { Sql } from './platform/db/db';
 import type { ImageSizes, Previews, Renderer } from './platform/render-port';
+import type { OwnInstance } from './platform/instances/instances';
 import type { ServerLog } from './platform/log/log-file';
 import type { OutsideWorld } from './features/outside-links/outside-world';
 import type { Traffic } from './platform/log/traffic';
@@ -12,6 +13,8 @@ declare module 'fastify' {
     context: Context;
     /** One for each purpose. */
     keys: Keys;
+    /** It is about to stop: whoever sends requests here is to send them elsewhere. */
+    draining: boolean;
     /** The media feature's, for the site. */
     imageSizes: ImageSizes;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */
@@ -28,6 +31,8 @@ export interface Context {
   /** Of the database of `sql`, for what needs connections of its own. */
   databaseUrl: string;
   log: ServerLog;
+  /** Among those that share the database. Absent in most tests. */
+  instance?: OwnInstance;
   /** What goes into the log, counted. Without it requests alone are. */
   traffic?: Traffic;
   /** Of it every key is derived; at least 32 characters. */

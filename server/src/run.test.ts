@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,13 @@ interface Run {
 
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [childProgram('run')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), DATABASE_URL: database.url, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(home, 'data'),
+      DATABASE_URL: database.url,
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -152,6 +158,36 @@ describe('the process', () => {
     const lines = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
     expect(lines.join('')).toContain('start failed');
     expect(lines.join('')).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('says where a new folder is, and of a variable that nobody reads; its log goes where it is sent', async () => {
+    const DATA_DIR = join(home, 'new', 'data');
+    const server = start({
+      PORT: String(await freePort()),
+      DATA_DIR,
+      TRUSTPROXY: 'loopback',
+      LOG_STDOUT: 'true',
+    });
+    await says(server, 'Sign in at');
+    expect(server.output()).toContain(`A new data folder was made: ${DATA_DIR}\n`);
+    expect(server.output()).toContain('TRUSTPROXY isn’t read by anybody. Do you mean TRUST_PROXY?\n');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'stopped']));
+  });
+
+  it('says so when its log cannot be written where it should be', async () => {
+    const DATA_DIR = join(home, 'no-logs');
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, 'logs'), '');
+    const server = start({ PORT: String(await freePort()), DATA_DIR });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/no-logs\/logs cannot be made \(EEXIST\): set DATA_DIR to a folder/);
   });
 
   it('looks at ADMIN_PASSWORD when the first admin is created, and no more when there is one', async () => {

@@ -18,11 +18,11 @@ function complain(error: unknown): void {
 export async function run(loadClient: StartOptions['loadClient']): Promise<void> {
   let running: Running | undefined;
   let ending = false;
-  const end = async (code: number) => {
+  const end = async (code: number, drain = false) => {
     if (ending) process.exit(code || 1);
     ending = true;
     process.exitCode = code;
-    await running?.stop();
+    await running?.stop({ drain });
     process.exit(code);
   };
   const fail = (error: unknown) => {
@@ -34,7 +34,8 @@ export async function run(loadClient: StartOptions['loadClient']): Promise<void>
     complain(error);
     void end(1);
   };
-  process.on('SIGTERM', () => void end(0));
+  // From a supervisor, and behind a balancer; who stops it at a terminal does not wait for others.
+  process.on('SIGTERM', () => void end(0, true));
   process.on('SIGINT', () => void end(0));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import { translator } from '@vestry/sync/messages/translate';
 import { buildApp } from './app';
-import { type Config, readConfig } from './config';
+import { type Config, misspelt, readConfig } from './config';
 import type { Context } from './context';
 import { seedStarter } from './features/starter/put-starter';
 import { ensureFirstAdmin, type FirstAdmin } from './platform/auth/first-admin';
@@ -13,6 +15,7 @@ import { warmUpPasswords } from './platform/auth/password';
 import { purgeExpired } from './platform/auth/sessions';
 import { ensureDataFolder } from './platform/db/data-folder';
 import { connect, type Sql } from './platform/db/db';
+import { assertUsable, checkDatabase } from './platform/db/check-database';
 import { assertPatched } from './platform/db/driver';
 import {
   type EmbeddedPostgres,
@@ -20,7 +23,9 @@ import {
   startEmbedded,
 } from './platform/embedded/embedded-postgres';
 import { freePort } from './platform/embedded/process';
-import { createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
+import { factsOf } from './platform/instances/facts';
+import { OwnInstance } from './platform/instances/instances';
+import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
@@ -29,6 +34,8 @@ import { reasonOf, TerminalError, terminalLanguage } from './platform/messages/t
 
 /** Open requests get this long to end. */
 const STOP_DEADLINE_MS = 10_000;
+/** And everything together so long; what is not done by then is left to the end of the process. */
+const STOP_LIMIT_MS = 18_000;
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
@@ -42,8 +49,11 @@ export interface StartOptions {
 export interface Running {
   app: FastifyInstance;
   log: ServerLog;
-  /** Finishes what is under way, then closes everything, the database last. Safe to call twice. */
-  stop: () => Promise<void>;
+  /**
+   * Finishes what is under way, then closes everything, the database last. Safe to call twice. With `drain` it tells
+   * first, for the time that is set, that requests should go elsewhere.
+   */
+  stop: (how?: { drain?: boolean }) => Promise<void>;
 }
 
 async function settlePort(config: Config): Promise<Config> {
@@ -53,11 +63,14 @@ async function settlePort(config: Config): Promise<Config> {
 }
 
 function announce(
-  { firstSettings, publicUrl }: Config,
+  { firstSettings, publicUrl, dataDir }: Config,
   admin: FirstAdmin | undefined,
-  { env, print }: Pick<StartOptions, 'env' | 'print'>,
+  { env, print, isNew }: Pick<StartOptions, 'env' | 'print'> & { isNew: boolean },
 ): void {
   const say = translator(terminalLanguage(env));
+  for (const [name, known] of misspelt(env)) print(say('cli.misspelt', { name, known }));
+  // Relative to where it was started: not always where somebody looks for it.
+  if (isNew) print(say('cli.folderNew', { folder: dataDir }));
   print(say('cli.ready', { site: firstSettings.name, url: publicUrl }));
   print(say('cli.signInAt', { url: `${publicUrl}/dashboard/login` }));
   if (!admin) return;
@@ -70,14 +83,41 @@ async function assertReachable(sql: Sql): Promise<void> {
   try {
     await sql`select 1`;
   } catch (cause) {
-    throw new TerminalError([messageOf('cli.databaseSilent', { reason: reasonOf(cause) })], { cause });
+    const reason = reasonOf(cause);
+    // What PgBouncer says of settings of a connection.
+    if (/unsupported startup parameter/.test(reason)) {
+      throw new TerminalError([messageOf('cli.poolerNamed')], { cause });
+    }
+    throw new TerminalError([messageOf('cli.databaseSilent', { reason })], { cause });
   }
 }
 
 async function prepare(sql: Sql, log: Logger): Promise<void> {
   await assertReachable(sql);
+  await assertUsable(sql);
   for (const name of await migrate(sql)) log.info({ label: 'migrate', name }, 'applied');
   await purgeExpired(sql);
+}
+
+/** False when it was not done in time. What it fails with is thrown. */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  // Whatever it ends with later, nobody waits for it then.
+  work.catch(() => undefined);
+  const inTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
+}
+
+/** Requests still come in, and are answered, until whoever sends them has seen that this server is leaving. */
+async function takeLeave(app: FastifyInstance, ms: number): Promise<void> {
+  app.draining = true;
+  app.log.info({ label: 'server', ms }, 'draining');
+  void app.context.instance?.drain();
+  await sleep(ms);
 }
 
 async function close(app: FastifyInstance | undefined): Promise<void> {
@@ -95,24 +135,36 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
   const started = performance.now();
   assertPatched();
   const config = await settlePort(readConfig(env));
+  const isNew = !existsSync(config.dataDir);
   if (config.databaseUrl) ensureDataFolder(config.dataDir);
   else await prepareDataFolder(config.dataDir);
   let embedded: EmbeddedPostgres | undefined;
   let sql: Sql | undefined;
   let app: FastifyInstance | undefined;
+  let instance: OwnInstance | undefined;
   const file = dailyFile(join(config.dataDir, 'logs'), undefined, { maxTotal: config.logMaxBytes });
   const traffic = new Traffic();
-  const log = createLogger(traffic.tap(file), env['LOG_LEVEL'] ?? 'info');
+  const log = createLogger(
+    traffic.tap(config.logToStdout ? alsoTo(file, process.stdout) : file),
+    config.logLevel,
+  );
 
   let stopping: Promise<void> | undefined;
-  const stopAll = async () => {
+  const stopServing = async () => {
     await close(app);
+    await instance?.leave();
     await sql?.end({ timeout: 5 });
+  };
+  const stopAll = async (drain: boolean) => {
+    if (drain && app) await takeLeave(app, config.drainMs);
+    // A database that hangs holds up whoever waits for it, and must not hold up the end.
+    const inTime = await within(STOP_LIMIT_MS, stopServing());
+    if (!inTime) log.warn({ label: 'server' }, 'not everything that was under way has ended');
     await embedded?.stop();
     log.info({ label: 'server' }, 'stopped');
     file.end();
   };
-  const stop = () => (stopping ??= stopAll());
+  const stop = ({ drain = false } = {}) => (stopping ??= stopAll(drain));
 
   try {
     // The client's files are read while the database starts.
@@ -128,16 +180,25 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       });
     }
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    sql = connect(databaseUrl);
+    const { pool, prepare: prepared, listenUrl } = config.database;
+    sql = connect(databaseUrl, { max: pool, prepare: prepared, listenUrl });
     await prepare(sql, log);
+    await checkDatabase({ sql, log, config: config.database });
+    const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
+    const formerSecrets = [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')];
+    const alone = config.databaseUrl === undefined;
+    const own = new OwnInstance({ sql, log, facts: factsOf(config, [jwtSecret, ...formerSecrets]), alone });
+    await own.join();
+    instance = own;
     const context: Context = {
+      instance,
       config,
       sql,
       databaseUrl,
       log,
       traffic,
-      jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret'),
-      formerSecrets: [...config.formerSecrets, ...formerSecret(config.dataDir, 'jwt-secret')],
+      jwtSecret,
+      formerSecrets,
       ...(await client),
     };
     const admin = await ensureFirstAdmin(sql, config);
@@ -148,7 +209,9 @@ export async function startServer({ env, loadClient, print, onLost }: StartOptio
       { label: 'server', url: config.publicUrl, ms: Math.round(performance.now() - started) },
       'listening',
     );
-    announce(config, admin, { env, print });
+    for (const [name, known] of misspelt(env))
+      log.warn({ label: 'server', name, known }, 'a variable that nobody reads');
+    announce(config, admin, { env, print, isNew });
     for (const text of startWarnings(config, { version: process.versions.node, now: new Date() })) {
       log.warn({ label: 'server' }, inWords(text, 'en'));
       print(inWords(messageOf('cli.warning', { text }), terminalLanguage(env)));

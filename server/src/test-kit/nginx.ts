@@ -8,14 +8,16 @@ import { afterAll } from 'vitest';
 import { freePort } from '../platform/embedded/process';
 
 /** As an operator sets it up: connections to the server stay open, and the visitor's address is passed on. */
-function configuration(port: number, upstream: number): string {
+function configuration(port: number, upstreams: readonly number[]): string {
+  // A server that was away for a moment is asked again at the next request.
+  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
   return `worker_processes 1; daemon off; pid nginx.pid; error_log error.log;
 events { worker_connections 256; }
 http {
   access_log off; keepalive_requests 1000000;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  upstream server { server 127.0.0.1:${upstream}; keepalive 32; }
+  upstream server { ${servers.join(' ')} keepalive 32; }
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -40,13 +42,13 @@ async function untilItListens(port: number, child: ChildProcess, said: () => str
   }
 }
 
-/** A real nginx in front of a server at `upstream`, gone after the test file. Resolves to its port. */
-export async function startNginx(upstream: number): Promise<number> {
+/** A real nginx in front of the servers at these ports, gone after the test file. Resolves to its port. */
+export async function startNginx(...upstreams: number[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-nginx-'));
   // Its worker is another user when this one is root.
   await chmod(folder, 0o755);
   const port = await freePort();
-  await writeFile(join(folder, 'nginx.conf'), configuration(port, upstream));
+  await writeFile(join(folder, 'nginx.conf'), configuration(port, upstreams));
   const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
   const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

@@ -1,6 +1,6 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Transaction } from '../../platform/db/db';
-import { type Migration, readMigrations, usualFolder } from '../../platform/db/migrate';
+import { type Migration, readMigrations, usualFolder } from '../../platform/db/migration-files';
 import { TerminalError } from '../../platform/messages/terminal';
 import { quoted } from './dump-database';
 import type { Manifest } from './manifest';

@@ -18,6 +18,7 @@ async function registerJobs(app: FastifyInstance, { jobs }: { jobs: readonly Job
   const service = new JobService({
     sql,
     databaseUrl,
+    prepare: config.database.prepare,
     log,
     jobs,
     timeZone: siteSettings.current.timeZone,

@@ -4,11 +4,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '@vestry/sync/messages/message';
 import { requireTrustedTypes } from '../../platform/http/security-headers';
+import { PAGE } from './build-files';
 import { isHashed, keepAssets } from './kept-assets';
+import { sendShared } from './send-shared';
+import { SharedBuilds } from './shared-builds';
 import { TerminalError } from '../../platform/messages/terminal';
 
 /** Paths that the dashboard's React app answers, beside everything below /dashboard. */
 const SHELL_PATHS = ['/dashboard', '/dashboard/', '/dashboard/*', '/activated', '/activated-fail'];
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** What instances that share a database share of their builds; undefined for one that is alone. */
+async function sharedBuilds(
+  app: FastifyInstance,
+  folders: readonly string[],
+): Promise<SharedBuilds | undefined> {
+  const { instance, sql, log } = app.hasDecorator('context') ? app.context : {};
+  if (!instance || instance.alone || !sql || !log) return undefined;
+  const shared = new SharedBuilds({ sql, log, instance, folders });
+  await shared.begin();
+  return shared;
+}
 
 /** '/login?from=%2Fdashboard' keeps its query. */
 export function redirectLogin(app: FastifyInstance): void {
@@ -48,20 +65,32 @@ export async function registerBuiltClient(
     throw new TerminalError([messageOf('cli.clientMissing', { folder: clientDir })]);
   }
   await keepAssets(folders, keptDir, Date.now());
-  app.get('/assets/*', (_request, reply) => sendMissing(reply));
+  const shared = await sharedBuilds(app, folders);
+  app.get('/assets/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const file = isHashed(path) ? await shared?.asset(path) : undefined;
+    if (!file) return sendMissing(reply);
+    reply.header('cache-control', IMMUTABLE).header('vary', 'accept-encoding');
+    return sendShared(file, request, reply);
+  });
   app.get('/icons/*', (_request, reply) => sendMissing(reply));
   redirectLogin(app);
 
   await app.register(async (scope) => {
     scope.addHook('onSend', addHeaders);
+    scope.addHook('onRequest', async (request, reply) => {
+      const { url = '' } = request.routeOptions;
+      const other = url === PAGE ? undefined : shared?.front(url);
+      return other && sendShared(other, request, reply);
+    });
     await scope.register(fastifyStatic, {
       // Copies first: what is served stays the same while a new build is made.
       root: [keptDir, ...folders],
       // An address for each file: the site answers all others.
       wildcard: false,
       index: false,
-      // The dashboard's page is at the dashboard's addresses alone.
-      globIgnore: ['index.html', '**/*.{br,gz}'],
+      // Source maps are for who has the build; the dashboard's page is at the dashboard's addresses alone.
+      globIgnore: ['index.html', '**/*.{br,gz,map}'],
       preCompressed: true,
       cacheControl: false,
     });
@@ -71,7 +100,8 @@ export async function registerBuiltClient(
         requireTrustedTypes(reply);
         // Where somebody links to it in spite of robots.txt.
         reply.header('x-robots-tag', 'noindex');
-        return reply.sendFile('index.html', dashboard);
+        const other = shared?.front(PAGE);
+        return other ? sendShared(other, request, reply) : reply.sendFile('index.html', dashboard);
       });
     }
   });
@@ -83,7 +113,7 @@ async function addHeaders(
   reply: FastifyReply,
 ): Promise<void> {
   if (reply.statusCode >= 400) return;
-  reply.header('cache-control', isHashed(url) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('cache-control', isHashed(url) ? IMMUTABLE : 'no-cache');
   reply.header('vary', 'accept-encoding');
   if (url.endsWith('.js')) reply.type('text/javascript; charset=utf-8');
   if (url === '/dashboard/service-worker.js') reply.header('service-worker-allowed', '/dashboard');

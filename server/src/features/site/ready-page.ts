@@ -33,11 +33,13 @@ export interface ReadyPage {
 /** Headers that differ from page to page; all others are the same for the whole site. */
 export const OWN_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
+  'connection',
   'content-encoding',
   'content-length',
   'content-type',
   'etag',
   'vary',
+  'x-request-id',
   'x-robots-tag',
 ]);
 

@@ -68,7 +68,8 @@ async function createPage(route: string): Promise<number> {
   return (await call('POST', '/pages', { as: editor, payload })).json().data.id;
 }
 
-const withoutDate = (headers: IncomingHttpHeaders) => ({ ...headers, date: '' });
+/** But for what is each answer's own. */
+const withoutDate = (headers: IncomingHttpHeaders) => ({ ...headers, date: '', 'x-request-id': '' });
 const linesOf = (url: string) =>
   lines
     .map((line) => JSON.parse(line) as Line)
@@ -100,6 +101,9 @@ test('a page that is ready is answered in front of the framework, and no header 
   const second = await inFront(() => visit('/quick'));
   expect(second.body).toBe(first.body);
   expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  const named = await inFront(() => visit('/quick', { 'x-request-id': 'from-the-proxy' }));
+  expect(named.headers['x-request-id']).toBe('from-the-proxy');
   expect(second.headers['content-security-policy']).toContain("default-src 'self'");
   const known = { 'if-none-match': String(first.headers.etag) };
   const unchanged = await inFront(() => visit('/quick', known));

@@ -12,7 +12,7 @@ import type { Site } from './site';
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Options {
-  nextId: () => string;
+  nextId: (request: IncomingMessage) => string;
   addressOf: ReadAddress;
   note: NoteRequest;
   report: (error: unknown) => void;
@@ -44,13 +44,14 @@ export class ReadyPages {
   readonly #options: Options;
   readonly #find: (request: IncomingMessage) => ReadyPage | undefined;
   #site: Site | undefined;
+  #app: FastifyInstance | undefined;
   /** By whether a page may load frames of other sites. */
   readonly #common = new Map<boolean, string[]>();
 
   constructor(options: Options) {
     this.#options = options;
     this.#find = tolerant(({ method, url = '' }) => {
-      if (!this.#site || (method !== 'GET' && method !== 'HEAD')) return undefined;
+      if (!this.#site || this.#app?.draining || (method !== 'GET' && method !== 'HEAD')) return undefined;
       const page = readyAt(this.#site, url);
       return page && this.#common.has(page.frames) ? page : undefined;
     }, options.report);
@@ -69,6 +70,7 @@ export class ReadyPages {
 
   serve(app: FastifyInstance, site: Site): void {
     this.#site = site;
+    this.#app = app;
     // From then on the framework asks each client to close its connection.
     app.addHook('preClose', async () => {
       this.#site = undefined;
@@ -91,15 +93,16 @@ export class ReadyPages {
     const { method = '', url = '', headers } = request;
     // Before the answer: a peer that is gone by then has no address any more.
     const address = addressOf(request);
+    const id = nextId(request);
     const variant = page.variants[bestEncoding(headers['accept-encoding'])];
     const isKnown = matchesEtag(headers['if-none-match'], variant.etag);
     const status = isKnown ? 304 : 200;
     const body = isKnown || method === 'HEAD' ? undefined : variant.body;
     const own = isKnown ? variant.lists.notModified : variant.lists.ok;
-    response.writeHead(status, own.concat(this.#common.get(page.frames) ?? []));
+    response.writeHead(status, own.concat(this.#common.get(page.frames) ?? [], 'x-request-id', id));
     response.end(body);
     note({
-      id: nextId(),
+      id,
       address,
       method,
       url,

@@ -2,6 +2,7 @@ import { OFFLINE_PATH } from '@vestry/sync/site';
 import { askedFor, SEARCH_PATH } from '@vestry/sync/site-search/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { Feeds } from './feeds/feeds';
 import { serveManifest } from './manifest';
 import { makeReady, type ReadyPage, sendReady } from './ready-page';
@@ -44,6 +45,13 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     redirects: app.redirects,
   });
   siteSettings.follow(() => site.forget());
+  // With a backup that was put back came its settings and redirects.
+  documents.watch.subscribe({
+    onReconnect: () => {
+      siteSettings.refresh();
+      app.redirects.refresh();
+    },
+  });
   app.addHook('onReady', async () => {
     // Listen first: what is committed between the two is seen.
     await documents.watch.ready();
@@ -60,6 +68,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   });
 
   app.get('/*', {
+    handlerTimeout: PAGE_TIMEOUT_MS,
     onSend: (_request, reply, _payload, done) => {
       if (reply.statusCode === 200) readyPages.learn(reply);
       done();

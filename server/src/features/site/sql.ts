@@ -2,6 +2,7 @@ import type { DocumentKind, PageFields } from '@vestry/sync/contract/document';
 import { settingsOf } from '@vestry/sync/contract/page-settings';
 import type { PublicPage } from '@vestry/sync/site';
 import type { Queryable, Sql } from '../../platform/db/db';
+import { readSpace, type Space } from '../../platform/documents/space-watch';
 import { readElementContents, readPageByUid, readSeenPage } from '../../platform/documents/read-documents';
 import { type DocumentRow, parseStored } from '../../platform/documents/stored-document';
 
@@ -31,11 +32,11 @@ export interface Change {
   isFrame: boolean;
 }
 
-/** What has changed after a space version, and the version that this answer is as of. */
-export async function readChanges(sql: Sql, since: number): Promise<{ version: number; changes: Change[] }> {
+/** What has changed after a space version, and the space that this answer is as of. */
+export async function readChanges(sql: Sql, since: number): Promise<{ space: Space; changes: Change[] }> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [[space], changes] = await Promise.all([
-      tx<[{ version: string }]>`select version from space`,
+    const [space, changes] = await Promise.all([
+      readSpace(tx),
       tx<Change[]>`
         select uid, kind, id, coalesce(published_fields, fields) ->> 'route' as route,
           coalesce(published_uses, uses) as uses, coalesce(published_at, updated_at) as "updatedAt",
@@ -49,7 +50,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ version: n
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);
-    return { version: Number(space.version), changes };
+    return { space, changes };
   });
 }
 

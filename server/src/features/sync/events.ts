@@ -89,7 +89,7 @@ export class EventStreams {
     app.reviewWatch.subscribe(() => {
       for (const stream of this.#streams) this.#tellReviews(stream);
     });
-    // Of this instance's own doing it is heard at once, of another one's with the next heartbeat.
+    // Of whichever instance's doing; one that was not heard is seen with the next heartbeat.
     app.sessionUsers.onForget((forgotten) => {
       for (const stream of this.#streams) {
         const concerned =

@@ -2,6 +2,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Sql } from '../db/db';
 import { AppError } from '../http/errors';
@@ -46,16 +47,18 @@ export function verifyToken(
 
 interface Options {
   sql: Sql;
+  log: Logger;
   key: Key;
 }
 
-async function useAccessTokens(app: FastifyInstance, { sql, key }: Options): Promise<void> {
+async function useAccessTokens(app: FastifyInstance, { sql, log, key }: Options): Promise<void> {
   await app.register(fastifyJwt, {
     secret: key.current,
     sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: 'vestry' },
     verify: { algorithms: ['HS256'], allowedIss: 'vestry', requiredClaims: ['exp', 'sid'] },
   });
-  const users = createSessionUsers(sql);
+  const users = createSessionUsers(sql, log);
+  app.addHook('onReady', () => users.ready());
   const programs = createTokenUsers(sql, users);
   app.decorate('sessionUsers', users);
   app.decorate('tokenUsers', programs);

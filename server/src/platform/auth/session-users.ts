@@ -1,18 +1,30 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import { languageOf } from '@vestry/sync/messages/languages';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
 
-/** How long another instance may go on with what it knows of a user; this one forgets at once (`forgetUser`). */
+/**
+ * How long another instance may go on with what it knows of a user when it did not hear of the change. This one forgets
+ * at once (`forgetUser`), the others as soon as they are told.
+ */
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;
+
+const CHANNEL = 'vestry_sessions';
 
 export type SessionUsers = ReturnType<typeof createSessionUsers>;
 
 /** One session that has ended, or all sessions of a user. */
 export type Forgotten = { sessionId: string } | { userId: number };
 
-export function createSessionUsers(sql: Sql) {
+function read(payload: string): Forgotten | undefined {
+  const [kind, id = ''] = payload.split(' ');
+  if (kind === 'session') return { sessionId: id };
+  return kind === 'user' ? { userId: Number(id) } : undefined;
+}
+
+export function createSessionUsers(sql: Sql, log: Logger) {
   const entries = new LRUCache<string, { user: SessionUser | null }>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
@@ -23,7 +35,19 @@ export function createSessionUsers(sql: Sql) {
   let forgotten = 0;
   const forget = (what: Forgotten) => {
     forgotten += 1;
+    if ('sessionId' in what) entries.delete(what.sessionId);
+    else {
+      for (const [sessionId, { user }] of entries) if (user?.id === what.userId) entries.delete(sessionId);
+    }
     for (const listener of listeners) listener(what);
+  };
+  const forgetEverywhere = (what: Forgotten) => {
+    forget(what);
+    const payload = 'sessionId' in what ? `session ${what.sessionId}` : `user ${what.userId}`;
+    // It is done here and stored; the others see it for themselves before long.
+    sql.notify(CHANNEL, payload).catch((err: unknown) => {
+      log.warn({ label: 'auth', err }, 'other instances could not be told of an ended session');
+    });
   };
   return {
     /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
@@ -42,17 +66,22 @@ export function createSessionUsers(sql: Sql) {
       if (before === forgotten) entries.set(sessionId, { user });
       return user;
     },
-    forgetSession: (sessionId: string): void => {
-      entries.delete(sessionId);
-      forget({ sessionId });
+    /** Resolves when no later change by another instance can be missed, short of a connection that ends. */
+    ready: async (): Promise<void> => {
+      await sql.listen(
+        CHANNEL,
+        (payload) => {
+          const what = read(payload);
+          if (what) forget(what);
+        },
+        // What was said while nobody listened is not known.
+        () => entries.clear(),
+      );
     },
-    /** After deactivation and after a change of roles. */
-    forgetUser: (userId: number): void => {
-      for (const [sessionId, { user }] of entries) {
-        if (user?.id === userId) entries.delete(sessionId);
-      }
-      forget({ userId });
-    },
+    /** In every instance. */
+    forgetSession: (sessionId: string): void => forgetEverywhere({ sessionId }),
+    /** After deactivation and after a change of roles, in every instance. */
+    forgetUser: (userId: number): void => forgetEverywhere({ userId }),
     /** Called for everything that this instance forgets: who is still connected is to be looked at again. */
     onForget: (listener: (forgotten: Forgotten) => void): void => {
       listeners.push(listener);

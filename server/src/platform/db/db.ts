@@ -21,17 +21,24 @@ export function jsonRows(sql: Queryable, rows: readonly unknown[]) {
  */
 const backoff = (failures: number): number => Math.min(0.5, 0.02 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/**
- * A pool on any PostgreSQL >= 14. Notices are dropped (`create table if not exists` says them); everything runs in
- * UTC, and no query can hang a request for ever.
- */
-export function connect(
-  url: string,
-  options: { max?: number; name?: string; types?: Record<string, postgres.PostgresType> } = {},
-): Sql {
-  assertPatched();
+interface ConnectOptions {
+  max?: number | undefined;
+  name?: string;
+  types?: Record<string, postgres.PostgresType>;
+  /** False behind a pooler that gives each transaction another connection: then there are no settings of a connection. */
+  prepare?: boolean;
+  /** Where to hear notifications, if elsewhere. */
+  listenUrl?: string | undefined;
+}
+
+/** No statement lasts longer, in milliseconds. */
+const STATEMENT_MS = 30_000;
+
+function open(url: string, options: ConnectOptions) {
+  const { prepare = true } = options;
   return postgres(url, {
     max: options.max ?? 16,
+    prepare,
     connect_timeout: 10,
     backoff,
     ...(options.types && { types: options.types }),
@@ -39,8 +46,24 @@ export function connect(
     connection: {
       application_name: options.name ?? 'vestry',
       TimeZone: 'UTC',
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 60_000,
+      // A pooler refuses them: there the role has to have them.
+      ...(prepare && { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }),
     },
   });
+}
+
+/**
+ * A pool on any PostgreSQL >= 14. Notices are dropped (`create table if not exists` says them); everything runs in
+ * UTC, and no query can hang a request for ever.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Sql {
+  assertPatched();
+  const sql = open(url, options);
+  if (options.listenUrl === undefined) return sql;
+  const listening = open(options.listenUrl, { name: options.name ?? 'vestry', max: 1 });
+  const endQueries = sql.end.bind(sql);
+  const end: Sql['end'] = async (how) => {
+    await Promise.all([endQueries(how), listening.end(how)]);
+  };
+  return Object.assign(sql, { listen: listening.listen.bind(listening), end });
 }

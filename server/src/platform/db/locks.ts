@@ -9,6 +9,7 @@ const LOCKS = {
   reviews: 7_236_116,
   tokens: 7_236_117,
   restore: 7_236_121,
+  instances: 7_236_131,
 };
 
 /** Of several that ask, in one instance or in several, one goes on; the others wait until its transaction is over. */

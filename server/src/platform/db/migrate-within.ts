@@ -1,5 +1,5 @@
 import type { Transaction } from './db';
-import type { Migration } from './migrate';
+import type { Migration } from './migration-files';
 
 /**
  * Runs these files inside one transaction, in the schema that is looked in, each as if it had been committed by itself.

@@ -85,6 +85,52 @@ describe('migrate', () => {
     await migrate(database.sql, folder);
     await rm(join(folder, '002-two.sql'));
     await expect(migrate(database.sql, folder)).rejects.toThrow(/002-two\.sql, which this version lacks/);
+    expect(await pendingMigrations(database.sql, folder)).toBe(1);
+  });
+
+  it('starts on a database of a newer version whose migrations are all marked as compatible', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    await put('002-two.sql', '-- compatible: a new table\ncreate table two (id int)');
+    await put('003-three.sql', '-- compatible: another one\ncreate table three (id int)');
+    await migrate(database.sql, folder);
+    await rm(join(folder, '003-three.sql'));
+    await rm(join(folder, '002-two.sql'));
+    expect(await migrate(database.sql, folder)).toEqual([]);
+    expect(await pendingMigrations(database.sql, folder)).toBe(0);
+    await put('002-two.sql', '-- compatible: a new table\ncreate table two (id int)');
+    await put('003-three.sql', '-- compatible: another one\ncreate table three (id int)');
+    await put('004-four.sql', '-- contract: nobody reads it any more\ndrop table one');
+    await migrate(database.sql, folder);
+    await rm(join(folder, '004-four.sql'));
+    await expect(migrate(database.sql, folder)).rejects.toThrow(/004-four\.sql, which this version lacks/);
+    expect(await pendingMigrations(database.sql, folder)).toBe(1);
+  });
+
+  it('goes on where a version before the marks has stopped', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    await migrate(database.sql, folder);
+    await database.sql`alter table migrations drop column compatible`;
+    await put('002-two.sql', '-- compatible: a new table\ncreate table two (id int)');
+    expect(await migrate(database.sql, folder)).toEqual(['002-two.sql']);
+    const rows = await database.sql`select compatible from migrations order by number`;
+    expect([...rows]).toEqual([{ compatible: false }, { compatible: true }]);
+  });
+
+  it('waits for a lock in short turns, so that nobody stands behind it for long, and says when it gives up', async () => {
+    await put('001-one.sql', 'create table one (id int)');
+    await migrate(database.sql, folder);
+    await put('002-two.sql', 'alter table one add name text');
+    const reader = await database.sql.reserve();
+    await reader`begin`;
+    await reader`select from one`;
+    const short = { patienceMs: 20, pauseMs: 1, attempts: 3 };
+    await expect(migrate(database.sql, folder, short)).rejects.toThrow(/keep a table that is to be changed/);
+    // Whoever comes meanwhile is not kept waiting.
+    const migrated = migrate(database.sql, folder, { ...short, attempts: 1_000 });
+    for (let time = 0; time < 5; time += 1) await database.sql`select from one`;
+    await reader`commit`;
+    reader.release();
+    expect(await migrated).toEqual(['002-two.sql']);
   });
 
   it('brings an empty database to the shape of this version', async () => {

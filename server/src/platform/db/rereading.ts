@@ -1,3 +1,16 @@
+/** A reading that takes longer is one of a database that hangs: what was read before is served, as it is. */
+const PATIENCE_MS = 2_000;
+
+/** Resolves when it has ended, or after so many milliseconds. */
+async function inTime(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
 /**
  * Reads again what is held in memory of the database, one reading after the other: a change while one is under way is
  * followed by another one.
@@ -7,6 +20,8 @@ export class Rereading {
   readonly #report: (error: unknown) => void;
   #reading: Promise<void> | undefined;
   #again = false;
+  /** When the reading that is under way began. */
+  #since = 0;
 
   /** `report` is told why a reading failed; what was read before stays. */
   constructor(read: () => Promise<void>, report: (error: unknown) => void) {
@@ -19,6 +34,7 @@ export class Rereading {
       this.#again = true;
       return;
     }
+    this.#since = performance.now();
     this.#reading = this.#read()
       .catch(this.#report)
       .finally(() => {
@@ -29,9 +45,16 @@ export class Rereading {
       });
   }
 
-  /** To be awaited before an answer from memory; undefined, without waiting, when memory is up to date. */
+  /**
+   * To be awaited before an answer from memory; undefined, without waiting, when memory is up to date, or cannot be
+   * brought up to date soon.
+   */
   settled(): Promise<void> | undefined {
+    if (!this.#reading) return undefined;
+    const left = this.#since + PATIENCE_MS - performance.now();
+    if (left <= 0) return undefined;
     // A reading that began before the last change is followed by another one.
-    return this.#again ? this.#reading?.then(() => this.#reading) : this.#reading;
+    const read = this.#again ? this.#reading.then(() => this.#reading) : this.#reading;
+    return inTime(read, left);
   }
 }

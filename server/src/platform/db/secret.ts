@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
 
-/** A random secret of 256 bits that is made once and then kept in `folder`, readable by its owner alone. */
-export function keptSecret(folder: string, name: string): string {
+/** What is made once and then kept in `folder`, readable by its owner alone. */
+export function keptText(folder: string, name: string, make: () => string): string {
   const file = join(folder, name);
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new TerminalError([messageOf('cli.secretDamaged', { file })]);
-  return secret;
+  const text = readFileSync(file, 'utf8').trim();
+  if (text.length < 32) throw new TerminalError([messageOf('cli.secretDamaged', { file })]);
+  return text;
 }
 
 /** The one that an operator has moved to `<name>-former`, so that the next start makes another; none if there is no such file. */
@@ -29,6 +29,10 @@ export function formerSecret(folder: string, name: string): string[] {
     return [];
   }
 }
+
+/** A random secret of 256 bits. */
+export const keptSecret = (folder: string, name: string): string =>
+  keptText(folder, name, () => randomBytes(32).toString('base64url'));
 
 /** Takes the same time whatever differs. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {

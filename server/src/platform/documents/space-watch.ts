@@ -20,7 +20,7 @@ export interface SpaceListener {
   onVersion?(space: Space): void;
   /** This instance has just committed, and the version that it got is not heard of yet. */
   onCommit?(): void;
-  /** Notifications may have been missed, and the database may be another one. */
+  /** Notifications may have been missed, and the database may be another one, or hold a backup. */
   onReconnect?(space: Space): void;
 }
 
@@ -59,6 +59,12 @@ export class SpaceWatch {
     for (const listener of this.#listeners) listener.onCommit?.();
   }
 
+  /** Told by who has read that the space is another one than it was, or has gone back: nobody is notified of that. */
+  replaced({ epoch, version }: Space): void {
+    this.#space = { epoch, version };
+    for (const listener of this.#listeners) listener.onReconnect?.(this.#space);
+  }
+
   async #listen(): Promise<void> {
     let connected = false;
     try {
@@ -88,9 +94,7 @@ export class SpaceWatch {
 
   async #reconnected(): Promise<void> {
     try {
-      const { epoch, version } = await readSpace(this.#sql);
-      this.#space = { epoch, version };
-      for (const listener of this.#listeners) listener.onReconnect?.(this.#space);
+      this.replaced(await readSpace(this.#sql));
     } catch (error) {
       this.#log.warn(
         { label: 'documents', err: error },

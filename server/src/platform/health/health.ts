@@ -22,6 +22,7 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (app.draining) throw new AppError('unavailable', messageOf('server.stopping'));
     const found = await ready();
     if (found.state === 'unavailable') throw new AppError('unavailable', messageOf('server.notReady'));
     return reply.send(send({ ready: true, ...found }));

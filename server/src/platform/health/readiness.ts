@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Sql } from '../db/db';
-import { readMigrations, usualFolder } from '../db/migrate';
+import { readMigrations, usualFolder } from '../db/migration-files';
 import type { MediaStore } from '../media/store';
 
 /** How long the database and the store are waited for before they count as gone. */
@@ -43,12 +43,14 @@ function late<T>(work: Promise<T>): Promise<T> {
 }
 
 async function askDatabase(sql: Sql, migrations: number): Promise<Database> {
-  const [row] = await sql<[{ count: number; now: Date; readOnly: boolean }]>`
+  const [row] = await sql<[{ count: number; foreign: boolean; now: Date; readOnly: boolean }]>`
     select (select count(*)::int from migrations) as count, clock_timestamp() as now,
+      exists (select from migrations where number > ${migrations} and not compatible) as foreign,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`;
   return {
     database: row.readOnly ? 'readOnly' : 'ok',
-    migrations: row.count < migrations ? 'pending' : 'ok',
+    // Of a newer version, and not such as this one runs on with.
+    migrations: row.count < migrations || row.foreign ? 'pending' : 'ok',
     clock: Math.abs(row.now.getTime() - Date.now()) > CLOCK_MS ? 'off' : 'ok',
   };
 }

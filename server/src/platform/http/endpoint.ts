@@ -16,6 +16,7 @@ import { AppError, type ListKey } from './errors';
 import { parseFields } from './field-errors';
 import { findUnstorable, ignoreBodies } from './json-body';
 import { checkReply, replyWriter } from './reply-writer';
+import { READ_TIMEOUT_MS } from './request-timeouts';
 
 /** Who sends a request, and from which IP address. */
 export interface SignedIn extends SessionUser {
@@ -123,6 +124,10 @@ export function mount<const E extends Endpoint>(
     // A HEAD of a stream would never end.
     exposeHeadRoute: endpoint.replyType !== 'text/event-stream',
     method: endpoint.method,
+    // What writes is not given up: nobody could say whether it was done.
+    ...(endpoint.method === 'GET' && endpoint.replyType === undefined
+      ? { handlerTimeout: READ_TIMEOUT_MS }
+      : {}),
     url: routeOf(endpoint.path),
     onRequest: guard(endpoint),
     handler: async (request, reply) => {

@@ -8,11 +8,16 @@ import { isUnreachable, sqlState, takesNoWrites } from '../db/faults';
 import { languageOfRequest } from './messages';
 import { AppError, kindOf } from './errors';
 
+/** The framework's, of an answer that took too long. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
+
 /** Any error as what is answered: what is not expected shows nothing of itself. */
 function expected(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Values that PostgreSQL cannot take at all (class 22: bad text, out of range) are the caller's fault.
   if (sqlState(error)?.startsWith('22')) return new AppError('badRequest');
+  if (isTimeout(error)) return new AppError('unavailable', { retryAfter: 5 });
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   // The framework's own.
@@ -42,7 +47,14 @@ export async function sendFailure(
 ): Promise<void> {
   const failed = expected(error);
   const { statusCode: code, retryAfter } = failed;
-  const failure: Failure = { status: code >= 500 ? 'error' : 'fail', code, ...textsOf(failed, request) };
+  const failure: Failure = {
+    status: code >= 500 ? 'error' : 'fail',
+    code,
+    ...textsOf(failed, request),
+    // What somebody who asks for help can name; the answers before are theirs to mend.
+    ...(code >= 500 ? { requestId: request.id } : {}),
+  };
+  reply.header('x-request-id', request.id);
   if (code >= 500) request.log.error({ label: 'error', err: error, reqId: request.id }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   await reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(failure));

@@ -30,8 +30,8 @@ export class BossDb implements PgBoss.Db {
   readonly #pending = new Set<Promise<unknown>>();
   #ending = false;
 
-  constructor(url: string, log: Logger) {
-    this.#sql = connect(url, { max: 1, name: 'vestry-jobs', types: { json } });
+  constructor(url: string, log: Logger, prepare: boolean) {
+    this.#sql = connect(url, { max: 1, prepare, name: 'vestry-jobs', types: { json } });
     this.#log = log;
   }
 

@@ -48,6 +48,8 @@ interface Data {
 interface JobServiceOptions {
   sql: Sql;
   databaseUrl: string;
+  /** See `connect`. */
+  prepare?: boolean;
   log: Logger;
   jobs: readonly Job[];
   timeZone: string;
@@ -85,7 +87,7 @@ export class JobService {
     this.#timeZone = options.timeZone;
     this.#timing = options.timing ?? TIMING;
     this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
-    this.#db = new BossDb(options.databaseUrl, options.log);
+    this.#db = new BossDb(options.databaseUrl, options.log, options.prepare ?? true);
     this.#boss = new PgBoss({
       db: this.#db,
       cronMonitorIntervalSeconds: this.#timing.cron,

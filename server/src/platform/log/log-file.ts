@@ -1,6 +1,7 @@
-import { mkdirSync, openSync, statSync } from 'node:fs';
+import { openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
+import { ensureDataFolder } from '../db/data-folder';
 import { keepWithin, lastPart } from './log-quota';
 import { escapeControls, withoutSecrets } from './log-text';
 import { tolerant } from '../http/tolerant';
@@ -54,7 +55,7 @@ export function dailyFile(
   now: () => Date = () => new Date(),
   { maxTotal = Infinity, maxBytes = Math.min(MAX_BYTES, Math.ceil(maxTotal / PARTS)) } = {},
 ): DestinationStream & { end: () => void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureDataFolder(folder);
   let day = '';
   let part = 0;
   let size = 0;
@@ -88,6 +89,18 @@ export function dailyFile(
     // The folder may be gone, or no file can be opened: whoever has a line to write must not fail with it.
     write: tolerant(write, sayThatItFails),
     end: () => file?.end(),
+  };
+}
+
+/** Writes to a stream what goes to the file. A reader that is gone, or too slow, keeps nobody. */
+export function alsoTo<File extends DestinationStream>(file: File, stream: NodeJS.WritableStream): File {
+  stream.on('error', () => undefined);
+  return {
+    ...file,
+    write: (line: string) => {
+      file.write(line);
+      stream.write(line);
+    },
   };
 }
 

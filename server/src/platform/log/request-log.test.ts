@@ -48,6 +48,29 @@ describe('the request log', () => {
     ]);
   });
 
+  it('has the id that a proxy gave, if it is one; so has every answer, and the body of a fault', async () => {
+    await take();
+    const ask = (id: string, url = '/api/v1/auth/methods') =>
+      app.inject({ url, headers: { 'x-request-id': id } });
+    for (const url of ['/api/v1/auth/methods', '/api/none', '/%zz', '/a/page']) {
+      const reply = await ask('proxy-42.a_b', url);
+      expect([url, reply.headers['x-request-id']]).toEqual([url, 'proxy-42.a_b']);
+    }
+    for (const odd of [
+      'short',
+      'x'.repeat(65),
+      'with "quotes" in it',
+      'line%0aend%0aend',
+      '名字名字名字名字',
+    ]) {
+      const { headers } = await ask(odd);
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8}-\w+$/);
+    }
+    const ids = (await take()).lines.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(['proxy-42.a_b', 'proxy-42.a_b']);
+    expect(new Set(ids.slice(-5)).size).toBe(5);
+  });
+
   it('holds no secret', async () => {
     await take();
     const secret = 'S3CRET';

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@vestry/sync/contract/endpoint';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ServerLog } from './log-file';
 
-/** Unique across restarts and instances: a random start and a count. */
-export function requestIds(): () => string {
+/** What may stand in a log and a header as it is. */
+const GIVEN = /^[\w.-]{8,64}$/;
+
+/**
+ * The id that a proxy has given a request, if it is well-formed; otherwise one of ours, unique across restarts and
+ * instances: a random start and a count. An id names a request, it proves nothing.
+ */
+export function requestIds(): (request: IncomingMessage) => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
-  return () => `${start}-${(count += 1).toString(36)}`;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && GIVEN.test(given)) return given;
+    return `${start}-${(count += 1).toString(36)}`;
+  };
 }
 
 const MAX_URL = 2_000;
@@ -63,8 +74,12 @@ export function writeRequests(log: ServerLog, answered: readonly AnsweredRequest
   if (lines.length > 0) log.writeLines(lines.join(''));
 }
 
-/** Gives `note` every request that the framework answers. */
+/** Gives `note` every request that the framework answers, and each answer the request's id. */
 export function noteRequests(app: FastifyInstance, note: NoteRequest): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   // Not async: it runs for every request, and a promise costs more than the line.
   app.addHook('onResponse', (request, reply, done) => {
     done();

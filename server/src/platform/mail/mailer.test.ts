@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -58,5 +61,27 @@ describe('mail over SMTP', () => {
     const failing = mailer(how === 'refused' ? box.url : 'smtp://127.0.0.1:1').send(mail);
     await expect(failing).rejects.toMatchObject({ kind: 'unavailable', message: /could not be sent/ });
     box.refuses = false;
+  });
+});
+
+describe('mail without SMTP', () => {
+  it('lies in a folder for a week, and no longer, with the links that it holds', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
+    const config = readConfig({ DATA_DIR: folder });
+    const toFolder = () => createMailer(config, log, () => NO_DETAILS);
+    await toFolder().send(mail);
+    const [first = ''] = await readdir(join(folder, 'mail'));
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    await utimes(join(folder, 'mail', first), days(6), days(6));
+    await writeFile(join(folder, 'mail', 'kept-by-somebody.txt'), '');
+    await utimes(join(folder, 'mail', 'kept-by-somebody.txt'), days(90), days(90));
+    await toFolder().send(mail);
+    expect(await readdir(join(folder, 'mail'))).toHaveLength(3);
+    await utimes(join(folder, 'mail', first), days(8), days(8));
+    // A server that starts is enough.
+    toFolder();
+    await expect.poll(() => readdir(join(folder, 'mail'))).not.toContain(first);
+    expect(await readdir(join(folder, 'mail'))).toContain('kept-by-somebody.txt');
+    await rm(folder, { recursive: true, force: true });
   });
 });

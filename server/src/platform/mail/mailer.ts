@@ -1,11 +1,12 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { Config } from '../../config';
+import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
 
 export interface Mail {
@@ -65,8 +66,26 @@ function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
   };
 }
 
+/** They hold links that let somebody in, and nobody but the admin of a new site reads them. */
+const KEPT_MS = 7 * 86_400_000;
+
+async function deleteOld(folder: string): Promise<void> {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const file = join(folder, name);
+    const stats = await ifThere(stat(file));
+    if (stats && Date.now() - stats.mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+}
+
 function toFolder(folder: string, head: () => Head, log: Logger): Mailer {
   const composed = transport({ streamTransport: true, buffer: true });
+  // Each instance its own: a job would run in one of them.
+  const tidy = () =>
+    deleteOld(folder).catch((err: unknown) => {
+      log.warn({ label: 'mail', err }, 'old mails could not be deleted');
+    });
+  void tidy();
   return {
     reaches: false,
     send: async (mail) => {
@@ -75,6 +94,7 @@ function toFolder(folder: string, head: () => Head, log: Logger): Mailer {
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
+      await tidy();
       // Its name alone: what the mail says lets its reader in, and a log has more readers than a mail.
       log.info({ label: 'mail', file: basename(file) }, 'no SMTP_URL: the mail was written to a file');
     },

@@ -64,8 +64,8 @@ export class SettingsWatch {
     // Listens first: what is changed between the two is heard. Called again after each reconnection.
     await this.#sql.listen(
       CHANNEL,
-      () => this.#refresh(),
-      () => this.#refresh(),
+      () => this.refresh(),
+      () => this.refresh(),
     );
     await this.#sql`
       insert into site_settings (name, language, time_zone) values (${name}, ${language}, ${timeZone})
@@ -101,7 +101,8 @@ export class SettingsWatch {
     this.#take(stored);
   }
 
-  #refresh(): void {
+  /** They are read again. */
+  refresh(): void {
     this.#reading = this.#readAfter(this.#reading);
   }
 

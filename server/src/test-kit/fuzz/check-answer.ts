@@ -6,7 +6,7 @@ import type { Answer } from '../raw-http';
 import type { FuzzRequest } from './requests';
 
 /** Of a failure nothing may be left out. */
-const wholeFailure = failureSchema.required().strict();
+const wholeFailure = failureSchema.required({ code: true, message: true, data: true }).strict();
 
 /** Logs and pictures are bytes, not envelopes: a range that is not there is answered without a body, and says how many. */
 const isOutOfRange = ({ target }: FuzzRequest, { status, headers }: Answer) =>

@@ -51,8 +51,11 @@ export class PublicIndex {
   readonly #dated = new DatedIndex(() => this.#pages.values());
   /** When elements that pages link have changed, by number. */
   readonly #elements = new Map<number, Date>();
+  readonly #watch: SpaceWatch;
   readonly #stop: () => void;
   #menu: readonly MenuPage[] | undefined;
+  /** Of the database that all this is of; empty before the first reading. */
+  #epoch = '';
   #version = 0;
   readonly #rereading: Rereading;
   /** The next reading starts from nothing. */
@@ -60,6 +63,7 @@ export class PublicIndex {
 
   constructor(sql: Sql, watch: SpaceWatch, log: Logger, listener: IndexListener) {
     this.#sql = sql;
+    this.#watch = watch;
     this.#listener = listener;
     this.#rereading = new Rereading(
       () => this.#read(),
@@ -145,7 +149,13 @@ export class PublicIndex {
 
   async #read(): Promise<void> {
     const whole = this.#whole;
-    const { version, changes } = await readChanges(this.#sql, whole ? 0 : this.#version);
+    const { space, changes } = await readChanges(this.#sql, whole ? 0 : this.#version);
+    const { epoch, version } = space;
+    if (!whole && (epoch !== this.#epoch || version < this.#version)) {
+      // A backup was put back meanwhile: its versions say nothing of what is known here. All is read again.
+      this.#watch.replaced(space);
+      return;
+    }
     if (whole) {
       this.#whole = false;
       this.#pages.clear();
@@ -155,6 +165,7 @@ export class PublicIndex {
       this.#translations.forget();
       this.#dated.forget();
     }
+    this.#epoch = epoch;
     this.#version = version;
     const concerned: Concerned = { stale: new Set(), texts: new Set() };
     const tied = this.#translations.concerned(

@@ -1,0 +1,49 @@
+// Checks that each new migration says whether servers of the release before can go on with it, and that it does nothing
+// that it says it does not (server/docs/decisions/expand-then-contract.md).
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const FOLDER = join(import.meta.dirname, '..', 'server', 'src', 'migrations');
+
+/** Those before were made without a mark, and are never changed. */
+const FIRST_MARKED = 41;
+
+const MARK = /^-- (compatible|contract): \S.{7,}\n/;
+
+/** What a server of the release before may still read or write. */
+const BREAKS = [
+  [/\bdrop\s+(?:table|column|view|type|function)\b/i, 'drops something'],
+  [/\brename\s+(?:to|column|constraint)\b/i, 'renames something'],
+  [/\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i, 'changes the type of a column'],
+  [/\bset\s+not\s+null\b/i, 'makes a column `not null`'],
+  [
+    /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+(?:(?!\bdefault\b|\bgenerated\b)[^,;])*\bnot\s+null\b(?:(?!\bdefault\b|\bgenerated\b)[^,;])*[,;]/i,
+    'adds a `not null` column without a default',
+  ],
+];
+
+const withoutComments = (text) => text.replaceAll(/--[^\n]*/g, '');
+
+/** What is wrong with a migration, one line each. */
+export function faultsOf(name, text) {
+  if (Number(name.slice(0, 3)) < FIRST_MARKED) return [];
+  const [, mark] = MARK.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  if (!mark) {
+    return [
+      `${name}: begin it with \`-- compatible: …\` (servers of the release before run on with it) or \`-- contract: …\` (none of them may run any more), and the reason.`,
+    ];
+  }
+  if (mark === 'contract') return [];
+  return BREAKS.filter(([pattern]) => pattern.test(withoutComments(text))).map(
+    ([, what]) => `${name} is marked as compatible but ${what}: expand first, and contract a release later.`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')));
+  const faults = names.flatMap((name, at) => faultsOf(name, texts[at]));
+  for (const fault of faults) console.log(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { plainRenderer } from '../../test-kit/plain-renderer';
+import { testApp } from '../../test-kit/test-app';
+import { contents, pageTree, text } from '../../test-kit/trees';
+
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+
+const { app, call, signInAs, sql } = await testApp({ context: { renderer: plainRenderer } });
+const admin = await signInAs('admin');
+
+async function publish(route: string): Promise<number> {
+  const payload = { route, status: 'public', contents: contents(pageTree(text('a', route))) };
+  return (await call('POST', '/pages', { as: admin, payload })).json().data.id;
+}
+
+const status = async (route: string) => (await app.inject({ url: `/${route}` })).statusCode;
+
+test('a backup that is put back under a running server is what visitors see, without a restart', async () => {
+  const id = await publish('deleted-later');
+  await call('DELETE', `/pages/${id}`, { as: admin });
+  await publish('made-later');
+  expect(await Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([404, 200]);
+  const [before] = await sql`select epoch from space`;
+
+  // As a backup of before is put back: rows as they were, nobody is told, and the epoch is another one.
+  await sql.begin(async (tx) => {
+    await tx`alter table documents disable trigger user`;
+    await tx`update documents set deleted_at = null where fields ->> 'route' = 'deleted-later'`;
+    await tx`delete from documents where fields ->> 'route' = 'made-later'`;
+    await tx`alter table documents enable trigger user`;
+    await tx`update space set epoch = gen_random_uuid()`;
+  });
+  const devices = app.documents.watch.space.epoch;
+  expect(devices).toBe(before?.['epoch']);
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => Promise.all(['deleted-later', 'made-later'].map(status))).toEqual([200, 404]);
+  // Devices are told to begin again.
+  const [after] = await sql`select epoch from space`;
+  expect(app.documents.watch.space.epoch).toBe(after?.['epoch']);
+});
+
+test('so is a database that went back in time under its former name', async () => {
+  await publish('kept');
+  expect(await status('kept')).toBe(200);
+  const [{ version } = { version: '0' }] = await sql<{ version: string }[]>`select version from space`;
+  await publish('lost');
+  // As a copy of its files would bring it back: nobody is told.
+  await sql.begin(async (tx) => {
+    await tx`alter table documents disable trigger user`;
+    await tx`delete from documents where fields ->> 'route' = 'lost'`;
+    await tx`alter table documents enable trigger user`;
+    await tx`update space set version = ${version}`;
+  });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => Promise.all(['kept', 'lost'].map(status))).toEqual([200, 404]);
+});

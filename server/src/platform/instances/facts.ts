@@ -1,0 +1,53 @@
+import { randomUUID, scryptSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config';
+import { keptText } from '../db/secret';
+
+/** What an instance is known by to the others of its database. */
+export interface InstanceFacts {
+  id: string;
+  name: string;
+  version: string;
+  folderId: string;
+  /** Of the secrets that it accepts, the one in use first. */
+  keyPrints: string[];
+  media: string;
+  publicUrl: string;
+}
+
+/** From `server/dist` and from `server/src` alike. */
+function ownVersion(): string {
+  for (let at = import.meta.dirname; dirname(at) !== at; at = dirname(at)) {
+    try {
+      const { name, version } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as {
+        name?: string;
+        version?: string;
+      };
+      if (name === '@vestry/server') return version ?? '';
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return '';
+}
+
+/** The same for the same key. Made slowly, so that whoever can read it cannot try out keys. */
+function printOf(key: string): string {
+  return scryptSync(key, 'vestry instance', 12).toString('base64url');
+}
+
+export function factsOf(config: Config, secrets: readonly string[]): InstanceFacts {
+  const folderId = keptText(config.dataDir, 'folder-id', randomUUID);
+  return {
+    id: randomUUID(),
+    name: `${hostname()}:${config.port}`,
+    version: ownVersion(),
+    folderId,
+    keyPrints: secrets.map(printOf),
+    // One bucket may have several addresses; one name of a bucket is one bucket where one site keeps its images.
+    media: config.mediaS3 ? `s3:${config.mediaS3.bucket}` : `folder:${folderId}`,
+    publicUrl: config.publicUrl,
+  };
+}

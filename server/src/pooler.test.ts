@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './test-kit/database';
+import { startPgBouncer } from './test-kit/pgbouncer';
+import { runServer, type RunServer } from './test-kit/run-server';
+
+const database = await createTestDatabase({ empty: true });
+const strict = await startPgBouncer(database.url);
+const lenient = await startPgBouncer(
+  database.url,
+  'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
+);
+
+const refusals: [name: string, env: Record<string, string>, says: RegExp][] = [
+  [
+    'that takes no settings',
+    { DATABASE_URL: strict },
+    /^A pooler .+DATABASE_PREPARE=false.+DATABASE_LISTEN_URL/,
+  ],
+  [
+    'that ignores settings',
+    { DATABASE_URL: lenient },
+    /^The database does not pass on notifications .+DATABASE_LISTEN_URL/,
+  ],
+  [
+    'through which it listens',
+    { DATABASE_URL: strict, DATABASE_PREPARE: 'false' },
+    /^The database does not pass on notifications .+DATABASE_LISTEN_URL/,
+  ],
+  [
+    'with statements that are prepared once',
+    { DATABASE_URL: lenient, DATABASE_LISTEN_URL: database.url },
+    /^DATABASE_URL leads through a pooler .+DATABASE_PREPARE=false/,
+  ],
+];
+
+test.each(refusals)(
+  'PgBouncer in transaction mode %s is refused at the start with the reason',
+  async (_, env, says) => {
+    const server = await runServer(env);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(says);
+  },
+);
+
+async function signIn({ url }: RunServer): Promise<Record<string, string>> {
+  const reply = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
+  });
+  const { data } = (await reply.json()) as { data: { token: string } };
+  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+}
+
+test('with the settings for it two servers work through PgBouncer in transaction mode, and hear of each other', async () => {
+  const env = {
+    DATABASE_URL: strict,
+    DATABASE_PREPARE: 'false',
+    DATABASE_LISTEN_URL: database.url,
+    DATABASE_POOL: '6',
+    JWT_SECRET: 'one key for all instances, long enough',
+    SAMPLE_SITE: 'church',
+    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
+    MEDIA_S3_BUCKET: 'church',
+    MEDIA_S3_ACCESS_KEY_ID: 'x',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'x',
+  };
+  const one = await runServer(env);
+  await one.ready;
+  const other = await runServer(env);
+  await other.ready;
+  const headers = await signIn(one);
+
+  const events = await fetch(`${other.url}/api/v1/sync/events`, { headers });
+  const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader.read();
+  const created = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const reply = await fetch(`${i % 2 ? one.url : other.url}/api/v1/elements`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ name: `Element ${i}`, type: 'element', contents: EMPTY }),
+      });
+      return reply.status;
+    }),
+  );
+  expect(created.filter((status) => status !== 201)).toEqual([]);
+  const next = await reader.read();
+  expect(next.value).not.toBe(first.value);
+  await reader.cancel();
+
+  // Jobs have a queue that speaks to the database in its own way.
+  const asked = await fetch(`${one.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {
+    method: 'POST',
+    headers,
+  });
+  expect(asked.status).toBe(200);
+  await expect
+    .poll(async () => {
+      const [run] = await database.sql`select status from job_runs where job_name = 'empty-expired'`;
+      return run?.['status'] as string | undefined;
+    })
+    .toBe('SUCCESS');
+  for (const { child } of [one, other]) child.kill('SIGTERM');
+  expect(await Promise.all([one.ended, other.ended])).toEqual([0, 0]);
+  await database.drop();
+});
+
+const EMPTY = JSON.stringify({ value: { id: 'root', type: 'div' } });

@@ -1,0 +1,224 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './platform/embedded/process';
+import { createTestDatabase, type TestDatabase } from './test-kit/database';
+import { startNginx } from './test-kit/nginx';
+import { runServer, type RunServer } from './test-kit/run-server';
+import { scratchFolder } from './test-kit/scratch';
+
+const KEY = 'one key for all instances, long enough';
+const databases: TestDatabase[] = [];
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+async function freshDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true });
+  databases.push(database);
+  return database;
+}
+
+async function stop(...servers: RunServer[]): Promise<void> {
+  for (const { child } of servers) child.kill('SIGTERM');
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(servers.map(() => 0));
+}
+
+test('a server with another key, or with images elsewhere, does not start beside one that runs', async () => {
+  const { url: DATABASE_URL, sql } = await freshDatabase();
+  const shared = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('shared') };
+  const first = await runServer(shared);
+  await first.ready;
+
+  const { JWT_SECRET: _, ...keyless } = shared;
+  const otherKey = await runServer({ ...keyless, JWT_SECRET: 'another key that is long enough too' });
+  expect(await otherKey.ended).toBe(1);
+  expect(otherKey.output()).toMatch(/^\S+:\d+ runs on the same database with another key: .+JWT_SECRET.+\n$/);
+
+  const otherMedia = await runServer({ ...shared, DATA_DIR: await scratchFolder('other') });
+  expect(await otherMedia.ended).toBe(1);
+  expect(otherMedia.output()).toMatch(/runs on the same database and keeps images elsewhere: .+MEDIA_S3_/);
+
+  const second = await runServer(shared);
+  await second.ready;
+  const rows = await sql<{ key_prints: string[]; media: string }[]>`
+    select key_prints, media from vestry_running.instances`;
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map((row) => row.media)).size).toBe(1);
+  expect(JSON.stringify(rows)).not.toContain(KEY);
+
+  // Once all have ended in good order, the key can be changed at once.
+  await stop(first, second);
+  const changed = await runServer({ ...shared, JWT_SECRET: 'another key that is long enough too' });
+  await changed.ready;
+  await stop(changed);
+});
+
+test('one that was killed is forgotten after a while, and holds nobody up for ever', async () => {
+  const { url: DATABASE_URL, sql } = await freshDatabase();
+  const first = await runServer({ DATABASE_URL, JWT_SECRET: KEY });
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await sql`update vestry_running.instances set seen_at = now() - interval '31 seconds'`;
+  const second = await runServer({ DATABASE_URL, JWT_SECRET: KEY });
+  await expect(second.ready).resolves.toBeUndefined();
+  await stop(second);
+});
+
+/** A client as it is built, with a script and a page of its own. */
+async function build(hash: string): Promise<string> {
+  const folder = await scratchFolder(`build-${hash}`);
+  const script = `export const build = '${hash}';`;
+  for (const [path, body] of [
+    ['app/index.html', `<!doctype html><script src="/assets/main-${hash}.js"></script>`],
+    [`app/assets/main-${hash}.js`, script],
+    [`app/assets/main-${hash}.js.br`, brotliCompressSync(script)],
+    [`app/assets/main-${hash}.js.map`, '{}'],
+    ['app/dashboard/service-worker.js', `precache('${hash}')`],
+    [`site/public/assets/site-${hash}.css`, `.build { content: '${hash}' }`],
+    ['site/public/service-worker.js', `visitor('${hash}')`],
+  ] as const) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), body);
+  }
+  return folder;
+}
+
+test('a rolling deploy: each instance serves the files of both builds, and both hand out one build', async () => {
+  const { url: DATABASE_URL } = await freshDatabase();
+  const env = { DATABASE_URL, JWT_SECRET: KEY, DATA_DIR: await scratchFolder('rolling') };
+  // On disks of their own, as in containers.
+  const media = {
+    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9',
+    MEDIA_S3_BUCKET: 'church',
+    MEDIA_S3_ACCESS_KEY_ID: 'x',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'x',
+  };
+  const start = async (hash: string) => {
+    const DATA_DIR = await scratchFolder('rolling');
+    const server = await runServer({ ...env, ...media, DATA_DIR, CLIENT_DIR: await build(hash) });
+    await server.ready;
+    return server;
+  };
+  const text = async ({ url }: RunServer, path: string) => {
+    const reply = await fetch(`${url}${path}`);
+    return reply.status === 200 ? reply.text() : `${reply.status}`;
+  };
+  const old = await start('oldoldol');
+  expect(await text(old, '/dashboard/service-worker.js')).toBe("precache('oldoldol')");
+  const fresh = await start('newnewne');
+
+  for (const server of [old, fresh]) {
+    for (const hash of ['oldoldol', 'newnewne']) {
+      expect(await text(server, `/assets/main-${hash}.js`)).toBe(`export const build = '${hash}';`);
+      expect(await text(server, `/assets/site-${hash}.css`)).toContain(hash);
+      const packed = await fetch(`${server.url}/assets/main-${hash}.js`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(await packed.text()).toContain(hash);
+      expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(packed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await text(server, `/assets/main-${hash}.js.map`)).toBe('404');
+    }
+    expect(await text(server, '/assets/main-nobodyha.js')).toBe('404');
+  }
+  const handedOut = async (server: RunServer) =>
+    Promise.all(
+      ['/dashboard', '/dashboard/pages', '/dashboard/service-worker.js', '/service-worker.js'].map((path) =>
+        text(server, path),
+      ),
+    );
+  await expect.poll(async () => (await handedOut(old)).join()).toContain('newnewne');
+  expect(await handedOut(old)).toEqual(await handedOut(fresh));
+  const worker = await fetch(`${old.url}/dashboard/service-worker.js`);
+  expect(worker.headers.get('service-worker-allowed')).toBe('/dashboard');
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+
+  // An instance of the old build that starts again in between does not turn them back.
+  await stop(old);
+  const again = await start('oldoldol');
+  expect(await text(again, '/dashboard/service-worker.js')).toBe("precache('newnewne')");
+  // A release that is taken back is: the old build is the only one that runs.
+  await stop(fresh);
+  await expect.poll(() => text(again, '/dashboard/service-worker.js')).toBe("precache('oldoldol')");
+  // A tab of the release that was taken back finds its chunks, though its server is gone.
+  expect(await text(again, '/assets/main-newnewne.js')).toContain('newnewne');
+  await stop(again);
+});
+
+test('a server that is told to stop says so first, and answers until it is left alone', async () => {
+  const { url: DATABASE_URL } = await freshDatabase();
+  const server = await runServer({ DATABASE_URL, JWT_SECRET: KEY, DRAIN_SECONDS: '3' });
+  await server.ready;
+  const ready = () => fetch(`${server.url}/readyz`);
+  expect((await ready()).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503);
+  expect(await (await ready()).json()).toMatchObject({ message: 'The server is about to stop' });
+  const alive = await fetch(`${server.url}/healthz`);
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await server.ended).toBe(0);
+});
+
+test('a rolling deploy behind nginx, with visitors and writers all the time: no request fails', async () => {
+  const { url: DATABASE_URL } = await freshDatabase();
+  const shared = {
+    DATABASE_URL,
+    JWT_SECRET: KEY,
+    DATA_DIR: await scratchFolder('deploy'),
+    SAMPLE_SITE: 'church',
+    DRAIN_SECONDS: '1',
+    TRUST_PROXY: 'loopback',
+  };
+  const ports = [await freePort(), await freePort()];
+  const start = async (at: number, hash: string) => {
+    const server = await runServer({ ...shared, CLIENT_DIR: await build(hash), PORT: String(ports[at]) });
+    await server.ready;
+    return server;
+  };
+  const servers = [await start(0, 'firstfir'), await start(1, 'firstfir')];
+  const site = `http://127.0.0.1:${await startNginx(...ports)}`;
+  const signedIn = await fetch(`${site}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'correct horse staple' }),
+  });
+  const { data } = (await signedIn.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+
+  const counts: Record<string, number> = {};
+  const note = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  const over = new AbortController();
+  const again = async (what: string, ask: (turn: number) => Promise<Response>) => {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const reply = await ask(turn).catch(() => undefined);
+      await reply?.arrayBuffer();
+      note(`${what} ${reply?.status}`);
+    }
+  };
+  const script = () => fetch(`${site}/assets/main-firstfir.js`);
+  const save = (writer: number) => (turn: number) =>
+    fetch(`${site}/api/v1/elements`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        name: `Element ${writer} ${turn}`,
+        type: 'element',
+        contents: JSON.stringify({ value: { id: 'root', type: 'div' } }),
+      }),
+    });
+  const load = [
+    ...[1, 2, 3].map(() => again('page', () => fetch(`${site}/`))),
+    again('script', script),
+    again('list', () => fetch(`${site}/api/v1/elements`, { headers })),
+    ...[1, 2].map((writer) => again('save', save(writer))),
+  ];
+  for (const at of [0, 1]) {
+    await stop(servers[at]!);
+    servers[at] = await start(at, 'secondse');
+  }
+  over.abort();
+  await Promise.all(load);
+  expect(Object.keys(counts).toSorted()).toEqual(['list 200', 'page 200', 'save 201', 'script 200']);
+  await stop(...servers);
+});
