@@ -181,6 +181,7 @@ test('[US15] without a mail server nothing is called sent, and who has forgotten
   await axe(page);
   await page.goto('/dashboard/login?from=/dashboard/users/create');
   await signIn(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   await page.getByLabel('Name').fill('naomi');
   await page.getByLabel('Email').fill('naomi@example.org');
   await page.getByRole('button', { name: 'Send invitation' }).click();

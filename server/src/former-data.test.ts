@@ -53,6 +53,10 @@ it('lets everybody in with the password of before', async () => {
   ]);
 });
 
+it('[US16] goes on with passwords of six characters, until an admin changes that', async () => {
+  expect(await get<object>('/auth/passwords')).toMatchObject({ min: 6 });
+});
+
 it('[DO8] has pages without settings, which take some', async () => {
   const welcome = await get<{ id: number; contents: string }>('/pages/route/welcome');
   for (const name of ['title', 'description', 'image', 'noindex', 'lang'])

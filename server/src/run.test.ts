@@ -200,6 +200,9 @@ describe('the process', () => {
         /^ADMIN_PASSWORD: This password is easy to guess .+ a few words in a row\.\n$/,
       );
     }
+    const short = start({ ...env, ADMIN_PASSWORD: 'kx4!vq9' });
+    expect(await short.ended).toBe(1);
+    expect(short.output()).toMatch(/^ADMIN_PASSWORD: must be at least 8 characters\n$/);
     await empty.sql`insert into users (username, email) values ('admin', 'admin@example.org')`;
     const kept = start({ ...env, ADMIN_PASSWORD: 'Summer2024' });
     await says(kept, 'ready at');

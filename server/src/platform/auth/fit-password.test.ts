@@ -43,3 +43,7 @@ describe('a password', () => {
     expect(await isFit(password)).toBe(true);
   });
 });
+
+it('a name that ends in digits is unfit with a mark behind it, too', async () => {
+  expect(await unfitness('Peter5!', ['peter5'])).toBeDefined();
+});
