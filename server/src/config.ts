@@ -119,6 +119,25 @@ function formerSecrets(list: string | undefined): string[] {
 
 export type Config = ReturnType<typeof toConfig>;
 
+type Env = z.output<typeof environmentSchema>;
+
+/** How connections to the database are made. */
+function toDatabase(env: Env) {
+  return {
+    /** Connections at most. */
+    pool: env.DATABASE_POOL,
+    /** False behind a pooler that gives each transaction another connection. */
+    prepare: env.DATABASE_PREPARE === 'true',
+    /** Where notifications are heard, if elsewhere. */
+    listenUrl: env.DATABASE_LISTEN_URL,
+  };
+}
+
+/** A database of its own is no sign of a balancer. */
+function drainOf(env: Env): number {
+  return 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5));
+}
+
 function toConfig(env: z.output<typeof environmentSchema>) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
@@ -127,16 +146,9 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    database: {
-      /** Connections at most. */
-      pool: env.DATABASE_POOL,
-      /** False behind a pooler that gives each transaction another connection. */
-      prepare: env.DATABASE_PREPARE === 'true',
-      /** Where notifications are heard, if elsewhere. */
-      listenUrl: env.DATABASE_LISTEN_URL,
-    },
+    database: toDatabase(env),
     /** How long requests still come in after a SIGTERM, while `/readyz` says that they should not. */
-    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5)),
+    drainMs: drainOf(env),
     logLevel: env.LOG_LEVEL,
     /** Lines of the log go to the standard output too. */
     logToStdout: env.LOG_STDOUT === 'true',

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Sql } from '../db/db';
 import { createSessionUsers } from './session-users';
@@ -15,7 +16,8 @@ function slowDatabase() {
     });
   };
   return {
-    sql: sql as unknown as Sql,
+    // Others are told of what was forgotten.
+    sql: Object.assign(sql, { notify: async () => undefined }) as unknown as Sql,
     deactivate: () => (live = false),
     answer: () => {
       for (const go of waiting.splice(0)) go();
@@ -28,7 +30,7 @@ it.each([
   ['sign-out', (users: ReturnType<typeof createSessionUsers>) => users.forgetSession('a session')],
 ])('[RO2] what was read before a %s is not kept after it', async (_, forget) => {
   const { sql, deactivate, answer } = slowDatabase();
-  const users = createSessionUsers(sql);
+  const users = createSessionUsers(sql, pino({ level: 'silent' }));
   const asked = users.find('a session');
   // The answer is on its way, and is old when it comes.
   deactivate();
@@ -42,7 +44,7 @@ it.each([
 
 it('asks once while nothing was forgotten', async () => {
   const { sql, answer } = slowDatabase();
-  const users = createSessionUsers(sql);
+  const users = createSessionUsers(sql, pino({ level: 'silent' }));
   const asked = users.find('a session');
   answer();
   await asked;
