@@ -7,7 +7,11 @@ import { ownWidgets } from '../client/own-widgets/plugin.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = distOf('server');
 
-/** One file with the server and @vestry/sync in it; packages of npm stay outside. The migrations and the messages lie beside it. */
+/**
+ * One file with the server and @vestry/sync in it. Packages of npm stay outside but two: the database driver, which is
+ * patched here and would not be where it is installed anew, and the reader of the command line. Neither has native
+ * parts. The migrations and the messages lie beside it.
+ */
 export default defineConfig({
   root: here,
   plugins: [
@@ -23,7 +27,7 @@ export default defineConfig({
       closeBundle: () => cp(`${here}../sync/messages`, `${dist}/messages`, { recursive: true }),
     },
   ],
-  ssr: { noExternal: ['@vestry/sync'] },
+  ssr: { noExternal: ['@vestry/sync', 'postgres', 'commander'] },
   build: {
     ssr: 'src/main.ts',
     outDir: dist,

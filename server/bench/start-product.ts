@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchFolder } from '../src/test-kit/scratch';
 
@@ -13,18 +13,10 @@ export interface Product {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What `npm start` runs after the build. */
-async function nodeArguments(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split('&& node ')[1]!.split(' ');
-}
-
 /** The product as `npm start` runs it, built before, on a database of its own: sample site, log and all. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const folder = await scratchFolder('bench');
-  const child = spawn(process.execPath, await nodeArguments(), {
+  const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -117,6 +117,14 @@ function formerSecrets(list: string | undefined): string[] {
   return [...new Set([list, ...parts.filter(({ length }) => length >= MIN_SECRET)])];
 }
 
+/** The names of all settings; those that are read elsewhere, too. */
+export const SETTINGS: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  'LOG_LEVEL',
+  'WIDGETS_DIR',
+  'BUILD_DIR',
+];
+
 export type Config = ReturnType<typeof toConfig>;
 
 type Env = z.output<typeof environmentSchema>;

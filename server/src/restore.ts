@@ -6,7 +6,8 @@ import { type BackupSource, folderSource } from './features/backup/source';
 import type { Config } from './config';
 import { TerminalError } from './platform/messages/terminal';
 import { openMediaStore } from './platform/media/open-store';
-import { withDatabase } from './with-database';
+import type { Sql } from './platform/db/db';
+import { ALONE, withDatabase } from './with-database';
 
 const ELSEWHERE = 's3:';
 
@@ -18,7 +19,7 @@ export function sourceOf(backup: string, { backup: { elsewhere } }: Config): Bac
 }
 
 /**
- * Puts a backup back (`npm run restore -- data/backup/<time>`), while no server runs on this data: the tables over
+ * Puts a backup back (`npx vestry restore data/backup/<time>`), while no server runs on this data: the tables over
  * those that are there, the images beside them. Throws what a person at the terminal should read, and
  * resolves to what has been done, as a message.
  */
@@ -27,10 +28,11 @@ export function restoreBackup(
   backup: string,
   { force = false } = {},
 ): Promise<string> {
-  return withDatabase(env, 'vestry-restore', async (sql, config) => {
+  const work = async (sql: Sql, config: Config) => {
     const source = sourceOf(backup, config);
     if (!force) await assertNoServers(sql);
     const { rows, takenAt } = await restore({ sql, source, store: await openMediaStore(config), force });
     return messageOf('cli.restored', { rows, time: takenAt });
-  });
+  };
+  return withDatabase(env, 'vestry-restore', work, { ...ALONE, make: true });
 }

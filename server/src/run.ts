@@ -1,7 +1,6 @@
-import { messageOf } from '@vestry/sync/messages/message';
 import { isConnectionFault } from './platform/db/faults';
 import { type Running, type StartOptions, startServer } from './start';
-import { errorInWords, TerminalError, terminalLanguage } from './platform/messages/terminal';
+import { errorInWords, terminalLanguage } from './platform/messages/terminal';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -44,7 +43,7 @@ export async function run(loadClient: StartOptions['loadClient']): Promise<void>
       env: process.env,
       loadClient,
       print: say,
-      onLost: () => fail(new TerminalError([messageOf('cli.databaseLost')])),
+      onLost: fail,
     });
   } catch (error) {
     complain(error);

@@ -44,11 +44,17 @@ async function untilItListens(port: number, child: ChildProcess, said: () => str
 
 /** A real nginx in front of the servers at these ports, gone after the test file. Resolves to its port. */
 export async function startNginx(...upstreams: number[]): Promise<number> {
+  const port = await freePort();
+  await runNginx(port, () => configuration(port, upstreams));
+  return port;
+}
+
+/** One with a configuration that is made for a folder of its own; resolves when it listens at the port. */
+export async function runNginx(port: number, configure: (folder: string) => string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-nginx-'));
   // Its worker is another user when this one is root.
   await chmod(folder, 0o755);
-  const port = await freePort();
-  await writeFile(join(folder, 'nginx.conf'), configuration(port, upstreams));
+  await writeFile(join(folder, 'nginx.conf'), configure(folder));
   const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
   const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -63,5 +69,4 @@ export async function startNginx(...upstreams: number[]): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   });
   await untilItListens(port, child, () => said);
-  return port;
 }

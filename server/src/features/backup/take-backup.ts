@@ -34,7 +34,7 @@ async function copy({ config, sql }: Deps, backup: BackedUp, signal: AbortSignal
  * Takes a backup, copies it elsewhere where that is set, and notes it where every server sees it.
  * @returns what is logged
  */
-export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask): Promise<object> {
+export async function takeBackup({ config, sql }: Deps, { signal, now }: JobTask) {
   const { dataDir, backup, mediaS3 } = config;
   const store = mediaS3 && (await openMediaStore(config));
   const taken = await backUp({ sql, dataDir, store, keep: backup.keep, now, signal });

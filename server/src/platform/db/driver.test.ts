@@ -57,7 +57,7 @@ it('is patched here', () => expect(assertPatched).not.toThrow());
 it('the server does not start with the driver as published, says what to do, and touches nothing', async () => {
   expect(await start('--import', hook)).toEqual({
     code: 1,
-    said: 'The database driver lacks its patch, as after `npm ci --ignore-scripts`: run `npm run postinstall` (or `npm ci`, where an older patch is in), then start again.\n',
+    said: 'The database driver lacks its patch, as after `npm ci --ignore-scripts`: run `npm run build` (or `npm ci`, where an older patch is in), then start again.\n',
     touched: false,
   });
 });

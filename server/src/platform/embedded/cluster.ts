@@ -3,11 +3,16 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '@vestry/sync/messages/message';
+import { ifThere } from '../db/files';
 import { runProgram } from './process';
 import type { SystemUser } from './system-user';
 import { TerminalError } from '../messages/terminal';
 
-const VERSION = '18';
+/** PostgreSQL's major version that this version of the product brings. */
+export const VERSION = '18';
+
+/** Beside the folder, whole, while it takes its place; see `upgrade-cluster.ts`. */
+export const upgradedFolder = (folder: string): string => `${folder}.upgraded`;
 
 interface ClusterOptions {
   /** The program that makes one. */
@@ -60,14 +65,27 @@ async function initialise({ initdb, folder, password, user, throwaway }: Cluster
   await rename(fresh, folder);
 }
 
+/** Of the PostgreSQL that made it; undefined: there is no database in this folder. */
+export async function versionOf(folder: string): Promise<string | undefined> {
+  return (await ifThere(readFile(join(folder, 'PG_VERSION'), 'utf8')))?.trim();
+}
+
 async function checkVersion(folder: string): Promise<void> {
-  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const found = (await versionOf(folder)) ?? '';
   if (found === VERSION) return;
-  throw new TerminalError([messageOf('cli.clusterVersion', { folder, found, version: VERSION })]);
+  const values = { folder, found, version: VERSION };
+  throw new TerminalError([
+    Number(found) < Number(VERSION)
+      ? messageOf('cli.clusterOlder', values)
+      : messageOf('cli.clusterNewer', values),
+  ]);
 }
 
 /** The files of the database: made where there are none, of this PostgreSQL's version. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
+  // An upgrade was cut off between the two renames at its end.
+  if (!existsSync(options.folder) && existsSync(upgradedFolder(options.folder)))
+    await rename(upgradedFolder(options.folder), options.folder);
   // The rename at its end fails on a folder that holds anything: nothing is ever overwritten.
   if (!existsSync(join(options.folder, 'PG_VERSION'))) await initialise(options);
   await checkVersion(options.folder);

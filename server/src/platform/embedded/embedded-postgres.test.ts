@@ -248,7 +248,7 @@ describe('the embedded PostgreSQL', () => {
   it('says what to do about files of another version', async () => {
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(startEmbedded(dataDir)).rejects.toThrow(
-      /was made by PostgreSQL 17; this is 18\. Move it away/,
+      /was made by PostgreSQL 17; this is 18\. Run `npx vestry upgrade-database`/,
     );
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
   });

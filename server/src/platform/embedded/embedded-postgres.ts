@@ -28,11 +28,16 @@ export interface EmbeddedOptions {
   /** Of 127.0.0.1; left out for one that is free. */
   port?: number;
   onLog?: (line: string) => void;
-  /** It ended without being asked to. */
-  onLost?: () => void;
+  /** It ended without being asked to; `why` is for the person at the terminal. */
+  onLost?: (why: TerminalError) => void;
 }
 
-function flags(throwaway: boolean): string[] {
+/** What PostgreSQL ends with when it cannot write its log of changes; a table that finds no room ends nothing. */
+const FULL = /No space left on device/;
+
+const diskFull = (cause?: unknown) => new TerminalError([messageOf('cli.diskFullEnd')], { cause });
+
+export function flags(throwaway: boolean): string[] {
   return [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -52,14 +57,14 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 }
 
 /** Folders above are their owner's: they are never opened for the database. */
-async function assertReachable(folder: string, user: SystemUser): Promise<void> {
+export async function assertReachable(folder: string, user: SystemUser): Promise<void> {
   const shut = await barrier(folder, user);
   if (shut === undefined) return;
   throw new TerminalError([messageOf('cli.embeddedBarred', { folder: shut })]);
 }
 
 /** The programs of the package; a copy of them where the database's user cannot get at these. */
-async function reachableBinaries(dataDir: string, user: SystemUser): Promise<Binaries> {
+export async function reachableBinaries(dataDir: string, user: SystemUser): Promise<Binaries> {
   const binaries = await findBinaries();
   return (await barrier(binaries.postgres, user)) === undefined ? binaries : copyBinaries(binaries, dataDir);
 }
@@ -73,7 +78,12 @@ export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const { onLog = () => undefined, throwaway = false } = options;
+  const { throwaway = false } = options;
+  let full = false;
+  const onLog = (line: string) => {
+    if (/^(?:PANIC|FATAL):/.test(line) && FULL.test(line)) full = true;
+    options.onLog?.(line);
+  };
   await prepareDataFolder(dataDir);
   const user = await systemUser();
   const release = lockFolder(dataDir);
@@ -98,7 +108,8 @@ export async function startEmbedded(
     await createDatabase(started.port, passwords);
     let stopping: Promise<void> | undefined;
     started.child.on('close', () => {
-      if (!stopping) options.onLost?.();
+      if (stopping) return;
+      options.onLost?.(full ? diskFull() : new TerminalError([messageOf('cli.databaseLost')]));
     });
     return {
       ...urlsOf(started.port, passwords),
@@ -108,6 +119,7 @@ export async function startEmbedded(
   } catch (error) {
     if (child) await endPostgres(child);
     release();
+    if (full || FULL.test(String(error))) throw diskFull(error);
     throw new TerminalError([messageOf('cli.embeddedFailed', { reason: reasonOf(error) })], { cause: error });
   }
 }

@@ -31,10 +31,13 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function livingHolder(file: string): number | undefined {
+const lockFile = (folder: string): string => join(folder, 'server.lock');
+
+/** The living process, other than this one, that serves a data folder. */
+export function livingHolder(folder: string): number | undefined {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(lockFile(folder), 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -58,7 +61,7 @@ function parse(text: string): unknown {
  * lock is taken over. Returns the release; throws when a living server holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'server.lock');
+  const file = lockFile(folder);
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' });
   for (let attempt = 0; ; attempt++) {
     try {
@@ -67,7 +70,7 @@ export function lockFolder(folder: string): () => void {
     } catch (error) {
       if (!isCode(error, 'EEXIST') || attempt === 5) throw error;
     }
-    const holder = livingHolder(file);
+    const holder = livingHolder(folder);
     if (holder !== undefined) {
       throw new TerminalError([messageOf('cli.folderServed', { pid: holder, folder })]);
     }

@@ -1,0 +1,32 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { migrate, pendingMigrations } from '../platform/db/migrate';
+import { ALONE, BESIDE, withDatabase } from '../with-database';
+import type { AddCommand, Environment, Outcome } from './command';
+
+const NAME = 'vestry-migrate';
+
+function apply(env: Environment): Promise<string> {
+  const work: Parameters<typeof withDatabase<string>>[2] = async (sql) => {
+    const { length: count } = await migrate(sql);
+    return count === 0 ? messageOf('cli.migrationsNone') : messageOf('cli.migrated', { count });
+  };
+  return withDatabase(env, NAME, work, { ...ALONE, migrated: 'open' });
+}
+
+function check(env: Environment): Promise<Outcome> {
+  const work: Parameters<typeof withDatabase<Outcome>>[2] = async (sql) => {
+    const count = await pendingMigrations(sql);
+    return count === 0
+      ? { says: messageOf('cli.migrationsNone') }
+      : { says: messageOf('cli.migrateFirst', { count }), failed: true };
+  };
+  return withDatabase(env, NAME, work, { ...BESIDE, migrated: 'open' });
+}
+
+export const addMigrate: AddCommand = (program, { env, say, does }) => {
+  program
+    .command('migrate')
+    .description(say(messageOf('cli.helpMigrate')))
+    .option('--check', say(messageOf('cli.helpMigrateCheck')))
+    .action(does((options: { check?: true }) => (options.check ? check(env) : apply(env))));
+};

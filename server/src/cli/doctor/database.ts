@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { Sql } from '../../platform/db/db';
+import { pendingMigrations } from '../../platform/db/migrate';
+import { reasonOf } from '../../platform/messages/terminal';
+import { BESIDE, withDatabase } from '../../with-database';
+import { type Check, fault, type Finding, ok, warning } from './finding';
+
+const LEAST_VERSION = 14;
+const ECHO_MS = 3_000;
+/** Tokens are good for minutes: what is signed by a clock so far away is refused elsewhere. */
+const CLOCK_WARNING_MS = 2_000;
+const CLOCK_FAULT_MS = 30_000;
+
+async function server(sql: Sql): Promise<Finding[]> {
+  const [row] = await sql<[{ version: string; number: number; encoding: string; readOnly: boolean }]>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly"`;
+  const { version, encoding } = row;
+  return [
+    row.number < LEAST_VERSION * 10_000
+      ? fault(messageOf('cli.databaseOld', { version, least: LEAST_VERSION }))
+      : ok(messageOf('cli.databaseVersion', { version })),
+    ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),
+    ...(row.readOnly ? [fault(messageOf('cli.databaseReadOnly'))] : []),
+  ];
+}
+
+async function shape(sql: Sql): Promise<Finding> {
+  const [there] = await sql`select to_regclass('migrations') as found`;
+  if (there?.['found'] === null) return warning(messageOf('cli.databaseEmpty'));
+  const count = await pendingMigrations(sql);
+  return count === 0
+    ? ok(messageOf('cli.migrationsNone'))
+    : warning(messageOf('cli.migrateFirst', { count }));
+}
+
+/** By how many milliseconds the database is ahead. */
+export function judgeClock(ahead: number): Finding {
+  const apart = Math.abs(ahead);
+  const seconds = Math.round(apart / 1000);
+  if (apart > CLOCK_FAULT_MS) return fault(messageOf('cli.clockWrong', { seconds }));
+  return apart > CLOCK_WARNING_MS
+    ? warning(messageOf('cli.clockWrong', { seconds }))
+    : ok(messageOf('cli.clockRight'));
+}
+
+async function clock(sql: Sql): Promise<Finding> {
+  const before = Date.now();
+  const [row] = await sql<
+    [{ ms: number }]
+  >`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
+  // Half of the way there and back.
+  return judgeClock(row.ms - (before + Date.now()) / 2);
+}
+
+/** What one instance saves, the others hear of by NOTIFY; a pooler that hands out connections loses it. */
+async function echo(sql: Sql): Promise<Finding> {
+  const token = randomUUID();
+  let hear: (heard: boolean) => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => (hear = resolve));
+  const late = setTimeout(() => hear(false), ECHO_MS);
+  const listening = await sql.listen('vestry_doctor', (said) => said === token && hear(true));
+  await sql.notify('vestry_doctor', token);
+  const came = await heard;
+  clearTimeout(late);
+  await listening.unlisten();
+  return came ? ok(messageOf('cli.listenHeard')) : fault(messageOf('cli.listenSilent'));
+}
+
+export const database: Check = {
+  name: messageOf('cli.checkDatabase'),
+  run: async ({ env }) => {
+    const work = async (sql: Sql) => [
+      ...(await server(sql)),
+      await shape(sql),
+      await clock(sql),
+      await echo(sql),
+    ];
+    try {
+      return await withDatabase(env, 'vestry-doctor', work, { ...BESIDE, migrated: 'open' });
+    } catch (error) {
+      return [fault(messageOf('cli.databaseSilent', { reason: reasonOf(error) }))];
+    }
+  },
+};

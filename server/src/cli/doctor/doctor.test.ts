@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startObjectStore } from '../../test-kit/object-store';
+import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
+import { mailBox } from '../../test-kit/mail-box';
+import { scratchFolder } from '../../test-kit/scratch';
+import { misspelt } from '../../misspelt';
+import type { Environment } from '../command';
+import { COMMANDS } from '../commands';
+import { runLine } from '../program';
+import { judgeClock } from './database';
+import { judgeRoom } from './places';
+import { judgeNode } from './software';
+
+const home = await scratchFolder('doctor');
+const box = await mailBox();
+const store = await startObjectStore();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await mkdir(join(home, 'backup', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`), {
+    recursive: true,
+  });
+});
+afterAll(async () => {
+  await database.drop();
+  await store.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const s3 = (): Environment => ({
+  MEDIA_S3_ENDPOINT: store.options.endpoint,
+  MEDIA_S3_BUCKET: store.options.bucket,
+  MEDIA_S3_REGION: store.options.region,
+  MEDIA_S3_ACCESS_KEY_ID: store.options.accessKeyId,
+  MEDIA_S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
+});
+
+/** What a server that is ready says of itself. */
+async function readyServer(status = 200) {
+  const server = createServer((_request, reply) => reply.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: String((server.address() as AddressInfo).port), close: () => server.close() };
+}
+
+const SECRET = 'q8T1xk0Zr_3vNfBw-57uHcYe2LsJmDaP';
+
+async function doctor(env: Environment, ...options: string[]) {
+  let said = '';
+  const out = {
+    write: (text: string) => void (said += text),
+    complain: (text: string) => void (said += text),
+  };
+  const whole = {
+    DATABASE_URL: database.url,
+    DATA_DIR: home,
+    JWT_SECRET: SECRET,
+    SMTP_URL: box.url,
+    PORT: '0',
+  };
+  const code = await runLine(COMMANDS, ['doctor', ...options], { ...whole, ...s3(), ...env }, out);
+  return { code, said };
+}
+
+/** Those that are not well, without the one about this machine's Node. */
+async function ills(env: Environment) {
+  const { code, said } = await doctor(env, '--json');
+  const found = JSON.parse(said) as { check: string; verdict: string; says: string }[];
+  const ill = found.filter(
+    ({ check, verdict }) => verdict !== 'ok' && check !== 'Node.js' && check !== 'Disk',
+  );
+  return { code, ill: ill.map(({ check, verdict, says }) => `${verdict} ${check}: ${says}`) };
+}
+
+describe('doctor', () => {
+  it('[OP4] finds nothing wrong with what is right, leaves nothing behind, and speaks both languages', async () => {
+    const server = await readyServer();
+    expect(await ills({ PORT: server.port })).toEqual({ code: 0, ill: [] });
+    expect(store.objects.size).toBe(0);
+    expect(box.received).toEqual([]);
+    const { said } = await doctor({ PORT: server.port });
+    expect(said).toContain(`ok      Addresses: the server at http://127.0.0.1:${server.port} is ready\n`);
+    expect(said).toMatch(/\n0 faults, \d warnings?\n$/);
+    expect((await doctor({ LANG: 'zh_TW' })).said).toMatch(
+      /正常 資料庫：PostgreSQL 18.+\n0 項故障，\d 項警告\n$/s,
+    );
+    server.close();
+  });
+
+  it.each<[Environment, RegExp[]]>([
+    [
+      { PORT: 'x', TRUSTPROXY: '1' },
+      [/^fault Settings: PORT: must be a whole/, /^warning .+did you mean TRUST_PROXY/],
+    ],
+    [
+      { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' },
+      [/^fault Database: The database does not answer.+ECONNREFUSED/],
+    ],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, [/^fault Mail: the mail server refuses: .+Check SMTP_URL/]],
+    [{ SMTP_URL: undefined }, [/^warning Mail: SMTP_URL is not set: nobody is sent mail/]],
+    [{ MEDIA_S3_SECRET_ACCESS_KEY: 'wrong' }, [/^fault Media: nothing can be kept: .+403/]],
+    [{ JWT_SECRET: 'vestryvestryvestryvestryvestryvestry' }, [/^warning Keys: JWT_SECRET is easy to guess/]],
+    [{ JWT_SECRET: undefined }, [/^warning Keys: JWT_SECRET is not set: several instances/]],
+    [
+      { PUBLIC_URL: 'https://127.0.0.1:1' },
+      [/^fault Addresses: PUBLIC_URL is https, so a proxy stands before the server: set TRUST_PROXY/],
+    ],
+    [{ PUBLIC_URL: 'http://vestry.invalid' }, [/^warning Addresses: .+does not lead to a server from here/]],
+    [{ PORT: '1' }, [/^warning Addresses: no server answers at http:\/\/127\.0\.0\.1:1$/]],
+  ])('[OP4] names what is wrong, and what to do: %j', async (env, expected) => {
+    const { code, ill } = await ills(env);
+    expect(ill).toEqual(expected.map((each) => expect.stringMatching(each)));
+    expect(code).toBe(ill.some((each) => each.startsWith('fault')) ? 1 : 0);
+  });
+
+  it('[OP4] tells of media in a folder of one instance, of no backup, and of a server that is not ready', async () => {
+    const DATA_DIR = join(home, 'alone');
+    await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
+    const server = await readyServer(503);
+    const none = Object.fromEntries(Object.keys(s3()).map((name) => [name, undefined]));
+    const { code, ill } = await ills({ ...none, DATA_DIR, PORT: server.port });
+    server.close();
+    expect({ code, ill }).toEqual({
+      code: 1,
+      ill: [
+        expect.stringMatching(
+          /^warning Media: .+several instances must share this folder, or use MEDIA_S3_\*$/,
+        ),
+        'warning Backups: there is none: run `npx vestry backup`',
+        expect.stringMatching(/^fault Addresses: .+is not ready \(503\)/),
+      ],
+    });
+  });
+
+  it('[OP4] tells of a proxy that the server has noted, and of a database that lacks migrations', async () => {
+    const DATA_DIR = join(home, 'noted');
+    await mkdir(join(DATA_DIR, 'logs'), { recursive: true });
+    await mkdir(join(DATA_DIR, 'backup', '2020-01-01T00-00-00Z'), { recursive: true });
+    const line = {
+      level: 40,
+      label: 'proxy',
+      sender: '10.0.0.9',
+      set: 'TRUST_PROXY=10.0.0.9',
+      msg: 'A request',
+    };
+    await writeFile(join(DATA_DIR, 'logs', '2026-01-01.log'), `${JSON.stringify(line)}\n`);
+    const { sql } = database;
+    await sql`create table kept as select * from migrations`;
+    await sql`delete from migrations where number = (select max(number) from migrations)`;
+    expect(await ills({ DATA_DIR })).toEqual({
+      code: 1,
+      ill: [
+        expect.stringMatching(/^warning Database: The database lacks 1 migration of this version/),
+        expect.stringMatching(/^warning Backups: the last one is [\d,]+ days old/),
+        expect.stringMatching(/^fault Addresses: .+set TRUST_PROXY=10\.0\.0\.9$/),
+      ],
+    });
+    await sql`delete from migrations`;
+    await sql`insert into migrations select * from kept`;
+    await sql`drop table kept`;
+  });
+
+  it('[OP4] judges by numbers', () => {
+    const verdicts = (found: { verdict: string }[]) => found.map(({ verdict }) => verdict);
+    expect(verdicts(['20.18.0', '20.19.0', '22.0.0', '23.1.0', '24.21.0'].map(judgeNode))).toEqual([
+      'fault',
+      'warning',
+      'ok',
+      'warning',
+      'ok',
+    ]);
+    expect(
+      verdicts([judgeRoom(100, 9e5), judgeRoom(1e3, 9e3), judgeRoom(3e3, 9e5), judgeRoom(9e4, 9e5)]),
+    ).toEqual(['fault', 'warning', 'warning', 'ok']);
+    expect(verdicts([0, -1900, 5000, -86_400_000].map(judgeClock))).toEqual(['ok', 'ok', 'warning', 'fault']);
+  });
+
+  it('[OP4] takes for misspelt what is near to a setting, and nothing else', () => {
+    const env = {
+      TRUSTPROXY: '',
+      MEDIA_S3_BUKET: '',
+      public_url: '',
+      DATBASE_URL: '',
+      HOSTS: '',
+      PATH: '',
+      SMTPURL: '',
+    };
+    expect(misspelt(env).map(({ meant }) => meant)).toEqual([
+      'TRUST_PROXY',
+      'MEDIA_S3_BUCKET',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+    ]);
+    expect(misspelt({ PORT: '', LANG: '', HOME: '', NODE_ENV: '', HOSTNAME: '', PUBLIC_URL: '' })).toEqual(
+      [],
+    );
+  });
+});

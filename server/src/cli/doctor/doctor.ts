@@ -1,0 +1,69 @@
+import { inWords } from '@vestry/sync/messages/in-words';
+import { messageOf } from '@vestry/sync/messages/message';
+import { type Config, ConfigError, readConfig } from '../../config';
+import { terminalLanguage } from '../../platform/messages/terminal';
+import type { AddCommand, Environment, Outcome } from '../command';
+import { database } from './database';
+import { type Check, fault, type Finding, ok, type Verdict, warning } from './finding';
+import { keys } from './keys';
+import { misspelt } from '../../misspelt';
+import { mail, proxy } from './outside';
+import { backups, disk, media } from './places';
+import { driver, node } from './software';
+
+const CHECKS: readonly Check[] = [node, driver, database, disk, media, backups, mail, proxy, keys];
+
+const VERDICTS: Record<Verdict, string> = {
+  ok: messageOf('cli.verdictOk'),
+  warning: messageOf('cli.verdictWarning'),
+  fault: messageOf('cli.verdictFault'),
+};
+
+type Named = Finding & { check: string };
+
+function settingsOf(env: Environment): { config?: Config; findings: Finding[] } {
+  const strange = misspelt(env).map((each) => warning(messageOf('cli.settingMisspelt', each)));
+  try {
+    const config = readConfig(env);
+    return { config, findings: strange.length > 0 ? strange : [ok(messageOf('cli.settingsRight'))] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    // The first line is their title.
+    return { findings: [...error.lines.slice(1).map(fault), ...strange] };
+  }
+}
+
+/** Looks at everything; one check after the other, so that each has the machine for itself. */
+async function examine(env: Environment): Promise<Named[]> {
+  const { config, findings } = settingsOf(env);
+  const all: Named[] = findings.map((each) => ({ check: messageOf('cli.checkSettings'), ...each }));
+  if (!config) return all;
+  for (const { name, run } of CHECKS)
+    for (const finding of await run({ env, config })) all.push({ check: name, ...finding });
+  return all;
+}
+
+async function doctor(env: Environment, asJson: boolean): Promise<Outcome> {
+  const language = terminalLanguage(env);
+  const found = (await examine(env)).map(({ check, verdict, says }) => ({
+    check: inWords(check, language),
+    verdict,
+    says: inWords(says, language),
+  }));
+  const count = (verdict: Verdict) => found.filter((each) => each.verdict === verdict).length;
+  const failed = count('fault') > 0;
+  if (asJson) return { says: JSON.stringify(found, null, 2), failed };
+  const lines = found.map(({ check, verdict, says }) =>
+    inWords(messageOf('cli.doctorLine', { verdict: VERDICTS[verdict], check, says }), language),
+  );
+  const sum = messageOf('cli.doctorSum', { faults: count('fault'), warnings: count('warning') });
+  return { says: [...lines, inWords(sum, language)].join('\n'), failed };
+}
+
+export const addDoctor: AddCommand = (program, { env, say, does }) => {
+  program
+    .command('doctor')
+    .description(say(messageOf('cli.helpDoctor')))
+    .option('--json', say(messageOf('cli.helpJson')))
+    .action(does((options: { json?: true }) => doctor(env, options.json === true)));
+};

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { messageOf } from '@vestry/sync/messages/message';
+import { ifThere } from '../../platform/db/files';
+import { reasonOf } from '../../platform/messages/terminal';
+import { type Check, fault, type Finding, ok, type World, warning } from './finding';
+
+const PATIENCE_MS = 10_000;
+
+/** Signs in at the mail server, and sends nothing. */
+export const mail: Check = {
+  name: messageOf('cli.checkMail'),
+  run: async ({ config }) => {
+    const url = config.mail.smtpUrl;
+    if (url === undefined)
+      return [warning(messageOf('cli.mailToFolder', { folder: join(config.dataDir, 'mail') }))];
+    const patience = {
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    };
+    try {
+      await createTransport({ url, ...patience }).verify();
+      return [ok(messageOf('cli.mailTaken'))];
+    } catch (error) {
+      return [fault(messageOf('cli.mailRefused', { reason: reasonOf(error) }))];
+    }
+  },
+};
+
+async function answers(url: string): Promise<number | undefined> {
+  return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+async function running({ config: { host, port } }: World): Promise<Finding[]> {
+  if (port === 0) return [];
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const url = `http://${name}:${port}`;
+  const status = await answers(`${url}/readyz`);
+  if (status === undefined) return [warning(messageOf('cli.serverSilent', { url }))];
+  return [
+    status === 200
+      ? ok(messageOf('cli.serverReady', { url }))
+      : fault(messageOf('cli.serverNotReady', { url, status })),
+  ];
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+async function fromOutside({ config: { publicUrl } }: World): Promise<Finding[]> {
+  if (LOOPBACK.test(new URL(publicUrl).hostname)) return [];
+  const status = await answers(`${publicUrl}/healthz`);
+  return [
+    status === 200
+      ? ok(messageOf('cli.publicAnswers', { url: publicUrl }))
+      : warning(messageOf('cli.publicSilent', { url: publicUrl })),
+  ];
+}
+
+/** What the server has noted today of requests that a proxy seems to have passed on. */
+async function notedProxy(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'logs');
+  const last = (await ifThere(readdir(folder)))
+    ?.filter((name) => name.endsWith('.log'))
+    .sort()
+    .at(-1);
+  if (last === undefined) return undefined;
+  const text = await readFile(join(folder, last), 'utf8');
+  return /"label":"proxy"[^\n]*?"set":"(TRUST_PROXY=[^"]+)"/.exec(text)?.[1];
+}
+
+async function trusted({ config }: World): Promise<Finding> {
+  if (config.trustProxy !== undefined) return ok(messageOf('cli.proxyNamed', { proxy: config.trustProxy }));
+  const set = await notedProxy(config.dataDir);
+  if (set !== undefined) return fault(messageOf('cli.proxyNoted', { set }));
+  // This server speaks no TLS, so there is one.
+  return config.secure ? fault(messageOf('cli.proxyUnnamed')) : ok(messageOf('cli.proxyNone'));
+}
+
+export const proxy: Check = {
+  name: messageOf('cli.checkProxy'),
+  run: async (world) => [await trusted(world), ...(await running(world)), ...(await fromOutside(world))],
+};

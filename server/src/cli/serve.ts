@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { messageOf } from '@vestry/sync/messages/message';
+import { registerBuiltClient } from '../features/shell/routes';
+import { loadRenderer } from '../load-client';
+import { run } from '../run';
+import type { AddCommand } from './command';
+import { endWithParent } from './end-with-parent';
+
+/** From `server/dist/main.js`, and from `server/src/cli` alike. */
+const clientDir = join(
+  import.meta.dirname,
+  import.meta.dirname.endsWith('cli') ? '../..' : '..',
+  '../client/dist',
+);
+
+export const addServe: AddCommand = (program, { env, say, does }) => {
+  program
+    .command('serve')
+    .description(say(messageOf('cli.helpServe')))
+    .action(
+      does(() => {
+        endWithParent(env);
+        return run(async ({ dataDir }) => ({
+          renderer: await loadRenderer(clientDir),
+          client: (app) => registerBuiltClient(app, clientDir, join(dataDir, 'former-assets')),
+        }));
+      }),
+    );
+};

@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { SETTINGS } from './config';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(ROOT, 'server/deploy', name), 'utf8');
+
+type Tree = { [name: string]: Tree } & Tree[] & string;
+
+/** All that are no settings of the product are misspelt, or set for another program. */
+const strange = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && name !== 'NODE_ENV');
+
+describe('the files of server/deploy', () => {
+  it('[OP7] Dockerfile: steps, from sources that are there, to a process that is not root and is told to stop', () => {
+    const lines = read('Dockerfile')
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n');
+    const steps = lines
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(/\s+/));
+    const of = (name: string) => steps.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    expect(of('FROM').length).toBeGreaterThan(2);
+    for (const parts of of('COPY').filter(([first = '']) => !first.startsWith('--from')))
+      for (const source of parts.slice(0, -1))
+        expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
+    expect(of('USER')).toEqual([['node']]);
+    expect(of('HEALTHCHECK').flat().join(' ')).toContain('/readyz');
+    // In the form of a list: no shell stands between.
+    expect(of('ENTRYPOINT').flat().join(' ')).toBe('["node", "server/dist/main.js"]');
+    const set = of('ENV')
+      .flat()
+      .map((part) => part.split('=')[0] ?? '');
+    expect(strange(set.filter((name) => name !== 'CI'))).toEqual([]);
+  });
+
+  it('[OP7] compose: two instances alike, that share key, database and store, and nothing unnamed', () => {
+    const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as Tree;
+    const [one, two] = [services!['vestry-1']!, services!['vestry-2']!];
+    for (const each of [one, two]) Reflect.deleteProperty(each, 'volumes');
+    expect(one).toEqual(two);
+    expect(strange(Object.keys(one['environment']!))).toEqual([]);
+    const hosts = [one['environment']!['DATABASE_URL']!, one['environment']!['MEDIA_S3_ENDPOINT']!].map(
+      (url) => new URL(url.replaceAll(/\$\{[^}]+\}/g, 'x')).hostname,
+    );
+    for (const host of hosts) expect(Object.keys(services!)).toContain(host);
+    for (const service of Object.values(services!)) {
+      expect(service['image'] ?? service['build']).toBeDefined();
+      for (const name of Object.keys(service['depends_on'] ?? {}))
+        expect(Object.keys(services!)).toContain(name);
+      for (const volume of service['volumes'] ?? []) {
+        const [source = ''] = volume.split(':');
+        if (!source.startsWith('.')) expect(Object.keys(volumes!)).toContain(source);
+      }
+    }
+    for (const [, host] of read('nginx.conf').matchAll(/server (vestry-\d):3000/g))
+      expect(services).toHaveProperty(host!);
+  });
+
+  it('[OP7] Kubernetes: what is referred to is there, probes ask what the server answers', () => {
+    const documents = parseAllDocuments(read('kubernetes/vestry.yaml')).map((each) => each.toJS() as Tree);
+    const named = (kind: string) => documents.find((each) => each['kind'] === kind)!;
+    for (const each of documents)
+      expect([each['apiVersion'], each['metadata']!['name']]).toEqual([expect.any(String), 'vestry']);
+    const { spec } = named('Deployment');
+    const pod = spec!['template']!['spec']!;
+    const container = pod['containers']![0]!;
+    const labels = spec!['template']!['metadata']!['labels'];
+    for (const selector of [
+      spec!['selector']!['matchLabels'],
+      named('PodDisruptionBudget')['spec']!['selector']!['matchLabels'],
+      named('Service')['spec']!['selector'],
+    ])
+      expect(selector).toEqual(labels);
+    const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map(
+      (probe) => container[probe]!['httpGet']!['path'],
+    );
+    expect(paths).toEqual(['/readyz', '/readyz', '/healthz']);
+    expect(
+      strange([...Object.keys(named('Secret')['stringData']!), ...Object.keys(named('ConfigMap')['data']!)]),
+    ).toEqual([]);
+    expect(pod['volumes']!.map((volume) => volume['name'])).toEqual(
+      container['volumeMounts']!.map((mount) => mount['name']),
+    );
+    const backend = named('Ingress')['spec']!['rules']![0]!['http']!['paths']![0]!['backend']!['service']!;
+    expect([backend['name'], backend['port']!['name']]).toEqual([
+      'vestry',
+      named('Service')['spec']!['ports']![0]!['name'],
+    ]);
+    expect(Number(pod['terminationGracePeriodSeconds'])).toBeGreaterThan(
+      Number(container['lifecycle']!['preStop']!['exec']!['command']![1]) + 15,
+    );
+  });
+
+  it('[OP7] systemd: a unit that is understood, starts the server itself and again when it ends', () => {
+    const unit = read('vestry.service');
+    const program = /^ExecStart=\/usr\/bin\/env node (\S+) serve$/m.exec(unit)?.[1];
+    expect(program).toBe('server/dist/main.js');
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^StateDirectory=vestry$/m);
+    const set = /^Environment=(.+)$/m
+      .exec(unit)![1]!
+      .split(' ')
+      .map((part) => part.split('=')[0]!);
+    expect(strange(set)).toEqual([]);
+    // Its own linter, where it is installed.
+    if (spawnSync('systemd-analyze', ['--version']).error) return;
+    const folder = mkdtempSync(join(tmpdir(), 'vestry-unit-'));
+    writeFileSync(join(folder, 'vestry.service'), unit);
+    expect(
+      execFileSync('systemd-analyze', ['verify', join(folder, 'vestry.service')], { encoding: 'utf8' }),
+    ).toBe('');
+    rmSync(folder, { recursive: true });
+  });
+});
