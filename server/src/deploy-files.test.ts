@@ -51,10 +51,9 @@ describe('the files of server/deploy', () => {
       expect(service['image'] ?? service['build']).toBeDefined();
       for (const name of Object.keys(service['depends_on'] ?? {}))
         expect(Object.keys(services!)).toContain(name);
-      for (const volume of service['volumes'] ?? []) {
-        const [source = ''] = volume.split(':');
-        if (!source.startsWith('.')) expect(Object.keys(volumes!)).toContain(source);
-      }
+      const mounted = [...(service['volumes'] ?? [])].map((volume) => volume.split(':')[0] ?? '');
+      for (const name of mounted.filter((source) => !source.startsWith('.')))
+        expect(Object.keys(volumes!)).toContain(name);
     }
     for (const [, host] of read('nginx.conf').matchAll(/server (vestry-\d):3000/g))
       expect(services).toHaveProperty(host!);
