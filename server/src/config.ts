@@ -117,14 +117,6 @@ function formerSecrets(list: string | undefined): string[] {
   return [...new Set([list, ...parts.filter(({ length }) => length >= MIN_SECRET)])];
 }
 
-/** The names of all settings; those that are read elsewhere, too. */
-export const SETTINGS: readonly string[] = [
-  ...Object.keys(environmentSchema.shape),
-  'LOG_LEVEL',
-  'WIDGETS_DIR',
-  'BUILD_DIR',
-];
-
 export type Config = ReturnType<typeof toConfig>;
 
 type Env = z.output<typeof environmentSchema>;
@@ -256,8 +248,12 @@ function halfGiven(given: Record<string, unknown>): string[] {
   });
 }
 
-/** Two are read by the build alone. */
-const KNOWN = [...Object.keys(environmentSchema.shape), 'WIDGETS_DIR', 'BUILD_DIR'];
+/** The names of all settings. Two are read by the build alone. */
+export const SETTINGS: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  'WIDGETS_DIR',
+  'BUILD_DIR',
+];
 
 /** By how many letters two names differ, as far as it matters here: one left out, added or another one. */
 function isNear(a: string, b: string): boolean {
@@ -271,9 +267,9 @@ function isNear(a: string, b: string): boolean {
 /** Variables that nobody reads and that look like one that is read: `[TRUSTPROXY, TRUST_PROXY]`. */
 export function misspelt(env: Record<string, string | undefined>): [name: string, known: string][] {
   const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const suspects = Object.keys(env).filter((name) => !KNOWN.includes(name));
+  const suspects = Object.keys(env).filter((name) => !SETTINGS.includes(name));
   return suspects.flatMap((name) => {
-    const known = KNOWN.find(
+    const known = SETTINGS.find(
       (each) => each.length >= 7 && (bare(each) === bare(name) || isNear(bare(each), bare(name))),
     );
     return known === undefined ? [] : [[name, known] as [string, string]];

@@ -51,7 +51,8 @@ describe('the files of server/deploy', () => {
       expect(service['image'] ?? service['build']).toBeDefined();
       for (const name of Object.keys(service['depends_on'] ?? {}))
         expect(Object.keys(services!)).toContain(name);
-      const mounted = [...(service['volumes'] ?? [])].map((volume) => volume.split(':')[0] ?? '');
+      const volumesOf = Array.from<string>(service['volumes'] ?? []);
+      const mounted = volumesOf.map((volume) => volume.split(':')[0] ?? '');
       for (const name of mounted.filter((source) => !source.startsWith('.')))
         expect(Object.keys(volumes!)).toContain(name);
     }

@@ -211,14 +211,6 @@ describe('the process', () => {
     await empty.drop();
   });
 
-  it('[OP4] names a setting that is misspelt, and starts', async () => {
-    const server = start({ PORT: String(await freePort()), TRUSTPROXY: '1' });
-    await says(server, 'ready at');
-    expect(server.output()).toMatch(/^TRUSTPROXY is no setting: did you mean TRUST_PROXY\?\n/);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
-
   it('says what to do about a taken port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

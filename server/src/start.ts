@@ -27,7 +27,6 @@ import { factsOf } from './platform/instances/facts';
 import { OwnInstance } from './platform/instances/instances';
 import { alsoTo, createLogger, dailyFile, type ServerLog } from './platform/log/log-file';
 import { migrate } from './platform/db/migrate';
-import { misspelt } from './misspelt';
 import { formerSecret, keptSecret } from './platform/db/secret';
 import { Traffic } from './platform/log/traffic';
 import { startWarnings } from './platform/start-warnings';
@@ -135,7 +134,6 @@ async function close(app: FastifyInstance | undefined): Promise<void> {
 export async function startServer({ env, loadClient, print, onLost }: StartOptions): Promise<Running> {
   const started = performance.now();
   assertPatched();
-  for (const each of misspelt(env)) print(translator(terminalLanguage(env))('cli.settingMisspelt', each));
   const config = await settlePort(readConfig(env));
   const isNew = !existsSync(config.dataDir);
   if (config.databaseUrl) ensureDataFolder(config.dataDir);

@@ -59,7 +59,8 @@ export async function withDatabase<T>(
   assertPatched();
   const config = readConfig(env);
   const { url, close } = await open(config, use);
-  const sql = connect(url, { name });
+  const { prepare, listenUrl } = config.database;
+  const sql = connect(url, { name, prepare, listenUrl });
   try {
     if (use.migrated === 'now') await migrate(sql);
     if (use.migrated === 'before') await assertMigrated(sql);

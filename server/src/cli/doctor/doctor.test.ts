@@ -8,7 +8,7 @@ import { startObjectStore } from '../../test-kit/object-store';
 import { createTestDatabase, type TestDatabase } from '../../test-kit/database';
 import { mailBox } from '../../test-kit/mail-box';
 import { scratchFolder } from '../../test-kit/scratch';
-import { misspelt } from '../../misspelt';
+import { misspelt } from '../../config';
 import type { Environment } from '../command';
 import { COMMANDS } from '../commands';
 import { runLine } from '../program';
@@ -189,7 +189,7 @@ describe('doctor', () => {
       PATH: '',
       SMTPURL: '',
     };
-    expect(misspelt(env).map(({ meant }) => meant)).toEqual([
+    expect(misspelt(env).map(([, meant]) => meant)).toEqual([
       'TRUST_PROXY',
       'MEDIA_S3_BUCKET',
       'PUBLIC_URL',

@@ -1,12 +1,11 @@
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
-import { type Config, ConfigError, readConfig } from '../../config';
+import { type Config, ConfigError, misspelt, readConfig } from '../../config';
 import { terminalLanguage } from '../../platform/messages/terminal';
 import type { AddCommand, Environment, Outcome } from '../command';
 import { database } from './database';
 import { type Check, fault, type Finding, ok, type Verdict, warning } from './finding';
 import { keys } from './keys';
-import { misspelt } from '../../misspelt';
 import { mail, proxy } from './outside';
 import { backups, disk, media } from './places';
 import { driver, node } from './software';
@@ -22,7 +21,9 @@ const VERDICTS: Record<Verdict, string> = {
 type Named = Finding & { check: string };
 
 function settingsOf(env: Environment): { config?: Config; findings: Finding[] } {
-  const strange = misspelt(env).map((each) => warning(messageOf('cli.settingMisspelt', each)));
+  const strange = misspelt(env).map(([name, meant]) =>
+    warning(messageOf('cli.settingMisspelt', { name, meant })),
+  );
   try {
     const config = readConfig(env);
     return { config, findings: strange.length > 0 ? strange : [ok(messageOf('cli.settingsRight'))] };
