@@ -26,6 +26,7 @@ import { planned } from './features/planned/plugin';
 import { previewLinks } from './features/preview-links/routes';
 import { redirects } from './features/redirects/routes';
 import { reviews } from './features/reviews/routes';
+import { secondFactors } from './features/factors/routes';
 import { sessions } from './features/sessions/routes';
 import { settings } from './features/settings/routes';
 import { ReadyPages } from './features/site/ready-pages';
@@ -37,7 +38,9 @@ import { trash } from './features/trash/routes';
 import { users } from './features/users/routes';
 import { productJobs } from './jobs';
 import { accessTokens } from './platform/auth/access-token';
+import { factors } from './platform/auth/factors/plugin';
 import { deriveKeys } from './platform/auth/keys';
+import { tellOwner } from './platform/mail/account-mails';
 import { documents } from './platform/documents/store';
 import { addressReader, useClientAddress } from './platform/http/client-address';
 import { ClientErrors } from './platform/http/client-errors';
@@ -67,6 +70,7 @@ const FEATURES = [
   users,
   sessions,
   tokens,
+  secondFactors,
   logs,
   instances,
   pages,
@@ -144,6 +148,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   await app.register(cookie);
   await app.register(accessTokens, { sql, log, key: app.keys.accessTokens });
+  await app.register(factors, {
+    mails: {
+      added: (tx, userId, name) => tellOwner(tx, userId, { kind: 'factorAdded', detail: { name } }),
+      send: () => app.sendAccountMails(),
+    },
+  });
   await app.register(documents, { sql, log });
   await app.register(siteSettings, { sql, log, first: config.firstSettings });
   await app.register(redirectIndex, { sql, log });

@@ -10,6 +10,7 @@ const PEOPLE_ONLY = [
   /^\/users\/me\//,
   /^\/users\/\{id\}(?:\/|$)/,
   /^\/users\/invite$/,
+  /^\/factor-rules$/,
   /^\/sync\//,
 ];
 

@@ -1,12 +1,20 @@
 import type { ActName } from './names';
 
+/** A password or Google, alone or with a second factor; a passkey stands for both. */
+export type SignInWay = 'passkey' | `${'password' | 'google'}${'' | 'Code' | 'Passkey' | 'Recovery'}`;
+
 /** What a kind of act says beside its subject. A subject is a name: of a person, a page ('/about'), an element, a file, a job. */
 interface Details {
-  signedIn: { way: 'password' | 'google' };
+  signedIn: { way: SignInWay };
   signInRefused: { why: 'password' | 'unknown' | 'inactive' };
   userInvited: { roles: readonly string[] };
   passwordResetAsked: { known: 'yes' | 'no' };
   passwordLinkSent: { how: 'mail' | 'copied' };
+  factorAdded: { factor: 'authenticator' | 'passkey'; name: string };
+  factorRemoved: { factor: 'authenticator' | 'passkey'; name: string };
+  factorRefused: { by: 'authenticator' | 'passkey' | 'recoveryCode'; why: 'wrong' | 'used' | 'unreadable' };
+  recoveryCodeUsed: { left: string };
+  factorRulesChanged: { roles: readonly string[] };
   rolesChanged: { before: readonly string[]; after: readonly string[] };
   /** `id`: the account's, so that what was recorded under the former name is found. */
   userRenamed: { id: string; after: string };

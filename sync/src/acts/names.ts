@@ -21,6 +21,13 @@ const ACTS = {
     'userDeleted',
     'tokenCreated',
     'tokenEnded',
+    'factorAdded',
+    'factorRemoved',
+    'factorsRemoved',
+    'factorRefused',
+    'recoveryCodeUsed',
+    'recoveryCodesRenewed',
+    'factorRulesChanged',
   ],
   content: [
     'pagePublished',

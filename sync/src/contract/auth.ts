@@ -55,5 +55,9 @@ export const methods = defineEndpoint({
   path: '/auth/methods',
   summary: 'Which ways to sign in are configured',
   access: 'public',
-  reply: z.object({ google: z.boolean() }),
+  reply: z.object({
+    google: z.boolean(),
+    /** The origin where passkeys can be used; null: nowhere. Left out by older servers. */
+    passkeys: z.string().nullable().optional(),
+  }),
 });

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../messages/languages';
 import { ROLE_IDS, ROLES } from '../permissions';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
+import { FACTORS } from './factor-names';
 import { addressId, bodyId } from './numbers';
 import { pagedQuery, pagedReply } from './paging';
 
@@ -12,6 +13,8 @@ export const userSchema = z.object({
   email: z.string(),
   isActive: z.boolean(),
   roles: z.array(z.enum(ROLES)),
+  /** What there is beside a password; replies of older servers do not say. */
+  factors: z.array(z.enum(FACTORS)).default([]),
   updatedAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof userSchema>;

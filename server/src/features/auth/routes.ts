@@ -1,54 +1,42 @@
-import type { Session } from '@vestry/sync/contract/auth';
 import { login, logout, logoutByGet, methods, refresh, SESSION_ENDED } from '@vestry/sync/contract/auth';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { signAccessToken } from '../../platform/auth/access-token';
-import { deviceCookie } from '../../platform/auth/device-cookie';
 import { recordActs } from '../../platform/acts/record-act';
 import { accountKey, type Attempt, LoginThrottle } from '../../platform/auth/login-throttle';
 import { verifyPassword } from '../../platform/auth/password';
-import { beginSession, endSession, type IssuedSession, rotateSession } from '../../platform/auth/sessions';
+import { readPerson } from '../../platform/auth/factors/sql';
+import { rotateSession } from '../../platform/auth/sessions';
 import { readSpace } from '../../platform/documents/space-watch';
 import { senderOf } from '../../platform/http/client-address';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { assertSameOrigin } from '../../platform/http/same-origin';
-import { tellDashboard } from '../../platform/settings/tell-dashboard';
+import { createEntry } from './entry';
+import { registerFactorStep } from './factor-routes';
+import { registerFirstFactor } from './first-factor-routes';
 import { registerGoogle } from './google/routes';
-import { whenceOf } from './whence';
-import { refreshCookie } from './refresh-cookie';
+import { registerPasskeySignIn } from './passkey-routes';
+import { pendingSignIns } from './pending';
 import { type Account, findAccount } from './sql';
 
 const TWO_COOKIES = messageOf('server.twoCookies');
 
 async function registerAuth(app: FastifyInstance): Promise<void> {
   const { config, sql } = app.context;
-  const { deviceCookie: deviceKey, refreshTokens: key, signInThrottle } = app.keys;
-  const cookie = refreshCookie(config);
-  const devices = deviceCookie(config, deviceKey);
+  const { refreshTokens: key, signInThrottle } = app.keys;
+  const entry = createEntry(app);
+  const { cookie, devices } = entry;
+  const pending = pendingSignIns(app);
   const throttle = new LoginThrottle(sql);
-  registerGoogle(app, app.context);
-
-  async function open(issued: IssuedSession, reply: FastifyReply): Promise<Session> {
-    const user = await app.sessionUsers.find(issued.sessionId);
-    if (!user) throw new AppError('unauthorized');
-    cookie.set(reply, issued.refreshToken);
-    devices.remember(reply, user.id);
-    tellDashboard(reply, app.siteSettings.current, config);
-    return { token: signAccessToken(app, issued.sessionId), user };
-  }
+  registerGoogle(app, entry, pending);
+  registerFactorStep(app, entry, pending);
+  registerFirstFactor(app, entry, pending);
+  registerPasskeySignIn(app, entry, pending);
 
   /** The device then keeps unsent work alone; after a restored backup, which has another epoch, it keeps everything. */
   async function sayEnded(reply: FastifyReply): Promise<void> {
     void reply.header(SESSION_ENDED, (await readSpace(sql)).epoch);
-  }
-
-  async function close(request: FastifyRequest): Promise<void> {
-    for (const token of cookie.valuesOf(request)) {
-      const sessionId = await endSession(sql, token, { key, address: request.clientAddress });
-      if (sessionId) app.sessionUsers.forgetSession(sessionId);
-    }
   }
 
   /** The account of this name and password; the throttle counts every other outcome. */
@@ -86,16 +74,19 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
 
   mount(app, login, async ({ body, request, reply }) => {
     assertSameOrigin(request, config.publicUrl);
+    // One that was begun before must not be taken for this one.
+    pending.forget(reply);
     const account = await checkPassword(body.username, body.password, request);
+    const person = await readPerson(sql, account.id);
+    if (!person) throw new AppError('unauthorized', messageOf('server.wrongSignIn'));
+    if (pending.isNeeded(person)) {
+      pending.ask(reply, person, 'password');
+      throw new AppError('unauthorized', messageOf(person.owes ? 'server.factorOwed' : 'server.factorAsked'));
+    }
     // A family that this browser still has ends here: its cookie is about to be replaced.
-    await close(request);
+    await entry.close(request);
     request.log.info({ label: 'auth', userId: account.id, reqId: request.id }, 'signed in');
-    const issued = await sql.begin(async (tx) => {
-      const by = { id: account.id, username: account.username, address: request.clientAddress };
-      await recordActs(tx, by, [{ act: 'signedIn', detail: { way: 'password' } }]);
-      return beginSession(tx, account.id, whenceOf(request), key);
-    });
-    return open(issued, reply);
+    return entry.open(await sql.begin((tx) => entry.begin(tx, request, account, 'password')), reply);
   });
 
   mount(app, refresh, async ({ request, reply }) => {
@@ -111,7 +102,7 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
       key,
       address: request.clientAddress,
     });
-    if (issued) return open(issued, reply);
+    if (issued) return entry.open(issued, reply);
     cookie.clear(reply);
     await sayEnded(reply);
     if (ended) app.sessionUsers.forgetSession(ended.sessionId);
@@ -123,17 +114,20 @@ async function registerAuth(app: FastifyInstance): Promise<void> {
   for (const endpoint of [logout, logoutByGet]) {
     mount(app, endpoint, async ({ request, reply }) => {
       assertSameOrigin(request, config.publicUrl);
-      await close(request);
+      await entry.close(request);
       cookie.clear(reply);
       return null;
     });
   }
 
-  mount(app, methods, () => ({ google: config.google !== undefined }));
+  mount(app, methods, () => ({
+    google: config.google !== undefined,
+    passkeys: app.factorWorld.party?.origin ?? null,
+  }));
 }
 
 /** Sign in, stay signed in, sign out. */
 export const auth = fastifyPlugin(registerAuth, {
   name: 'auth',
-  dependencies: ['access-tokens', 'site-settings', '@fastify/cookie'],
+  dependencies: ['access-tokens', 'factors', 'site-settings', '@fastify/cookie'],
 });

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../platform/db/db';
+import type { Sql } from '../../platform/db/db';
 
 export interface Account {
   id: number;
@@ -23,9 +23,4 @@ export async function findAccount(
       order by lower(username) = lower(${name}) desc limit 1) u on true`;
   const { folded, id, ...rest } = row;
   return { folded, account: id === null ? undefined : { id, ...rest } };
-}
-
-export async function usernameOf(sql: Queryable, userId: number): Promise<string | null> {
-  const [row] = await sql<{ username: string }[]>`select username from users where id = ${userId}`;
-  return row?.username ?? null;
 }

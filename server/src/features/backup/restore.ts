@@ -24,6 +24,7 @@ const NOT_PUT_BACK: ReadonlySet<string> = new Set([
   'api_tokens',
   'email_changes',
   'login_failures',
+  'spent_challenges',
   'account_mails',
   'password_links',
   'password_requests',

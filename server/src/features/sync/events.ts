@@ -93,9 +93,10 @@ export class EventStreams {
     app.sessionUsers.onForget((forgotten) => {
       for (const stream of this.#streams) {
         const concerned =
-          'userId' in forgotten
+          forgotten === 'everybody' ||
+          ('userId' in forgotten
             ? stream.user.id === forgotten.userId
-            : stream.request.sessionId === forgotten.sessionId;
+            : stream.request.sessionId === forgotten.sessionId);
         if (concerned) void this.#check(stream);
       }
     });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recordActs, SERVER } from '../../platform/acts/record-act';
+import { deleteFactors } from '../../platform/auth/factors/sql';
 import { hashPassword } from '../../platform/auth/password';
 import { endSessionsOf } from '../../platform/auth/sessions';
 import type { Sql } from '../../platform/db/db';
@@ -7,13 +8,14 @@ import { tellOwner } from '../../platform/mail/account-mails';
 import { setActive, setPassword } from './sql';
 
 /**
- * A new password for a username, in any case of its letters: the account is active then, and signed out everywhere.
+ * A new password for a username, in any case of its letters: the account is active then, signed out everywhere, and has
+ * no second factor, for whoever comes here may have lost that too.
  * @returns it, or who could be meant instead: the admins
  */
 export async function resetPassword(
   sql: Sql,
   typed: string,
-): Promise<{ username: string; password: string } | { admins: string[] }> {
+): Promise<{ username: string; password: string; factors: number } | { admins: string[] }> {
   // 15 bytes: 120 bits, 20 letters to copy.
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -29,9 +31,13 @@ export async function resetPassword(
     await setPassword(tx, user.id, passwordHash);
     await setActive(tx, user.id, true);
     await endSessionsOf(tx, user.id);
+    const factors = await deleteFactors(tx, user.id);
     // Sent by the next server that starts.
     await tellOwner(tx, user.id, { kind: 'passwordChanged', detail: {} });
-    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject: user.username }]);
-    return { username: user.username, password };
+    if (factors > 0) await tellOwner(tx, user.id, { kind: 'factorRemoved', detail: {} });
+    const subject = user.username;
+    await recordActs(tx, SERVER, [{ act: 'passwordReset', subject }]);
+    if (factors > 0) await recordActs(tx, SERVER, [{ act: 'factorsRemoved', subject }]);
+    return { username: subject, password, factors };
   });
 }

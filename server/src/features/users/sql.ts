@@ -3,6 +3,7 @@ import type { readAccount } from '@vestry/sync/contract/people';
 import type { listUsers as endpoint, User } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
+import { factorsOf } from '../../platform/auth/factors/sql';
 import type { Queryable, Sql } from '../../platform/db/db';
 import { pageOf, whereHolds } from '../../platform/db/page-of';
 
@@ -19,7 +20,8 @@ const COLUMNS = {
 function columns(sql: Queryable) {
   return sql`u.id, u.username, u.email, u.is_active as "isActive", u.updated_at as "updatedAt",
     coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id), '{}') as roles`;
+      where ur.user_id = u.id), '{}') as roles,
+    ${factorsOf(sql, sql`u.id`)} as factors`;
 }
 
 export function listUsers(

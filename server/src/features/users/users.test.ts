@@ -38,6 +38,7 @@ describe('creating a user', () => {
       email: 'mary@example.org',
       isActive: false,
       roles: ['viewer'],
+      factors: [],
       updatedAt: expect.stringMatching(/Z$/),
     });
     const signIn = await call('POST', '/auth/login', {
@@ -139,6 +140,7 @@ describe('the list', () => {
     expect([data.length, pagination]).toEqual([2, { page: 2, limit: 2, total: all.length }]);
     expect(Object.keys(data[0]).sort()).toEqual([
       'email',
+      'factors',
       'id',
       'isActive',
       'roles',
@@ -359,7 +361,15 @@ describe('the own language', () => {
     expect((await sql`select updated_at from users where id = ${user.id}`)[0]).toEqual(before);
     await set(user, 'zh-TW');
     const { data } = (await call('GET', `/users?search=${user.username}`, { as: admin })).json().data;
-    expect(Object.keys(data[0])).toEqual(['id', 'username', 'email', 'isActive', 'roles', 'updatedAt']);
+    expect(Object.keys(data[0])).toEqual([
+      'id',
+      'username',
+      'email',
+      'isActive',
+      'roles',
+      'factors',
+      'updatedAt',
+    ]);
   });
 
   it('is changed by nobody else, and not by a stranger', async () => {

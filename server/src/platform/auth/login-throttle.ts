@@ -33,7 +33,7 @@ export interface Attempt {
  * the text alone, never from whether there is such an account: two spellings of one account are counted apart, exactly
  * as two names that do not exist.
  */
-export function accountKey(kind: 'name' | 'id', text: string, key: Key): string {
+export function accountKey(kind: 'name' | 'id' | 'factor' | 'passkey', text: string, key: Key): string {
   return createHmac('sha256', key.current).update(`throttle ${kind} ${text}`).digest('base64url');
 }
 
@@ -90,13 +90,15 @@ export class LoginThrottle {
   /**
    * Counts the attempt as a failure before the password is looked at, so that many at once cannot slip through
    * together; `forgive` takes it back. Resolves when the password may be looked at, which may be seconds later.
-   * Throws 429 with the seconds until the oldest failure that counts is forgotten.
+   * Throws 429 with the seconds until the oldest failure that counts is forgotten. `most`: failures of the account, from
+   * wherever they come, after which strangers are not let through at all.
    */
-  async admit(attempt: Attempt): Promise<void> {
+  async admit(attempt: Attempt, most = Number.POSITIVE_INFINITY): Promise<void> {
     const { account, sender } = attempt;
     await this.#sql`insert into login_failures (account, address) values (${account}, ${sender})`;
     const [counts] = await countFailures(this.#sql, attempt);
-    if (counts.here > PER_SENDER) await this.#refuse(attempt, counts.waitSeconds);
+    const shut = counts.here > PER_SENDER || (!attempt.known && counts.account > most);
+    if (shut) await this.#refuse(attempt, counts.waitSeconds);
     const lane = laneOf(attempt, counts);
     if (lane !== undefined && !(await this.#lanes.pass(lane))) throw refusal(this.#lanes.fullSeconds);
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { budgetOf } from '../http/budget';
 
 /** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -14,6 +14,11 @@ const budget = budgetOf(Math.max(1, availableParallelism() - 1), {
 
 export function hashPassword(password: string): Promise<string> {
   return budget.run(1, () => hash(password, PARAMETERS));
+}
+
+/** For what is looked up by its hash. */
+export function hashWithSalt(text: string, salt: Buffer): Promise<Buffer> {
+  return budget.run(1, () => hashRaw(text, { ...PARAMETERS, salt }));
 }
 
 let unmatchable: Promise<string> | undefined;

@@ -3,6 +3,7 @@ import { languageOf } from '@vestry/sync/messages/languages';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../db/db';
+import { owesFactor } from './factors/sql';
 
 /**
  * How long another instance may go on with what it knows of a user when it did not hear of the change. This one forgets
@@ -15,11 +16,17 @@ const CHANNEL = 'vestry_sessions';
 
 export type SessionUsers = ReturnType<typeof createSessionUsers>;
 
-/** One session that has ended, or all sessions of a user. */
-export type Forgotten = { sessionId: string } | { userId: number };
+/** One session that has ended, all sessions of a user, or what holds for all. */
+export type Forgotten = { sessionId: string } | { userId: number } | 'everybody';
+
+function payloadOf(what: Forgotten): string {
+  if (what === 'everybody') return what;
+  return 'sessionId' in what ? `session ${what.sessionId}` : `user ${what.userId}`;
+}
 
 function read(payload: string): Forgotten | undefined {
   const [kind, id = ''] = payload.split(' ');
+  if (kind === 'everybody') return kind;
   if (kind === 'session') return { sessionId: id };
   return kind === 'user' ? { userId: Number(id) } : undefined;
 }
@@ -35,7 +42,8 @@ export function createSessionUsers(sql: Sql, log: Logger) {
   let forgotten = 0;
   const forget = (what: Forgotten) => {
     forgotten += 1;
-    if ('sessionId' in what) entries.delete(what.sessionId);
+    if (what === 'everybody') entries.clear();
+    else if ('sessionId' in what) entries.delete(what.sessionId);
     else {
       for (const [sessionId, { user }] of entries) if (user?.id === what.userId) entries.delete(sessionId);
     }
@@ -43,14 +51,17 @@ export function createSessionUsers(sql: Sql, log: Logger) {
   };
   const forgetEverywhere = (what: Forgotten) => {
     forget(what);
-    const payload = 'sessionId' in what ? `session ${what.sessionId}` : `user ${what.userId}`;
+    const payload = payloadOf(what);
     // It is done here and stored; the others see it for themselves before long.
     sql.notify(CHANNEL, payload).catch((err: unknown) => {
       log.warn({ label: 'auth', err }, 'other instances could not be told of an ended session');
     });
   };
   return {
-    /** The live user of a session: null once it has ended or the user was deactivated. Roles as stored now. */
+    /**
+     * The live user of a session: null once it has ended, the user was deactivated, or a role needs a second factor that
+     * there is not. Roles as stored now.
+     */
     find: async (sessionId: string): Promise<SessionUser | null> => {
       const known = entries.get(sessionId);
       if (known) return known.user;
@@ -60,7 +71,7 @@ export function createSessionUsers(sql: Sql, log: Logger) {
           coalesce((select array_agg(r.name order by r.id) from user_roles ur join roles r on r.id = ur.role_id
             where ur.user_id = u.id), '{}') as roles
         from sessions s join users u on u.id = s.user_id
-        where s.id = ${sessionId} and s.expires_at > now() and u.is_active`;
+        where s.id = ${sessionId} and s.expires_at > now() and u.is_active and not ${owesFactor(sql, sql`u.id`)}`;
       // A newer version may have stored a language that this one does not have.
       const user = row ? { ...row, language: languageOf(row.language) ?? null } : null;
       if (before === forgotten) entries.set(sessionId, { user });
@@ -82,6 +93,8 @@ export function createSessionUsers(sql: Sql, log: Logger) {
     forgetSession: (sessionId: string): void => forgetEverywhere({ sessionId }),
     /** After deactivation and after a change of roles, in every instance. */
     forgetUser: (userId: number): void => forgetEverywhere({ userId }),
+    /** After a change of what holds for whole roles, in every instance. */
+    forgetAll: (): void => forgetEverywhere('everybody'),
     /** Called for everything that this instance forgets: who is still connected is to be looked at again. */
     onForget: (listener: (forgotten: Forgotten) => void): void => {
       listeners.push(listener);

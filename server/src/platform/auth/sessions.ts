@@ -198,7 +198,7 @@ export async function endSessionsOf(sql: Queryable, userId: number, keptId?: str
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null}`;
 }
 
-/** Removes what has expired: sessions, tokens, activation links, counted failures. */
+/** Removes what has expired: sessions, tokens, activation links, counted failures, answered questions. */
 export async function purgeExpired(sql: Sql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`;
   await sql`delete from activation_tokens where expires_at < now()`;
@@ -207,4 +207,5 @@ export async function purgeExpired(sql: Sql): Promise<void> {
   await sql`delete from email_changes where expires_at < now()`;
   await sql`delete from api_tokens where expires_at < now()`;
   await sql`delete from login_failures where at < now() - interval '1 hour'`;
+  await sql`delete from spent_challenges where expires_at < now()`;
 }

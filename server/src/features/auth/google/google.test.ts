@@ -89,7 +89,7 @@ describe('Google login', () => {
       state: expect.stringMatching(/^[\w-]{20,}$/),
       nonce: expect.stringMatching(/^[\w-]{20,}$/),
     });
-    expect((await call('GET', '/auth/methods')).json().data).toEqual({ google: true });
+    expect((await call('GET', '/auth/methods')).json().data).toMatchObject({ google: true });
   });
 
   it('lets an active user in, whatever the case of the e-mail', async () => {
@@ -140,6 +140,20 @@ describe('Google login', () => {
       expect(logged).not.toContain(secret);
     }
   });
+});
+
+it('[SF2] a person with a factor is asked for it after Google as well', async () => {
+  const user = await createUser(sql, ['editor']);
+  await sql`insert into authenticators (user_id, secret, last_step) values (${user.id}, 'sealed', 0)`;
+  claims = { email: `${user.username}@example.org`, email_verified: true };
+  const { cookie, back } = await begin();
+  const reply = await come(back, cookie);
+  expect(locationOf(reply)).toBe('/dashboard/login?mode=factor');
+  expect(reply.cookies.some(({ name }) => name === 'vestry_refresh')).toBe(false);
+  const pending = reply.cookies.find(({ name }) => name === 'vestry_factor');
+  const headers = { cookie: `vestry_factor=${pending?.value ?? ''}` };
+  const asked = await call('GET', '/auth/factor', { headers });
+  expect(asked.json()).toMatchObject({ data: { username: user.username, factors: ['authenticator'] } });
 });
 
 describe('refused, without a session', () => {
@@ -354,6 +368,6 @@ describe('an issuer', () => {
     for (const url of [LOGIN, '/api/v1/auth/google/callback?code=x&state=y']) {
       expect(errorOf(await without.app.inject({ url }))).toBe('Google login is not available here.');
     }
-    expect((await without.call('GET', '/auth/methods')).json().data).toEqual({ google: false });
+    expect((await without.call('GET', '/auth/methods')).json().data).toMatchObject({ google: false });
   });
 });

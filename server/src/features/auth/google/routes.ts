@@ -2,16 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '@vestry/sync/contract/endpoint';
 import { GOOGLE_REFUSALS, type GoogleRefusalName } from '@vestry/sync/contract/google-refusals';
 import { inWords } from '@vestry/sync/messages/in-words';
-import type { Context } from '../../../context';
 import { signAccessToken } from '../../../platform/auth/access-token';
-import { deviceCookie } from '../../../platform/auth/device-cookie';
+import { readPerson } from '../../../platform/auth/factors/sql';
 import { userOfIdentity } from '../../../platform/auth/google-identities';
-import { beginSession, endSessionById, sessionOf } from '../../../platform/auth/sessions';
+import { endSessionById, sessionOf } from '../../../platform/auth/sessions';
 import { languageOfRequest } from '../../../platform/http/messages';
-import { recordActs } from '../../../platform/acts/record-act';
-import { usernameOf } from '../sql';
-import { whenceOf } from '../whence';
-import { refreshCookie } from '../refresh-cookie';
+import type { Entry } from '../entry';
+import type { Pending } from '../pending';
 import { flowCookie } from './flow-cookie';
 import { createProvider, GoogleRefusal } from './provider';
 
@@ -24,10 +21,9 @@ function refuse(reply: FastifyReply, why: GoogleRefusalName): FastifyReply {
 }
 
 /** Both ways are visits of a browser: every outcome is a redirect to a page of this site, or to Google. */
-export function registerGoogle(app: FastifyInstance, { config, sql }: Context): void {
+export function registerGoogle(app: FastifyInstance, entry: Entry, pending: Pending): void {
+  const { config, sql } = app.context;
   const callback = `${API}/auth/google/callback`;
-  const cookie = refreshCookie(config);
-  const devices = deviceCookie(config, app.keys.deviceCookie);
   const flows = flowCookie(app);
   const provider = config.google && createProvider(config.google, config.publicUrl + callback);
 
@@ -46,7 +42,7 @@ export function registerGoogle(app: FastifyInstance, { config, sql }: Context): 
   app.get(`${API}/auth/google/login`, { exposeHeadRoute: false }, (request, reply) =>
     orRefuse(reply, async () => {
       if (!provider) return refuse(reply, 'unconfigured');
-      const [token, ...more] = cookie.valuesOf(request);
+      const [token, ...more] = entry.cookie.valuesOf(request);
       const former =
         more.length === 0 && token ? await sessionOf(sql, token, app.keys.refreshTokens) : undefined;
       const flow = { ...(await provider.newFlow()), ...(former === undefined ? {} : { former }) };
@@ -66,20 +62,20 @@ export function registerGoogle(app: FastifyInstance, { config, sql }: Context): 
       const identity = await provider.identify(new URL(request.url, config.publicUrl), flow);
       const userId = await userOfIdentity(sql, identity);
       if (typeof userId === 'string') return refuse(reply, userId);
+      const person = await readPerson(sql, userId);
+      if (!person) return refuse(reply, 'stranger');
+      if (pending.isNeeded(person)) {
+        pending.ask(reply, person, 'google');
+        return reply.redirect('/dashboard/login?mode=factor', 302);
+      }
       // A family that this browser still has ends here: its cookie is about to be replaced.
       if (flow.former !== undefined && (await endSessionById(sql, flow.former, request.clientAddress)))
         app.sessionUsers.forgetSession(flow.former);
-      const issued = await sql.begin(async (tx) => {
-        const username = await usernameOf(tx, userId);
-        await recordActs(tx, { id: userId, username, address: request.clientAddress }, [
-          { act: 'signedIn', detail: { way: 'google' } },
-        ]);
-        return beginSession(tx, userId, whenceOf(request), app.keys.refreshTokens);
-      });
+      const issued = await sql.begin((tx) => entry.begin(tx, request, person, 'google'));
       const user = await app.sessionUsers.find(issued.sessionId);
       if (!user) return refuse(reply, 'stranger');
-      cookie.set(reply, issued.refreshToken);
-      devices.remember(reply, userId);
+      entry.cookie.set(reply, issued.refreshToken);
+      entry.devices.remember(reply, userId);
       request.log.info({ label: 'auth', userId, reqId: request.id }, 'signed in with Google');
       const token = signAccessToken(app, issued.sessionId, LINK_SECONDS);
       const carried = new URLSearchParams({ token, user: JSON.stringify(user) });

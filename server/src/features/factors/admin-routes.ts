@@ -1,0 +1,43 @@
+import * as contract from '@vestry/sync/contract/factors';
+import { messageOf } from '@vestry/sync/messages/message';
+import type { FastifyInstance } from 'fastify';
+import { recordActs } from '../../platform/acts/record-act';
+import * as store from '../../platform/auth/factors/sql';
+import { mount } from '../../platform/http/endpoint';
+import { AppError } from '../../platform/http/errors';
+import { tellOwner } from '../../platform/mail/account-mails';
+import { needPerson } from './proofs';
+
+/** Who has lost every factor gets in with the password again; which roles need one. */
+export function registerFactorsOfOthers(app: FastifyInstance): void {
+  const { sql } = app.context;
+
+  mount(app, contract.removeFactorsOf, async ({ params: { id }, user: by }) => {
+    // The own account asks for the password, which an open session does not know.
+    if (id === by.id) throw new AppError('conflict', messageOf('server.ownFactors'));
+    const { username } = await needPerson(app, id);
+    const removed = await sql.begin(async (tx) => {
+      await store.lockPerson(tx, id);
+      const count = await store.deleteFactors(tx, id);
+      if (count === 0) return 0;
+      await recordActs(tx, by, [{ act: 'factorsRemoved', subject: username }]);
+      await tellOwner(tx, id, { kind: 'factorRemoved', detail: {} });
+      return count;
+    });
+    app.sessionUsers.forgetUser(id);
+    app.sendAccountMails();
+    return { removed };
+  });
+
+  mount(app, contract.readFactorRules, () => store.readRules(sql));
+
+  mount(app, contract.changeFactorRules, async ({ body: { roles, graceDays }, user: by }) => {
+    const rules = await sql.begin(async (tx) => {
+      await store.writeRules(tx, roles, graceDays);
+      await recordActs(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);
+      return store.readRules(tx);
+    });
+    app.sessionUsers.forgetAll();
+    return rules;
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { registerFactorsOfOthers } from './admin-routes';
+import { registerOwnFactors } from './own-routes';
+
+/** Second factors: one's own, and what admins decide about them. */
+export const secondFactors = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    registerOwnFactors(app);
+    registerFactorsOfOthers(app);
+  },
+  { name: 'second-factors', dependencies: ['access-tokens', 'factors', 'site-settings'] },
+);
