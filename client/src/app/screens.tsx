@@ -68,7 +68,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/account',
     screen: lazyScreen(
-      ['access', 'account', 'people', 'sessions', 'tokens'],
+      ['access', 'account', 'factors', 'people', 'sessions', 'tokens'],
       () => import('../features/account/account-screen'),
     ),
   },

@@ -62,7 +62,8 @@ export async function finishLeaving(): Promise<void> {
   if (leavingUser() !== null) await finishSignOut();
 }
 
-async function takeOver(token: string, user: SessionUser): Promise<void> {
+/** Everybody who signs in ends here, with what the server gave. */
+export async function takeOver(token: string, user: SessionUser): Promise<void> {
   followSite();
   const leaving = leavingUser();
   if (leaving !== null) await removeWhatIsPrivate(leaving);

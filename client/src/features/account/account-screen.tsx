@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { LanguageMenu } from '../../ui/language-menu';
 import { Screen } from '../../ui/screen';
 import { useBusy } from '../../ui/use-busy';
+import { FactorsSection } from './factors/factors-section';
 import { NoticesSection } from './notices-section';
 import { SessionsSection } from './sessions-section';
 import { PeopleSections } from './people-sections';
@@ -50,6 +51,7 @@ export default function AccountScreen() {
       <NoticesSection />
       <PeopleSections username={user.username} email={user.email} />
       <PasswordForm username={user.username} />
+      <FactorsSection />
       <SessionsSection />
       <TokensSection roles={user.roles} />
     </Screen>

@@ -1,18 +1,30 @@
+import type { PendingSignIn } from '@vestry/sync/contract/factors';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { ApiError } from '../../data/http/api-error';
 import { useForm } from '../../data/http/use-form';
 import { hasUnsyncedWork } from '../../data/session/unsynced-work';
+import { owesFactorSoon, pendingSignIn } from '../../data/session/pending-sign-in';
 import { signIn } from '../../data/session/session';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { TextField } from '../../ui/text-field';
 import { UnsyncedWorkBox } from './unsynced-work-box';
 
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 const EMPTY = { username: '', password: '' };
 
+interface Props {
+  initialError: string;
+  /** The password was right, and is not enough. */
+  onFactor: (pending: PendingSignIn) => void;
+  /** While true, the screen waits with going on; `owes`: a factor has to be set up soon. */
+  onHold: (held: boolean, owes?: boolean) => void;
+}
+
 /** The session changes when it succeeds, and the screen follows from that. */
-export function LoginForm({ initialError }: { initialError: string }) {
+export function LoginForm({ initialError, onFactor, onHold }: Props) {
   const [isWorkLeft, setWorkLeft] = useState(false);
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
@@ -23,8 +35,13 @@ export function LoginForm({ initialError }: { initialError: string }) {
     send: async ({ username, password }) => {
       setWorkLeft(false);
       try {
+        onHold(true);
         await signIn({ username: username.trim(), password });
+        onHold(false, await owesFactorSoon());
       } catch (error) {
+        onHold(false);
+        const pending = isRefused(error) ? await pendingSignIn() : null;
+        if (pending) return onFactor(pending);
         // Said only after a right password: the account is not active.
         if (error instanceof ApiError && error.status === 403) setWorkLeft(await hasUnsyncedWork(username));
         throw error;

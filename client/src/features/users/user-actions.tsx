@@ -12,6 +12,7 @@ import { notify } from '../../ui/notify';
 import { useBusy } from '../../ui/use-busy';
 import { LinkModal } from './link-modal';
 import { UserMenu } from './user-menu';
+import { UserFactors } from './user-factors';
 import { UserSessions } from './user-sessions';
 
 /** The element that holds a user's name: buttons that say only what they do are described by it. */
@@ -68,6 +69,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
           onClick={() => setLooking(true)}
         />
       ) : null}
+      <UserFactors user={user} own={own} onChange={onChange} disabled={disabled} />
       <Button
         size="sm"
         busy={busy}

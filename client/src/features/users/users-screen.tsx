@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { LuUserPlus, LuUsers } from 'react-icons/lu';
+import { useMemo, useState } from 'react';
+import { LuShieldCheck, LuUserPlus, LuUsers } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { listUsers, USER_ORDER } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
@@ -8,6 +8,7 @@ import { useRemote } from '../../data/http/use-remote';
 import { CREATE_PATHS } from '../../lib/paths';
 import { queryOf, type TableRules } from '../../lib/table-state';
 import { textWidth } from '../../lib/text-width';
+import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,6 +17,7 @@ import { OfflineNote } from '../../ui/offline-note';
 import { Screen } from '../../ui/screen';
 import { SearchField } from '../../ui/search-field';
 import { useTableState } from '../../ui/use-table-state';
+import { FactorRules } from './factor-rules';
 import { userColumns } from './user-columns';
 
 const RULES: TableRules = {
@@ -35,16 +37,22 @@ export default function UsersScreen() {
     () => call(listUsers, { query }),
     { keep: true },
   );
+  const [ruling, setRuling] = useState(false);
   const rows = value?.data ?? [];
   const columns = useMemo(() => userColumns({ onChange: reload, disabled: offline }), [reload, offline]);
   return (
     <Screen
       title={t('common.users')}
       actions={
-        <Link to={CREATE_PATHS.user} className={buttonClass('blue')}>
-          <LuUserPlus />
-          {t('users.create')}
-        </Link>
+        <>
+          <Button icon={<LuShieldCheck />} onClick={() => setRuling(true)}>
+            {t('users.factorRules')}
+          </Button>
+          <Link to={CREATE_PATHS.user} className={buttonClass('blue')}>
+            <LuUserPlus />
+            {t('users.create')}
+          </Link>
+        </>
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-6">
@@ -78,6 +86,7 @@ export default function UsersScreen() {
           </NoRows>
         }
       />
+      {ruling ? <FactorRules onClose={() => setRuling(false)} /> : null}
     </Screen>
   );
 }

@@ -1,0 +1,26 @@
+import { t } from '@vestry/sync/messages/translate';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/modal';
+import { RecoveryCodes } from '../../../ui/recovery-codes';
+
+interface Props {
+  codes: readonly string[] | null;
+  onClose: () => void;
+}
+
+export function CodesDialog({ codes, onClose }: Props) {
+  return (
+    <Modal
+      open={codes !== null}
+      onClose={onClose}
+      title={t('factors.codes')}
+      buttons={
+        <Button tone="blue" onClick={onClose}>
+          {t('factors.codesKept')}
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes ?? []} />
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { readOwnFactors } from '@vestry/sync/contract/factors';
+import { formatDate } from '@vestry/sync/format';
+import { t } from '@vestry/sync/messages/translate';
+import { call } from '../../../data/http/call';
+import { useRemote } from '../../../data/http/use-remote';
+import { OfflineNote } from '../../../ui/offline-note';
+import { AuthenticatorPart } from './authenticator-part';
+import { CodesDialog } from './codes-dialog';
+import { PasskeysPart } from './passkeys-part';
+import { RecoveryPart } from './recovery-part';
+import { useFactorChange } from './use-factor-change';
+
+/** What there is beside the password. */
+export function FactorsSection() {
+  const { value, loading, offline, error, reload } = useRemote(['factors'], () => call(readOwnFactors, {}), {
+    keep: true,
+  });
+  const change = useFactorChange(value, reload);
+  const isNone = value !== undefined && value.passkeys.length === 0 && value.authenticator === null;
+  const disabled = offline || change.busy;
+  return (
+    <section
+      id="second-factors"
+      aria-labelledby="second-factors-title"
+      className="flex w-full max-w-md flex-col gap-4 rounded-lg border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 id="second-factors-title" className="text-base font-semibold">
+        {t('factors.title')}
+      </h2>
+      <p className="text-sm text-soft">{t('factors.hint')}</p>
+      {value?.requiredFrom && isNone ? (
+        <p className="rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-ink">
+          {t('factors.requiredFrom', { day: formatDate(value.requiredFrom) })}
+        </p>
+      ) : null}
+      {offline ? <OfflineNote>{t('factors.offline')}</OfflineNote> : null}
+      {loading && !offline ? <p className="text-sm text-soft">{t('common.loading')}</p> : null}
+      {error && !offline ? (
+        <p role="alert" className="text-sm text-red-ink">
+          {error}
+        </p>
+      ) : null}
+      {value ? (
+        <>
+          <PasskeysPart passkeys={value.passkeys} change={change} disabled={disabled} />
+          <AuthenticatorPart authenticator={value.authenticator} change={change} disabled={disabled} />
+          {isNone ? null : <RecoveryPart left={value.recoveryCodes} change={change} disabled={disabled} />}
+        </>
+      ) : null}
+      {change.dialog}
+      <CodesDialog codes={change.codes} onClose={change.codesKept} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OwnFactors } from '@vestry/sync/contract/factors';
+import { type ReactNode, useState } from 'react';
+import { useBusy } from '../../../ui/use-busy';
+import { useProof } from './use-proof';
+
+export interface FactorChange {
+  /** Asks who it is first, and does nothing without an answer. The codes that come back are shown. */
+  begin: (work: (proof: string) => Promise<{ codes: string[] | null } | null>) => void;
+  /** For what is already under way: resolves when it is done, rejects in words. */
+  done: (reply: { codes: string[] | null } | null) => void;
+  busy: boolean;
+  dialog: ReactNode;
+  codes: readonly string[] | null;
+  codesKept: () => void;
+}
+
+/** Every change of factors: the proof before it, the new recovery codes and the list after it. */
+export function useFactorChange(factors: OwnFactors | undefined, reload: () => void): FactorChange {
+  const { prove, dialog } = useProof(factors);
+  const { busy, run } = useBusy();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done: FactorChange['done'] = (reply) => {
+    if (reply?.codes) setCodes(reply.codes);
+    reload();
+  };
+  return {
+    begin: (work) =>
+      void run(async () => {
+        const proof = await prove();
+        if (proof !== null) done(await work(proof));
+      }),
+    done,
+    busy,
+    dialog,
+    codes,
+    codesKept: () => setCodes(null),
+  };
+}

@@ -1,0 +1,77 @@
+import type { PendingSignIn } from '@vestry/sync/contract/factors';
+import { t } from '@vestry/sync/messages/translate';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useRemote } from '../../data/http/use-remote';
+import { canUsePasskeys } from '../../data/session/can-use-passkeys';
+import { pendingSignIn } from '../../data/session/pending-sign-in';
+import { lazyPart } from '../../lib/lazy-part';
+import { Skeleton } from '../../ui/skeleton';
+import { GoogleLogin } from './google-login';
+import { loginError } from './login-error';
+import { LoginForm } from './login-form';
+import { useSignInMethods } from './sign-in-methods';
+
+const FactorStep = lazy(lazyPart(['factors'], () => import('./factor-step')));
+const PasskeyLogin = lazy(lazyPart(['factors'], () => import('./passkey-login')));
+
+/** A sign-in that is half way: after the password here, or before, when Google led back (`fromGoogle`). */
+function usePending(fromGoogle: boolean) {
+  const [here, setPending] = useState<PendingSignIn | null>();
+  const before = useRemote(fromGoogle ? ['pending-sign-in'] : null, pendingSignIn);
+  const pending = here === undefined ? (before.value ?? null) : here;
+  return { pending, setPending, asking: fromGoogle && here === undefined && before.loading };
+}
+
+interface Props {
+  onHold: (held: boolean, owes?: boolean) => void;
+}
+
+/** Google or the password, or a passkey; then a second factor, if there is one. */
+export function SignInWays({ onHold }: Props) {
+  const [address] = useSearchParams();
+  const { value, loading } = useSignInMethods();
+  const { pending, setPending, asking } = usePending(address.get('mode') === 'factor');
+  const error = loginError(address);
+  // The password form unless the server has Google configured; also when it does not answer.
+  const google = value?.google ?? (loading ? undefined : false);
+  if (pending)
+    return (
+      <Suspense fallback={<LoginSkeleton />}>
+        <FactorStep pending={pending} onBack={() => setPending(null)} />
+      </Suspense>
+    );
+  if (asking) return <LoginSkeleton />;
+  if (address.get('mode') === 'default' || google === false)
+    return (
+      <>
+        <LoginForm initialError={error} onFactor={setPending} onHold={onHold} />
+        <p className="mt-4 text-center text-sm">
+          <Link
+            to="/dashboard/access/forgot"
+            className="control inline-flex items-center text-accent-ink underline"
+          >
+            {t('auth.forgot')}
+          </Link>
+        </p>
+        {canUsePasskeys(value?.passkeys) ? (
+          <Suspense fallback={null}>
+            <PasskeyLogin />
+          </Suspense>
+        ) : null}
+      </>
+    );
+  return google ? <GoogleLogin error={error} from={address.get('from')} /> : <LoginSkeleton />;
+}
+
+/** As tall as the password form: the card does not jump when the answer comes. */
+function LoginSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-17 w-full md:h-14" />
+      <Skeleton className="h-17 w-full md:h-14" />
+      <Skeleton className="h-11 w-full md:h-8" />
+    </div>
+  );
+}
