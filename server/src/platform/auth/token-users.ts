@@ -46,7 +46,7 @@ export function createTokenUsers(sql: Sql, sessions: SessionUsers) {
     for (const [hash, user] of entries) if (isConcerned(user)) entries.delete(hash);
   };
   sessions.onForget((what) => {
-    if ('userId' in what) forget(({ id }) => id === what.userId);
+    if (what !== 'everybody' && 'userId' in what) forget(({ id }) => id === what.userId);
   });
 
   async function read(hash: Buffer): Promise<Row | undefined> {
