@@ -120,7 +120,8 @@ export async function pendingMigrations(sql: Sql, folder = usualFolder()): Promi
   const { length } = await namesIn(folder);
   const [row] = await sql<[{ count: number; foreign: number }]>`
     select count(*)::int as count,
-      count(*) filter (where number > ${length} and not compatible)::int as foreign
-    from migrations`;
+      -- A database of a former version has no such column.
+      count(*) filter (where number > ${length} and to_jsonb(m) ->> 'compatible' is distinct from 'true')::int as foreign
+    from migrations m`;
   return Math.max(0, length - row.count) + row.foreign;
 }
