@@ -32,7 +32,7 @@ export async function createAdmin(
     return { problems };
   }
   const { username, email } = checked.data;
-  const taken = await findTaken(sql, username, email);
+  const taken = await findTaken(sql, { username, email });
   if (taken.length > 0) return { taken: taken.map((field) => checked.data[field]) };
   const passwordHash = await hashPassword(password);
   await sql.begin(async (tx) => {
