@@ -5,7 +5,7 @@ import { billOf, faultsOf } from './bill-of-materials.mjs';
 const HASH = 'sha512-AAEC';
 const lockOf = (packages) => ({ name: 'vestry', version: '1.0.0', packages: { '': {}, ...packages } });
 
-test('every installed package is in it once, with its hash, and links to the workspaces are not', () => {
+void test('every installed package is in it once, with its hash, and links to the workspaces are not', () => {
   const lock = lockOf({
     'node_modules/@vestry/sync': { resolved: 'sync', link: true },
     'node_modules/zod': { version: '4.0.0', integrity: HASH, license: 'MIT' },
@@ -23,14 +23,14 @@ test('every installed package is in it once, with its hash, and links to the wor
   assert.deepEqual(components[1].hashes, [{ alg: 'SHA-512', content: '000102' }]);
 });
 
-test('another version, and another content of the same version, change it', () => {
+void test('another version, and another content of the same version, change it', () => {
   const of = (version, integrity) =>
     JSON.stringify(billOf(lockOf({ 'node_modules/zod': { version, integrity } })));
   assert.notEqual(of('4.0.0', HASH), of('4.0.1', HASH));
   assert.notEqual(of('4.0.0', HASH), of('4.0.0', 'sha512-AAED'));
 });
 
-test('an install script that nobody has looked at, a missing hash and another source are said', () => {
+void test('an install script that nobody has looked at, a missing hash and another source are said', () => {
   const lock = lockOf({
     'node_modules/good': { version: '1.0.0', integrity: HASH, hasInstallScript: true },
     'node_modules/bad': { version: '1.0.0', integrity: HASH, hasInstallScript: true },

@@ -19,19 +19,19 @@ const CHECKS = [
   { name: 'bill of materials', command: ['node', '.ci/bill-of-materials.mjs'] },
   { name: 'messages', command: ['node', '.ci/messages/check.mjs'] },
   { name: 'marks of migrations', command: ['node', '.ci/migrations.mjs'] },
-  { name: 'the tables of ATAG and WCAG', command: ['node', '.ci/atag.mjs'] },
+  { name: 'the tables of ATAG, WCAG and ASVS', command: ['node', '.ci/criteria.mjs'] },
   {
     name: 'the check of messages',
     command: ['node', '--test', '.ci/messages/check.test.mjs', '.ci/messages/namespaces.test.mjs'],
   },
   {
-    name: 'the checks of widget names, of migrations, of ATAG and of WCAG, and of the bill of materials',
+    name: 'the checks of widget names, of migrations, of the tables and of the bill of materials',
     command: [
       'node',
       '--test',
       '.ci/widget-names.test.mjs',
       '.ci/migrations.test.mjs',
-      '.ci/atag.test.mjs',
+      '.ci/criteria.test.mjs',
       '.ci/bill-of-materials.test.mjs',
     ],
   },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { atagProblems, claimProblems, wcagProblems } from './atag.mjs';
+import { asvsProblems, asvsShares, atagProblems, claimProblems, wcagProblems } from './criteria.mjs';
 
 const table = readFileSync('client/docs/atag.md', 'utf8');
 const wcag = readFileSync('client/docs/wcag.md', 'utf8');
+const asvs = readFileSync('server/docs/asvs.md', 'utf8');
 const everywhere = { includes: () => true };
 
 void test('rows that are missing, twice there or of no such criterion are named', () => {
@@ -52,4 +53,15 @@ void test('A.1.1.1 cannot hold where a criterion of WCAG 2.0 fails; later ones l
   const failing = (level) => `| 2.4.7 x | ${level} | fails | so | |`;
   assert.deepEqual(claimProblems(claim, failing('AA')), ['A.1.1.1 cannot hold: 2.4.7 of WCAG 2.0 fails']);
   assert.deepEqual(claimProblems(claim, failing('AA, 2.1')), []);
+});
+
+void test('of ASVS the same, and shares that are not those of the rows', () => {
+  const all = () => everywhere;
+  assert.deepEqual(asvsProblems(asvs, all), []);
+  const row = asvs.split('\n').find((line) => line.startsWith('| 9.1.1'));
+  assert.deepEqual(asvsProblems(asvs.replace(row, row.replace('| holds |', '| not |')), all).length, 1);
+  assert.ok(asvsProblems(asvs.replace(row, ''), all).includes('9.1.1 needs one row'));
+  assert.deepEqual(asvsShares('| 9.1.1 x | 1 | holds | so | |\n| 9.1.2 x | 1 | not | so | |'), {
+    9: { apply: 2, hold: 1 },
+  });
 });
