@@ -10,7 +10,8 @@ import type { AddCommand, Environment } from './command';
 function back(env: Environment): Promise<string> {
   const work: Parameters<typeof withDatabase<string>>[2] = async (sql, config) => {
     const { signal } = new AbortController();
-    return messageOf('cli.backedUp', await takeBackup({ config, sql }, { signal, now: new Date() }));
+    const { folder, rows, images } = await takeBackup({ config, sql }, { signal, now: new Date() });
+    return messageOf('cli.backedUp', { folder, rows, images });
   };
   return withDatabase(env, 'vestry-backup', work, BESIDE);
 }
