@@ -22,6 +22,7 @@ const SOURCES = [
   'sync/src',
   ...[
     'build-dir.ts',
+    'lean',
     'build.ts',
     'index.html',
     'messages',

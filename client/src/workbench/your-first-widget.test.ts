@@ -19,6 +19,7 @@ const COPIED = [
     'package.json',
     'vite.config.ts',
     'build-dir.ts',
+    'lean',
     'own-widgets',
     'messages',
     'src',
