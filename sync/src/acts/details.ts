@@ -27,7 +27,8 @@ interface Details {
   settingsChanged: { fields: readonly string[] };
   redirectsImported: { count: string };
   backupRestored: { time: string };
-  exported: { what: 'answers' | 'redirects' | 'record' | 'person' };
+  exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' };
+  siteImported: { pages: string; elements: string };
 }
 
 /** An act to be recorded. */

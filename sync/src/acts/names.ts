@@ -40,7 +40,7 @@ const ACTS = {
     'fileDeleted',
     'answerDeleted',
   ],
-  site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted'],
+  site: ['settingsChanged', 'starterChosen', 'redirectsImported', 'redirectDeleted', 'siteImported'],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],
   data: ['exported', 'logRead', 'logRefused'],
 } as const;

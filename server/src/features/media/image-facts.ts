@@ -1,5 +1,5 @@
 import { mediaOfUrl } from '@vestry/sync/media/name';
-import type { Sql } from '../../platform/db/db';
+import type { Queryable } from '../../platform/db/db';
 import type { ImageSizes } from '../../platform/render-port';
 import { shows } from './sql';
 
@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Facts of this site's images by their address; what it does not know is left out. */
-export async function imageFacts(sql: Sql, addresses: string[]): ReturnType<ImageSizes> {
+export async function imageFacts(sql: Queryable, addresses: string[]): ReturnType<ImageSizes> {
   const keys = new Map(addresses.map((address) => [address, mediaOfUrl(address)?.key]));
   const wanted = [...new Set([...keys.values()].filter((key) => key !== undefined))];
   if (wanted.length === 0) return {};
@@ -37,7 +37,7 @@ export async function imageFacts(sql: Sql, addresses: string[]): ReturnType<Imag
  * Makes every instance render pages with this image again: their documents count as changed, though no
  * version of them is added.
  */
-export async function renewUses(sql: Sql, key: string): Promise<void> {
+export async function renewUses(sql: Queryable, key: string): Promise<void> {
   await sql`update documents set updated_at = updated_at
     where deleted_at is null and ${shows(sql, key)}`;
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { colourFaults, isOwnImage, type SiteDetails } from '@vestry/sync/contract/site-details';
 import { messageOf } from '@vestry/sync/messages/message';
-import type { Sql } from '../../platform/db/db';
+import type { Queryable } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import type { ImageSizes } from '../../platform/render-port';
 import { isElementOf } from './sql';
@@ -35,7 +35,7 @@ export function checkColours(changes: Changes, current: SiteDetails): void {
  */
 export async function checkChanges(
   changes: Changes,
-  { current, sql, imageSizes }: { current: SiteDetails; sql: Sql; imageSizes: ImageSizes },
+  { current, sql, imageSizes }: { current: SiteDetails; sql: Queryable; imageSizes: ImageSizes },
 ): Promise<void> {
   const wrong: FieldError[] = [];
   for (const field of IMAGES) {

@@ -130,9 +130,7 @@ describe('a name', () => {
     );
     const { epoch } = (await call('GET', '/reviews?after=0', { as: admin })).json().data;
     let told = 0;
-    app.sessionUsers.onForget(
-      (what) => (told += typeof what === 'object' && 'userId' in what && what.userId === user.id ? 1 : 0),
-    );
+    app.sessionUsers.onForget((what) => (told += 'userId' in what && what.userId === user.id ? 1 : 0));
     await rename(user, 'ruth of moab');
     const after = (await other.ask(before.cookie)).json().data;
     expect(after.documents).toMatchObject([

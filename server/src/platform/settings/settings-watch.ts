@@ -7,7 +7,8 @@ import type { Queryable, Sql, Transaction } from '../db/db';
 
 const CHANNEL = 'vestry_site_settings';
 
-async function read(sql: Queryable): Promise<SiteSettings | undefined> {
+/** As they are stored; undefined for a site that has none yet. */
+export async function readSettings(sql: Queryable): Promise<SiteSettings | undefined> {
   const [row] = await sql<(FirstSettings & { details: Record<string, unknown> })[]>`
     select name, language, time_zone as "timeZone", details from site_settings`;
   if (!row) return undefined;
@@ -70,7 +71,7 @@ export class SettingsWatch {
     await this.#sql`
       insert into site_settings (name, language, time_zone) values (${name}, ${language}, ${timeZone})
       on conflict (id) do update set name = excluded.name where site_settings.name is null`;
-    this.#take(await read(this.#sql));
+    this.#take(await readSettings(this.#sql));
   }
 
   /**
@@ -83,7 +84,7 @@ export class SettingsWatch {
   /** As `change`, in a transaction of the caller's; once that is committed, what it gives is for `follows`. */
   async write(tx: Transaction, changed: Changed | Deciding, by: Actor): Promise<SiteSettings> {
     await tx`select from site_settings for update`;
-    const before = (await read(tx)) ?? this.#current;
+    const before = (await readSettings(tx)) ?? this.#current;
     const { name, language, timeZone, ...details } =
       typeof changed === 'function' ? changed(before) : changed;
     await tx`
@@ -92,7 +93,7 @@ export class SettingsWatch {
         time_zone = coalesce(${timeZone ?? null}, time_zone),
         details = details || ${tx.json(details)}, updated_at = now()`;
     await tx`select pg_notify(${CHANNEL}, '')`;
-    const after = (await read(tx)) ?? before;
+    const after = (await readSettings(tx)) ?? before;
     await note(tx, by, before, after);
     return after;
   }
@@ -109,7 +110,7 @@ export class SettingsWatch {
   async #readAfter(former: Promise<void>): Promise<void> {
     await former;
     try {
-      this.#take(await read(this.#sql));
+      this.#take(await readSettings(this.#sql));
     } catch (err) {
       this.#log.warn({ label: 'settings', err }, 'changed settings could not be read');
     }

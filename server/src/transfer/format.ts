@@ -1,0 +1,99 @@
+import { entrySchema } from '@vestry/sync/dates/entry';
+import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/document';
+import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
+import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
+import { sentTreeSchema } from '@vestry/sync/tree/node';
+import { z } from 'zod';
+
+/** Of the folder (server/docs/export-format.md). A number that is not known here is of a later version. */
+export const FORMAT = 1;
+
+export const MANIFEST = 'vestry.json';
+export const SETTINGS = 'settings.json';
+export const MEDIA = 'media.jsonl';
+export const FILES = 'files.jsonl';
+export const REDIRECTS = 'redirects.jsonl';
+export const FOLDERS = { page: 'pages', element: 'elements', media: 'media', file: 'files' } as const;
+
+/** In bytes. */
+export const MOST = {
+  /** Of a file with one JSON value: a tree has at most 2 MB, spread out with indents. */
+  json: 64 * 1024 * 1024,
+  line: 16 * 1024,
+  image: 64 * 1024 * 1024,
+  file: 16 * 1024 * 1024,
+  /** Of everything that is read. */
+  all: 8 * 1024 ** 3,
+  /** Of lines of a list, and of files of a folder. */
+  entries: 200_000,
+};
+
+const count = z.number().int().min(0);
+
+export const manifestSchema = z.object({
+  format: z.number().int(),
+  /** Which shapes of widgets it was written with; see sync/src/widgets/shapes.ts. */
+  shapes: z.string().max(10_000),
+  /** What is there: a folder that was copied in part is noticed. */
+  counts: z.object({ pages: count, elements: count, media: count, files: count, redirects: count }),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Elements are named by their uid: numbers are given anew by each site. */
+const part = z.uuid().nullable();
+
+const { headerId: _header, footerId: _footer, ...pageShape } = pageFieldsSchema.shape;
+const exportedFields = z.strictObject({
+  ...pageShape,
+  entry: entrySchema.optional(),
+  header: part,
+  footer: part,
+});
+
+export const exportedPage = z.strictObject({
+  uid: z.uuid(),
+  fields: exportedFields,
+  tree: sentTreeSchema,
+  /** What visitors see while newer changes are held back. */
+  published: z.strictObject({ fields: exportedFields, tree: sentTreeSchema }).optional(),
+});
+export type ExportedPage = z.infer<typeof exportedPage>;
+
+export const exportedElement = z.strictObject({
+  uid: z.uuid(),
+  fields: elementFieldsSchema,
+  tree: sentTreeSchema,
+});
+
+const { headerId: _h, footerId: _f, ...settingsShape } = siteSettingsSchema.shape;
+export const exportedSettings = z.strictObject({ ...settingsShape, header: part, footer: part });
+
+const bytes = {
+  filename: z.string().min(1).max(255),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.number().int().min(1),
+};
+export const exportedImage = z.strictObject({
+  ...bytes,
+  alt: z.string().max(1_000),
+  decorative: z.boolean(),
+});
+export const exportedFile = z.strictObject({ ...bytes, name: z.string().min(1).max(MAX_FILE_NAME) });
+export const exportedRedirect = z.strictObject({
+  from: z.string().max(2_000),
+  page: z.uuid(),
+  byHand: z.boolean(),
+});
+export type ExportedRedirect = z.infer<typeof exportedRedirect>;
+
+/** Keys in one order: what says the same is the same text. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, inOrder(each)]));
+}
+
+export const fileText = (value: unknown): string => `${JSON.stringify(inOrder(value), null, 2)}\n`;
+export const lineText = (value: unknown): string => `${JSON.stringify(inOrder(value))}\n`;

@@ -1,0 +1,310 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
+import { parsePath } from '@vestry/sync/redirect';
+import { pathOfRoute } from '@vestry/sync/route';
+import type { FirstSettings } from '@vestry/sync/contract/site-settings';
+import type { DocumentState } from '@vestry/sync/tree/operation';
+import { canonicalText } from '@vestry/sync/tree/canonical';
+import { equal } from '@vestry/sync/tree/json';
+import { compareShapes, SHAPES_TEXT } from '@vestry/sync/widgets/shapes';
+import type { Logger } from 'pino';
+import { imageFacts } from '../features/media/image-facts';
+import { checkChanges } from '../features/settings/check-changes';
+import { allDocuments, keepOutOfTrash, readStored } from '../features/starter/sql';
+import { recordActs, SERVER } from '../platform/acts/record-act';
+import type { Sql, Transaction } from '../platform/db/db';
+import { oneAtATime } from '../platform/db/locks';
+import type { Change } from '../platform/documents/change';
+import { asError, DocumentStore } from '../platform/documents/store';
+import type { Author, Workspace } from '../platform/documents/workspace';
+import { AppError } from '../platform/http/errors';
+import { budgetOf } from '../platform/http/budget';
+import type { MediaStore } from '../platform/media/store';
+import { TerminalError } from '../platform/messages/terminal';
+import { tellOfRedirects } from '../platform/redirects/redirect-index';
+import { SettingsWatch } from '../platform/settings/settings-watch';
+import * as format from './format';
+import { ExportedFolder } from './read-folder';
+import { withElements, withNumbers } from './references';
+import { GROUPS, Report } from './report';
+import * as stored from './sql';
+import { takeBytes, type Taken } from './take-bytes';
+
+interface Importing {
+  sql: Sql;
+  log: Logger;
+  store: MediaStore;
+  first: FirstSettings;
+}
+
+/** Documents that one step decides: their trees are in memory together. */
+const AT_ONCE = 20;
+const REDIRECTS_AT_ONCE = 1_000;
+
+/** Ends the transaction without a trace. */
+class Undone extends Error {}
+
+/** A document as it is to be here. */
+interface Wanted {
+  uid: string;
+  state: DocumentState;
+  published?: DocumentState | undefined;
+}
+
+async function readManifest(folder: ExportedFolder): Promise<format.Manifest> {
+  const manifest = await folder.json(format.MANIFEST, format.manifestSchema);
+  const { shapes } = manifest;
+  const isLater =
+    manifest.format > format.FORMAT || !SHAPES_TEXT.test(shapes) || compareShapes(shapes) === 'newer';
+  if (isLater) throw new TerminalError([messageOf('cli.importLater', { format: manifest.format })]);
+  return manifest;
+}
+
+async function* inBatches<T>(values: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const value of values) {
+    batch.push(value);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const nameOf = (kind: 'page' | 'element', { state }: Wanted): string =>
+  kind === 'page' ? pathOfRoute(String(state.fields['route'])) : String(state.fields['name']);
+
+/** The steps that lead to what is wanted; none where it is there already. */
+function stepsTo(
+  kind: 'page' | 'element',
+  wanted: Wanted,
+  found: stored.StoredDocument | undefined,
+): Change[] {
+  const { uid, state, published } = wanted;
+  const target = { uid, kind };
+  const shownAsWanted =
+    found !== undefined &&
+    equal(found.publishedFields, published?.fields ?? null) &&
+    found.publishedContents === (published ? canonicalText(published.tree) : null);
+  // A page that holds changes back first becomes what visitors see of it.
+  const first = published && !shownAsWanted ? published : state;
+  const begin: Change[] =
+    !found || found.deleted ? [{ type: 'create', ...target, fields: first.fields, tree: first.tree }] : [];
+  const next: Change[] = first === state ? [] : [{ type: 'replace', ...target, next: first }];
+  return [...begin, ...next, { type: 'replace', ...target, next: state }];
+}
+
+/** Brings a folder into the site, in one transaction: all of it, or nothing. */
+class Import {
+  readonly report = new Report();
+  /** Of elements that are there by now. */
+  readonly #numbers = new Map<string, number>();
+  readonly #deps: Importing;
+  readonly #folder: ExportedFolder;
+  readonly #documents: DocumentStore;
+
+  constructor(deps: Importing, folder: ExportedFolder) {
+    this.#deps = deps;
+    this.#folder = folder;
+    this.#documents = new DocumentStore(deps.sql, deps.log);
+  }
+
+  /** Decides some documents together; the half of them where their trees are too large for that. */
+  async #put(
+    tx: Transaction,
+    author: Author,
+    kind: 'page' | 'element',
+    batch: readonly Wanted[],
+  ): Promise<void> {
+    const found = await stored.storedDocuments(
+      tx,
+      batch.map(({ uid }) => uid),
+    );
+    const planned = batch.map((wanted) => ({ wanted, steps: stepsTo(kind, wanted, found.get(wanted.uid)) }));
+    const intents = planned.flatMap(({ steps }) => steps);
+    const { workspace, taken } = await this.#documents.open(tx, author, intents);
+    if (taken < intents.length && batch.length > 1) {
+      const half = Math.ceil(batch.length / 2);
+      await this.#put(tx, author, kind, batch.slice(0, half));
+      return this.#put(tx, author, kind, batch.slice(half));
+    }
+    for (const { wanted, steps } of planned) this.#decide(workspace, wanted, steps, found.get(wanted.uid));
+    await workspace.write(tx, { asOneAct: true });
+  }
+
+  #decide(
+    workspace: Workspace,
+    wanted: Wanted,
+    steps: readonly Change[],
+    found: stored.StoredDocument | undefined,
+  ): void {
+    const { uid } = wanted;
+    const version = () => workspace.document(uid)?.version ?? 0;
+    const before = version();
+    const { kind } = steps[0]!;
+    for (const step of steps) {
+      const done = workspace.apply(step);
+      if (!done.ok) {
+        this.report.problem(nameOf(kind, wanted), done.errors[0]?.message ?? done.message);
+        break;
+      }
+      if (kind === 'element') this.#numbers.set(uid, done.id);
+    }
+    const isNew = !found || found.deleted;
+    this.report.count(`${kind}s`, isNew ? 'created' : version() > before ? 'updated' : 'same');
+  }
+
+  async *#elements(): AsyncGenerator<Wanted> {
+    for await (const name of this.#folder.names(format.FOLDERS.element)) {
+      const path = `${format.FOLDERS.element}/${name}`;
+      const { uid, fields, tree } = await this.#folder.json(path, format.exportedElement);
+      yield { uid, state: { fields, tree } };
+    }
+  }
+
+  async *#pages(): AsyncGenerator<Wanted> {
+    const numberOf = (uid: unknown) => this.#numbers.get(String(uid));
+    for await (const name of this.#folder.names(format.FOLDERS.page)) {
+      const path = `${format.FOLDERS.page}/${name}`;
+      const page = await this.#folder.json(path, format.exportedPage);
+      const here = ({ fields, tree }: Pick<format.ExportedPage, 'fields' | 'tree'>): DocumentState => {
+        const unknown = [fields.header, fields.footer].find((uid) => uid && numberOf(uid) === undefined);
+        if (unknown)
+          this.report.problem(pathOfRoute(fields.route), messageOf('cli.importNoElement', { uid: unknown }));
+        return { fields: withNumbers(fields, numberOf), tree: withElements(tree, numberOf) };
+      };
+      yield { uid: page.uid, state: here(page), published: page.published && here(page.published) };
+    }
+  }
+
+  async #redirects(tx: Transaction): Promise<void> {
+    await oneAtATime(tx, 'redirects');
+    const lines = this.#folder.lines(format.REDIRECTS, format.exportedRedirect);
+    for await (const batch of inBatches(lines, REDIRECTS_AT_ONCE)) {
+      const pages = await stored.livePages(
+        tx,
+        batch.map(({ page }) => page),
+      );
+      const good = new Map<string, format.ExportedRedirect>();
+      for (const line of batch) {
+        const { from, page } = line;
+        const parsed = parsePath(from);
+        if ('error' in parsed) this.report.problem(from, parsed.error);
+        else if (parsed.path !== from || !pages.has(page))
+          this.report.problem(from, messageOf('cli.importNoPage', { uid: page }));
+        else good.set(from, line);
+      }
+      const { created, updated } = await stored.putRedirects(tx, [...good.values()]);
+      this.report.count('redirects', 'created', created);
+      this.report.count('redirects', 'updated', updated);
+      this.report.count('redirects', 'same', good.size - created - updated);
+    }
+    await tellOfRedirects(tx);
+  }
+
+  async #settings(tx: Transaction): Promise<void> {
+    const { header, footer, ...settings } = await this.#folder.json(format.SETTINGS, format.exportedSettings);
+    const numberOf = (uid: string | null) => (uid === null ? null : (this.#numbers.get(uid) ?? null));
+    const wanted = { ...settings, headerId: numberOf(header), footerId: numberOf(footer) };
+    const { sql, log, first } = this.#deps;
+    const watch = new SettingsWatch(sql, log, first);
+    await tx`
+      insert into site_settings (name, language, time_zone) values (${first.name}, ${first.language}, ${first.timeZone})
+      on conflict (id) do update set name = excluded.name where site_settings.name is null`;
+    let current = watch.current;
+    const after = await watch.write(
+      tx,
+      (before) => {
+        current = before;
+        return wanted;
+      },
+      SERVER,
+    );
+    this.report.settings = Object.entries(after).flatMap(([name, value]) =>
+      equal(value, current[name as keyof typeof current]) ? [] : [name],
+    );
+    try {
+      await checkChanges(wanted, { current, sql: tx, imageSizes: (addresses) => imageFacts(tx, addresses) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      for (const { field, message } of error.fieldErrors ?? [])
+        this.report.problem(`${format.SETTINGS}: ${field}`, message);
+    }
+  }
+
+  /** What nobody has touched since the site began gives way. @returns the uids of what was deleted */
+  async #clearStarter(tx: Transaction, author: Author): Promise<string[]> {
+    const { isUntouched, name } = await readStored(tx);
+    if (!isUntouched || name === null) return [];
+    const changes = (await allDocuments(tx)).map((each) => ({ type: 'delete', ...each }) as const);
+    const { workspace } = await this.#documents.open(tx, author, changes);
+    for (const change of changes) {
+      const done = workspace.apply(change);
+      if (!done.ok) throw asError(done);
+    }
+    await workspace.write(tx, { asOneAct: true });
+    return changes.map(({ uid }) => uid);
+  }
+
+  #checkCounts({ counts }: format.Manifest): void {
+    for (const group of GROUPS) {
+      const wanted = counts[group];
+      const found = this.report.seen(group);
+      if (found < wanted && this.report.refused === 0)
+        this.report.problem(format.MANIFEST, messageOf('cli.importCutShort', { group, found, wanted }));
+    }
+  }
+
+  async #documentsOf(tx: Transaction, author: Author): Promise<void> {
+    for await (const batch of inBatches(this.#elements(), AT_ONCE))
+      await this.#put(tx, author, 'element', batch);
+    for await (const batch of inBatches(this.#pages(), AT_ONCE)) await this.#put(tx, author, 'page', batch);
+  }
+
+  async run(dryRun: boolean): Promise<Report> {
+    const { sql, store } = this.#deps;
+    const { report } = this;
+    const manifest = await readManifest(this.#folder);
+    const id = await stored.firstAdmin(sql);
+    if (id === undefined) throw new TerminalError([messageOf('cli.importNoAdmin')]);
+    const author: Author = { ...SERVER, id, roles: ['admin'] };
+    const taken: Taken = { rows: [], blobs: [] };
+    let isKept = false;
+    try {
+      const budget = budgetOf(MEMORY_BUDGET);
+      await takeBytes({ sql, store, budget, folder: this.#folder, report, dryRun }, taken);
+      await sql.begin(async (tx) => {
+        await oneAtATime(tx, 'starter');
+        const cleared = await this.#clearStarter(tx, author);
+        for (const row of taken.rows) await row(tx, id);
+        await this.#documentsOf(tx, author);
+        await this.#redirects(tx);
+        await this.#settings(tx);
+        await keepOutOfTrash(tx, [...(await stored.stillDeleted(tx, cleared))]);
+        this.#checkCounts(manifest);
+        const { pages, elements } = report.counts;
+        const detail = {
+          pages: String(pages.created + pages.updated),
+          elements: String(elements.created + elements.updated),
+        };
+        await recordActs(tx, author, [{ act: 'siteImported', detail }]);
+        if (dryRun || report.refused > 0) throw new Undone();
+      });
+      isKept = true;
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+    } finally {
+      // What nobody will name is not kept.
+      if (!isKept) for (const blob of taken.blobs) await store.remove(blob);
+    }
+    return report;
+  }
+}
+
+/**
+ * Brings an exported folder into this site: what it has already, by its uid, is changed as a save does it; the rest is new.
+ * Nothing at all is changed when any of it cannot be taken, or with `dryRun`; the report says why.
+ */
+export function importSite(deps: Importing, root: string, { dryRun = false } = {}): Promise<Report> {
+  return new Import(deps, new ExportedFolder(root)).run(dryRun);
+}

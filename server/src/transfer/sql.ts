@@ -1,0 +1,93 @@
+import { ROLE_IDS } from '@vestry/sync/permissions';
+import { jsonRows, type Queryable, type Transaction } from '../platform/db/db';
+import type { FileFormat } from '@vestry/sync/media/file-format';
+import type { ImageFormat } from '@vestry/sync/media/format';
+import type { ExportedRedirect } from './format';
+
+interface DocumentRow {
+  uid: string;
+  fields: Record<string, unknown>;
+  contents: string;
+  publishedFields: Record<string, unknown> | null;
+  publishedContents: string | null;
+}
+
+/** In pieces, in the order of their uids. */
+export function everyDocument(sql: Queryable, kind: 'page' | 'element') {
+  return sql<DocumentRow[]>`
+    select uid, fields, contents, published_fields as "publishedFields", published_contents as "publishedContents"
+    from documents where kind = ${kind} and deleted_at is null order by uid`.cursor(50);
+}
+
+/** Numbers of the elements that are there. */
+export async function elementNumbers(sql: Queryable): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; uid: string }[]>`
+    select id, uid from documents where kind = 'element' and deleted_at is null`;
+  return new Map(rows.map(({ id, uid }) => [id, uid]));
+}
+
+export function everyImage(sql: Queryable) {
+  return sql<{ filename: string; blob: string; format: ImageFormat; alt: string; decorative: boolean }[]>`
+    select filename, blob, format, alt, decorative from media order by filename collate "C"`.cursor(200);
+}
+
+export function everyFile(sql: Queryable) {
+  return sql<{ filename: string; blob: string; format: FileFormat; name: string }[]>`
+    select filename, blob, format, name from files order by filename collate "C"`.cursor(200);
+}
+
+export function everyLeading(sql: Queryable) {
+  return sql<ExportedRedirect[]>`
+    select r.path as from, r.uid as page, r.by_hand as "byHand" from redirects r join documents d on d.uid = r.uid
+    where d.deleted_at is null order by r.path collate "C"`.cursor(1_000);
+}
+
+/** In whose name something is brought in. */
+export async function firstAdmin(sql: Queryable): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
+  return row?.id;
+}
+
+export interface StoredDocument {
+  uid: string;
+  kind: 'page' | 'element';
+  deleted: boolean;
+  publishedFields: Record<string, unknown> | null;
+  publishedContents: string | null;
+}
+
+export async function storedDocuments(sql: Queryable, uids: readonly string[]) {
+  const rows = await sql<StoredDocument[]>`
+    select uid, kind, deleted_at is not null as deleted, published_fields as "publishedFields",
+      published_contents as "publishedContents"
+    from documents where uid = any(${uids as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** The pages among these that are there. */
+export async function livePages(sql: Queryable, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ uid: string }[]>`
+    select uid from documents where kind = 'page' and deleted_at is null and uid = any(${uids as string[]}::uuid[])`;
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/** Over what led on from the same address. @returns how many are new, and how many were changed */
+export async function putRedirects(tx: Transaction, rows: readonly ExportedRedirect[]) {
+  const put = await tx<{ isNew: boolean }[]>`
+    insert into redirects (path, uid, by_hand)
+    select "from", page, "byHand" from json_to_recordset(${jsonRows(tx, rows)}) as r
+      ("from" text, page uuid, "byHand" boolean)
+    on conflict (path) do update set uid = excluded.uid, by_hand = excluded.by_hand
+      where (redirects.uid, redirects.by_hand) is distinct from (excluded.uid, excluded.by_hand)
+    returning xmax = 0 as "isNew"`;
+  const created = put.filter(({ isNew }) => isNew).length;
+  return { created, updated: put.length - created };
+}
+
+/** Those of these that are not there (any more). */
+export async function stillDeleted(sql: Queryable, uids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ uid: string }[]>`
+    select uid from documents where deleted_at is not null and uid = any(${uids as string[]}::uuid[])`;
+  return rows.map(({ uid }) => uid);
+}
