@@ -210,6 +210,16 @@ describe('[US3] the record of acts', () => {
       count: '3',
       time: 'then',
       what: 'record',
+      roles: ['viewer'],
+      known: 'yes',
+      how: 'link',
+      factor: 'passkey',
+      by: 'code',
+      left: '3',
+      elements: '1',
+      pages: '1',
+      token: 'it',
+      username: 'mary',
     };
     const said = ACT_NAMES.map((act) =>
       actInWords(

@@ -194,6 +194,7 @@ describe('beacons over a connection', () => {
           code: 500,
           message: 'Internal server error',
           data: [],
+          requestId: expect.any(String) as string,
         });
       }
     } finally {

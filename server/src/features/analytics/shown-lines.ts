@@ -10,7 +10,7 @@ import type { ShowLine } from './log-lines';
 export const EDITOR_TEXTS: Readonly<Record<string, readonly string[]>> = {
   server: ['listening', 'stopped', 'start failed'],
   error: ['request failed'],
-  health: ['the database does not answer'],
+  health: ['does not answer'],
   jobs: ['done', 'failed', 'asked to run now', 'a scheduled run is left out'],
   media: ['image uploaded', 'image deleted', 'smaller versions failed'],
   mail: ['mail sent', 'the mail server did not take a mail'],

@@ -102,10 +102,13 @@ export async function seedStarter(
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
     if (found || !author) return false;
     await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, { name, site, isNamed: false });
+    const { look } = starterOf(name, site);
     await tx`
-      insert into site_settings (name, language, time_zone, details)
-      values (${site.name}, ${site.language}, ${site.timeZone}, ${tx.json(starterOf(name, site).look)})
-      on conflict (id) do update set details = excluded.details where site_settings.details = '{}'`;
+      insert into site_settings (name, language, time_zone)
+      values (${site.name}, ${site.language}, ${site.timeZone}) on conflict (id) do nothing`;
+    await tx`
+      update site_settings set details = details || ${tx.json(look)}
+      where not details ?| ${Object.keys(look)}`;
     return true;
   });
 }

@@ -48,7 +48,7 @@ describe('at the first start', () => {
     expect(page?.['uses']).toHaveLength(3);
     expect(await site.seed()).toBe(false);
     const [settings] = await site.sql`select details from site_settings`;
-    expect(settings?.['details']).toEqual(starterNamed('church', 'en').look);
+    expect(settings?.['details']).toEqual({ ...starterNamed('church', 'en').look, passwordMin: '8' });
     expect(await site.state()).toMatchObject({
       name: 'church',
       mayChoose: true,

@@ -136,7 +136,8 @@ describe('a name', () => {
     expect(after.documents).toMatchObject([
       { uid, creator: { username: 'ruth of moab' }, editor: { username: 'ruth of moab' }, version: 1 },
     ]);
-    expect(told).toBe(1);
+    // By the instance that changed it, and by what it tells the others.
+    expect(told).toBeGreaterThan(0);
     expect((await call('GET', '/reviews?after=0', { as: admin })).json().data.epoch).not.toBe(epoch);
     const [session] = await sql<[{ id: string }]>`select id from sessions where user_id = ${user.id}`;
     expect((await app.sessionUsers.find(session.id))?.username).toBe('ruth of moab');
@@ -321,6 +322,18 @@ describe('deleting an account', () => {
     expect((await call('POST', '/users', { as: admin, payload: again })).statusCode).toBe(201);
   });
 
+  it('[PE3] leaves nothing of a device: one of somebody else may have its id', async () => {
+    const [user, other] = [await person(), await person()];
+    const former = new TestDevice(kit, user);
+    await former.push(former.create(pageTree(), pageFields({ route: `device-of-${user.id}` })));
+    expect((await remove(user.id)).statusCode).toBe(200);
+    const device = new TestDevice(kit, other, former.clientId);
+    const reply = await device.send([
+      device.create(pageTree(), pageFields({ route: `device-of-${other.id}` })),
+    ]);
+    expect([reply.statusCode, reply.json().data.lastMutation]).toEqual([200, 1]);
+  });
+
   // A table or column that belongs to a person must be put here by somebody who has thought about it.
   it('reaches everything that belongs to one person alone', async () => {
     const owned = await sql<{ name: string }[]>`
@@ -352,6 +365,7 @@ describe('deleting an account', () => {
       'language',
       'deleted_at',
       'named_at',
+      'passkey_handle',
     ]);
   });
 

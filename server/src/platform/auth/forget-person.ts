@@ -6,6 +6,8 @@ import type { Queryable } from '../db/db';
  * links, tokens, devices) goes: everything that would go with the row.
  */
 export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
+  // Apart from its devices' rows, which name them: another person's device may get the same id.
+  await tx`delete from mutations where client_id in (select client_id from sync_clients where user_id = ${id})`;
   const owned = await tx<{ table: string; column: string }[]>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -14,7 +16,7 @@ export async function forgetPerson(tx: Queryable, id: number): Promise<void> {
   const name = deletedName(id);
   await tx`
     update users set username = ${name}, email = ${name}, password_hash = null, is_active = false, language = null,
-      updated_at = now(), deleted_at = now(), named_at = now()
+      updated_at = now(), deleted_at = now(), named_at = now(), passkey_handle = gen_random_uuid()
     where id = ${id}`;
 }
 
