@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '@vestry/sync/messages/message';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import { recordActs, SERVER } from '../platform/acts/record-act';
 import type { Queryable, Sql } from '../platform/db/db';
@@ -123,7 +124,7 @@ export async function exportSite({ sql, store, first }: Exporting, folder: strin
   const { FOLDERS } = format;
   const counts = await sql.begin('isolation level repeatable read read only', async (tx): Promise<Counts> => {
     const uids = await stored.elementNumbers(tx);
-    const settings = (await readSettings(tx)) ?? first;
+    const settings = (await readSettings(tx)) ?? { ...first, ...NO_DETAILS };
     await writeText(
       join(folder, format.SETTINGS),
       format.fileText(withUids({ ...settings }, (number) => uids.get(number as number))),

@@ -1,0 +1,55 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-kit/database';
+import { scratchFolder } from '../test-kit/scratch';
+import { createUser } from '../test-kit/test-app';
+import { COMMANDS } from './commands';
+import { runLine } from './program';
+
+const home = await scratchFolder('cli-transfer');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function vestry(...typed: string[]) {
+  let said = '';
+  const out = {
+    write: (text: string) => void (said += text),
+    complain: (text: string) => void (said += text),
+  };
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(home, 'data') };
+  return { code: await runLine(COMMANDS, typed, env, out), said };
+}
+
+it('[EX1, EX3] export and import at the terminal say what they did', async () => {
+  const folder = join(home, 'site');
+  expect(await vestry('export', folder)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/: 0 pages,/),
+  });
+  expect(JSON.parse(await readFile(join(folder, 'vestry.json'), 'utf8'))).toMatchObject({ format: 1 });
+  expect(await vestry('export', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/isn’t empty/),
+  });
+  expect(await vestry('import', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/no admin yet/),
+  });
+  await createUser(database.sql, ['admin']);
+  const tried = await vestry('import', '--dry-run', folder);
+  expect(tried).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Nothing was changed.*\n  Pages: 0 new/),
+  });
+  expect((await vestry('import', folder)).said).toMatch(/^Imported:\n  Pages: 0 new, 0 changed/);
+  await rm(join(folder, 'redirects.jsonl'));
+  const missing = await vestry('import', folder);
+  expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/redirects.jsonl is missing/) });
+});
