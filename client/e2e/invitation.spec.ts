@@ -121,6 +121,9 @@ test('[SI15] a forgotten password is set anew from another device, and the draft
   await expect(page.getByText(/an email is on its way/)).toBeVisible();
   await axe(page);
   const link = linkIn(await mails.mailTo(RUTH.email, known));
+  // Copied in part, and then whole, into the page that is open.
+  await page.goto(link.slice(0, -3));
+  await expect(page.getByText(/^This page needs the whole link/)).toBeVisible();
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('a threshing floor at night');
   await axe(page);

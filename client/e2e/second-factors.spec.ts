@@ -107,7 +107,8 @@ test('[SF2] after the password the passkey is asked for, and a reload in between
   await page.goto('/dashboard/pages');
   await expect(page).toHaveURL(/\/dashboard\/login/);
   await typePassword();
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(section()).toBeVisible();
 });
 
@@ -242,6 +243,8 @@ test('[SF5] whose role needs a factor sets one up between the password and the d
   await martha.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(martha.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await martha.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(martha.getByLabel('Code that the app shows now')).toBeVisible();
+  await expect(martha.getByRole('heading', { name: 'Set up a second factor' })).toBeFocused();
   secret = ((await martha.locator('code').textContent()) ?? '').replaceAll(' ', '');
   used = 0;
   await martha.getByLabel('Code that the app shows now').fill(await codeOfApp());

@@ -8,6 +8,7 @@ import { type Remote, useRemote } from '../../data/http/use-remote';
 import { useSession } from '../../data/storage/use-session';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { siteName } from '../../lib/site-name';
+import { useHashLink } from '../../lib/use-hash-link';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { ErrorPanel } from '../../ui/error-panel';
@@ -24,7 +25,7 @@ type LinkKind = 'activate' | 'reset';
  * button does.
  */
 export function LinkScreen({ kind }: { kind: LinkKind }) {
-  const [token] = useState(takeToken);
+  const token = useHashLink(takeToken);
   const link = useRemote(token === '' ? null : ['link', token], () => call(readLink, { body: { token } }));
   const rules = useRemote(['password-rules'], () => call(passwordRules, {}));
   const { site = siteName(), min } = rules.value ?? {};
@@ -34,7 +35,7 @@ export function LinkScreen({ kind }: { kind: LinkKind }) {
         <Over kind={kind} isMissing={token === ''} />
       </AccessFrame>
     );
-  if (link.value) return <OpenLink kind={kind} token={token} link={link.value} site={site} min={min} />;
+  if (link.value) return <OpenLink key={token} kind={kind} token={token} link={link.value} site={site} min={min} />;
   return (
     <AccessFrame title={titleOf(kind, false)} site={site}>
       <Waiting link={link} />

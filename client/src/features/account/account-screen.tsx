@@ -14,7 +14,7 @@ import { PeopleSections } from './people-sections';
 import { TokensSection } from './tokens-section';
 import { PasswordForm } from './password-form';
 
-/** One's own account: who one is here, the language, and the password. */
+/** One's own account: who one is here, the language, what lets one in, and one's data. */
 export default function AccountScreen() {
   const { user } = useSession();
   const { busy, run } = useBusy();
@@ -49,11 +49,12 @@ export default function AccountScreen() {
         <p className="text-sm text-soft">{t('account.languageHint')}</p>
       </section>
       <NoticesSection />
-      <PeopleSections username={user.username} email={user.email} />
-      <PasswordForm username={user.username} />
-      <FactorsSection />
-      <SessionsSection />
-      <TokensSection roles={user.roles} />
+      <PeopleSections username={user.username} email={user.email}>
+        <PasswordForm username={user.username} />
+        <FactorsSection />
+        <SessionsSection />
+        <TokensSection roles={user.roles} />
+      </PeopleSections>
     </Screen>
   );
 }

@@ -72,7 +72,7 @@ export function PasswordForm({ username }: { username: string }) {
       />
       <p className="text-sm text-soft">{t('account.otherDevices')}</p>
       <div>
-        <Button type="submit" tone="blue" busy={busy}>
+        <Button type="submit" busy={busy}>
           {t('account.changePassword')}
         </Button>
       </div>

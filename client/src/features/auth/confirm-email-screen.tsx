@@ -8,6 +8,7 @@ import { call } from '../../data/http/call';
 import { refreshSession } from '../../data/http/token';
 import { useSession } from '../../data/storage/use-session';
 import { loginPath } from '../../lib/safe-from';
+import { useHashLink } from '../../lib/use-hash-link';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { FormError } from '../../ui/form-error';
@@ -17,7 +18,7 @@ import { CONFIRM_EMAIL_PATH, takeLink } from './email-link';
 
 /** Behind the link of a mail: nothing happens before its person, signed in, presses the button. */
 export default function ConfirmEmailScreen() {
-  const [token] = useState(takeLink);
+  const token = useHashLink(takeLink);
   const [email, setEmail] = useState<string>();
   const [failure, setFailure] = useState('');
   const { state, user, expired } = useSession();

@@ -13,7 +13,7 @@ export default function FactorStep({ pending, onBack }: Props) {
   const isFirst = pending.factors.length === 0;
   return (
     <section aria-labelledby="factor-step" className="flex flex-col gap-4 text-sm">
-      <h2 id="factor-step" className="text-base font-semibold">
+      <h2 id="factor-step" tabIndex={-1} className="text-base font-semibold outline-none">
         {t(isFirst ? 'factors.setUp' : 'factors.second')}
       </h2>
       {isFirst ? <FirstFactorStep onBack={onBack} /> : <SecondStep pending={pending} onBack={onBack} />}

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LuKeyRound, LuSmartphone } from 'react-icons/lu';
 import {
   addFirstAuthenticator,
@@ -23,6 +23,8 @@ export function FirstFactorStep({ onBack }: { onBack: () => void }) {
   const [refused, setRefused] = useState('');
   const { value } = useSignInMethods();
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
+  // Each step takes the place of the button that led to it: the keyboard goes on at the heading.
+  useEffect(() => document.getElementById('factor-step')?.focus(), [begun, done]);
   const begin = (work: () => Promise<void>) => {
     setRefused('');
     void run(work);

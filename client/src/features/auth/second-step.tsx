@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '@vestry/sync/contract/factors';
 import { t } from '@vestry/sync/messages/translate';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';
 import { useForm } from '../../data/http/use-form';
 import { signInByCode, signInByFactorPasskey } from '../../data/session/factor-sign-in';
@@ -22,12 +22,18 @@ export function SecondStep({ pending: { username, factors, recoveryCodes, passke
   const [refused, setRefused] = useState('');
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
   const byCode = hasApp || byRecovery;
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  // As in the form of the code: what had the focus before is gone.
+  useEffect(() => {
+    if (!byCode) passkeyButton.current?.focus();
+  }, [byCode]);
   return (
     <>
       <p className="text-soft">{t('factors.signingInAs', { name: username })}</p>
       <FormError>{refused}</FormError>
       {passkey ? (
         <Button
+          ref={passkeyButton}
           tone={byCode ? 'plain' : 'blue'}
           busy={busy}
           icon={<LuKeyRound />}

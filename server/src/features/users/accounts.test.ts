@@ -5,6 +5,8 @@ import { deletedName } from '@vestry/sync/deleted-user';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/password';
 import { userOfIdentity } from '../../platform/auth/google-identities';
+import { dataOf, FactorPerson } from '../../test-kit/factor-person';
+import { SoftPasskey } from '../../test-kit/passkey';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { contents, pageTree } from '../../test-kit/trees';
@@ -480,6 +482,27 @@ describe('what is kept about somebody', () => {
     expect(JSON.parse(byAdmin.body).account.username).toBe('Naomi');
     expect((await call('GET', `/users/${admin.id}/data`, { as: user })).statusCode).toBe(403);
     expect((await acts('exported'))[0]).toMatchObject({ actor: admin.username, detail: { what: 'person' } });
+  });
+
+  it('[PE4] holds second factors and API tokens without what lets anybody in', async () => {
+    const somebody = await FactorPerson.create(kit);
+    await somebody.signIn();
+    await somebody.addAuthenticator();
+    await somebody.addPasskey(new SoftPasskey(), 'Key of Ezra');
+    const [name, role] = ['Newsletter', 'editor'];
+    const made = await somebody.send('POST', '/users/me/tokens', { name, role, days: 30 });
+    const { token } = dataOf<{ token: string }>(made);
+    const { body } = await somebody.send('GET', '/users/me/data');
+    const data = JSON.parse(body);
+    expect(data.secondFactors).toMatchObject([
+      { kind: 'authenticatorApp', name: null },
+      { kind: 'passkey', name: 'Key of Ezra' },
+    ]);
+    expect(data.account.recoveryCodesLeft).toBe(somebody.codes.length);
+    expect(data.tokens).toMatchObject([{ name, role, usedAt: null }]);
+    const [app] = await sql<[{ secret: string }]>`
+      select secret from authenticators where user_id = ${somebody.id}`;
+    for (const secret of [app.secret, token, ...somebody.codes]) expect(body).not.toContain(secret);
   });
 
   it('does not tell of others who have had the name', async () => {

@@ -34,6 +34,7 @@ export async function* personData(sql: Sql, id: number, site: string): AsyncGene
     ['about', about],
     ['account', account],
     ['sessions', await rows.readSessionRows(sql, id)],
+    ['secondFactors', await rows.readFactorRows(sql, id)],
     ['tokens', await rows.readTokenRows(sql, id)],
     ['documents', rows.everyDocument(sql, id)],
     ['documentsThatNameTheEmail', await rows.readMentions(sql, account.email)],

@@ -15,6 +15,7 @@ export async function readAccountRow(sql: Sql, id: number): Promise<AccountRow |
       created_at as "createdAt", updated_at as "updatedAt",
       array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
         order by r.id) as roles,
+      (select count(*)::int from recovery_codes c where c.user_id = u.id) as "recoveryCodesLeft",
       array(select json_build_object('issuer', g.issuer, 'since', g.since) from google_identities g
         where g.user_id = u.id) as google,
       (select json_build_object('email', e.email, 'endsAt', e.expires_at) from email_changes e
@@ -28,8 +29,15 @@ export const readSessionRows = (sql: Sql, id: number): Promise<object[]> =>
     from sessions where user_id = ${id} order by created_at`;
 
 export const readTokenRows = (sql: Sql, id: number): Promise<object[]> =>
-  sql`select name, created_at as "createdAt", used_at as "usedAt", expires_at as "endsAt" from api_tokens
-    where user_id = ${id} order by id`;
+  sql`select name, (select r.name from roles r where r.id = role_id) as role, created_at as "createdAt",
+      used_at as "usedAt", expires_at as "endsAt"
+    from api_tokens where user_id = ${id} order by id`;
+
+export const readFactorRows = (sql: Sql, id: number): Promise<object[]> =>
+  sql`select 'passkey' as kind, name, created_at as "createdAt", used_at as "usedAt" from passkeys
+      where user_id = ${id}
+    union all select 'authenticatorApp', null, created_at, used_at from authenticators where user_id = ${id}
+    order by 3`;
 
 interface DocumentRow {
   uid: string;
