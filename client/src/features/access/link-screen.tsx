@@ -35,7 +35,8 @@ export function LinkScreen({ kind }: { kind: LinkKind }) {
         <Over kind={kind} isMissing={token === ''} />
       </AccessFrame>
     );
-  if (link.value) return <OpenLink key={token} kind={kind} token={token} link={link.value} site={site} min={min} />;
+  if (link.value)
+    return <OpenLink key={token} kind={kind} token={token} link={link.value} site={site} min={min} />;
   return (
     <AccessFrame title={titleOf(kind, false)} site={site}>
       <Waiting link={link} />

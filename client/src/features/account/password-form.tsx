@@ -30,10 +30,10 @@ function mistakes({ oldPassword, newPassword, repeated }: typeof EMPTY, min: num
 /** Asks for the old password; every other device is signed out by the change. */
 export function PasswordForm({ username }: { username: string }) {
   const rules = useRemote(['password-rules'], () => call(passwordRules, {}));
-  const min = rules.value?.min ?? SHORTEST_PASSWORD;
+  const min = rules.value?.min;
   const { form, field, failure, busy } = useForm({
     empty: EMPTY,
-    check: (fields) => mistakes(fields, min),
+    check: (fields) => mistakes(fields, min ?? SHORTEST_PASSWORD),
     send: async ({ oldPassword, newPassword }) => {
       await call(changePassword, { body: { oldPassword, newPassword } });
       notify.success(t('account.passwordChanged'));
@@ -61,7 +61,7 @@ export function PasswordForm({ username }: { username: string }) {
       <NewPasswordField
         label={t('account.newPassword')}
         {...field('newPassword')}
-        help={t('access.passwordHelpMin', { min })}
+        help={min === undefined ? t('access.passwordHelp') : t('access.passwordHelpMin', { min })}
         names={[username, siteName()]}
       />
       <TextField

@@ -38,6 +38,7 @@ export function EmailDialog({ user: { id, username, email, isActive }, onClose, 
         help={t(isActive ? 'people.emailActiveHint' : 'people.emailInactiveHint')}
         type="email"
         {...field('email')}
+        data-first
         autoComplete="off"
       />
     </FormDialog>

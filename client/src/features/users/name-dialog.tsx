@@ -39,8 +39,9 @@ export function NameDialog({ user: { id, username }, onClose, onSaved }: Props) 
     >
       <TextField
         label={t('common.name')}
-        help={t('people.nameHint')}
+        help={t(own ? 'people.nameHint' : 'people.theirNameHint')}
         {...field('username')}
+        data-first
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LuKeyRound, LuMonitorSmartphone } from 'react-icons/lu';
+import { LuMail, LuMonitorSmartphone } from 'react-icons/lu';
 import { type SentLink, sendUserLink } from '@vestry/sync/contract/access';
 import { deactivateUser, type User } from '@vestry/sync/contract/users';
 import { t } from '@vestry/sync/messages/translate';
@@ -56,7 +56,7 @@ export function UserActions({ user, onChange, disabled }: UserActionsProps) {
       {user.isActive ? (
         <IconButton
           label={t('users.sendLink', { name: user.username })}
-          icon={<LuKeyRound />}
+          icon={<LuMail />}
           disabled={disabled}
           onClick={() => setOffering(true)}
         />

@@ -500,9 +500,9 @@ describe('what is kept about somebody', () => {
     ]);
     expect(data.account.recoveryCodesLeft).toBe(somebody.codes.length);
     expect(data.tokens).toMatchObject([{ name, role, usedAt: null }]);
-    const [app] = await sql<[{ secret: string }]>`
+    const [stored] = await sql<[{ secret: string }]>`
       select secret from authenticators where user_id = ${somebody.id}`;
-    for (const secret of [app.secret, token, ...somebody.codes]) expect(body).not.toContain(secret);
+    for (const secret of [stored.secret, token, ...somebody.codes]) expect(body).not.toContain(secret);
   });
 
   it('does not tell of others who have had the name', async () => {
