@@ -1,10 +1,8 @@
 // A year of visits: bytes of a day's facts, the roll-up of each day, and how soon the server has the statistics.
 import { gzipSync } from 'node:zlib';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
-import { encodeFacts } from '@vestry/sync/analytics/facts';
 import { connect, type Sql } from '../src/platform/db/db';
-import { readHits } from '../src/features/analytics/sql';
-import { rollUpAnalytics } from '../src/features/analytics/stored-days';
+import { encodeDay, rollUpAnalytics } from '../src/features/analytics/stored-days';
 import { type ServerUnderTest, startServer } from './start-server';
 
 const HITS_A_DAY = 10_000;
@@ -23,7 +21,7 @@ async function makeYear(sql: Sql, last: number): Promise<void> {
       from (select n, (random() * 120000)::int as t from generate_series(1, ${HITS_A_DAY}) n) made`;
     if (day === 1) {
       const first = dayOf(last - DAY_MS);
-      const body = encodeFacts(first, await readHits(sql, first));
+      const { body } = await encodeDay(sql, first);
       console.log(
         `facts of a day of ${HITS_A_DAY} visits: ${(body.byteLength / HITS_A_DAY).toFixed(1)} B a visit,` +
           ` ${(gzipSync(body).length / HITS_A_DAY).toFixed(1)} B gzipped`,

@@ -140,7 +140,7 @@ describe('facts', () => {
         expect(encodeFacts('2026-02-28', visits)).toEqual(body);
         const facts = decodeFacts(body.buffer);
         expect(facts.day).toBe('2026-02-28');
-        expect(visitsOf(facts)).toEqual(visits);
+        expect([...visitsOf(facts)]).toEqual(visits);
       }),
     );
   });

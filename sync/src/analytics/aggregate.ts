@@ -1,7 +1,7 @@
 import type { DashboardStats } from '../contract/analytics';
 import { offsetAt } from '../clock';
 import { DAY_MS, partOfDay, startOfDay, type TimeRange } from './day';
-import type { Agent, Codes, DayFacts } from './facts';
+import { type Agent, allSteps, type Codes, type DayFacts } from './facts';
 import { countDistinct } from './count-distinct';
 
 const HOURS = 24;
@@ -91,15 +91,22 @@ function visitorsOf(facts: DayFacts, first: number, end: number): Uint32Array {
   return pairs.slice(0, length);
 }
 
-/** The visits of a day in `[from, to)`, in milliseconds since its start. */
-export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
+/** Visits that one step walks: about a millisecond. */
+const STEP = 0x1_0000;
+
+/** The visits of a day in `[from, to)`, in milliseconds since its start; in steps, between which others may have their turn. */
+export function* summarizeInSteps(facts: DayFacts, from = 0, to = DAY_MS): Generator<undefined, Summary> {
   const first = firstAt(facts.time, from);
   const end = Math.max(first, firstAt(facts.time, to));
   const visits = new Uint32Array(facts.paths.length);
   const sums = new Float64Array(facts.paths.length * 2);
   const agents = new Uint32Array(facts.agents.length);
-  sumPaths(facts, [first, end], visits, sums);
-  countCodes(facts.agent, first, end, agents);
+  for (let next = first; next < end; next += STEP) {
+    const stop = Math.min(end, next + STEP);
+    sumPaths(facts, [next, stop], visits, sums);
+    countCodes(facts.agent, next, stop, agents);
+    yield;
+  }
   return {
     start: startOfDay(facts.day),
     quarters: quartersOf(facts.time, from, to),
@@ -116,6 +123,11 @@ export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
       .filter(({ count }) => count > 0),
     visitors: visitorsOf(facts, first, end),
   };
+}
+
+/** All steps at once. */
+export function summarize(facts: DayFacts, from = 0, to = DAY_MS): Summary {
+  return allSteps(summarizeInSteps(facts, from, to));
 }
 
 /** Code units, so that server and device agree whatever their language is. */

@@ -133,47 +133,126 @@ class Numbering<Key, Value> {
   }
 }
 
+/** Numbers of a column, in blocks: to grow copies nothing, so no push takes longer than another. */
+class Column {
+  static readonly #block = 0x1_0000;
+  readonly #blocks: Uint32Array[] = [];
+  length = 0;
+
+  push(value: number): void {
+    const at = this.length % Column.#block;
+    if (at === 0) this.#blocks.push(new Uint32Array(Column.#block));
+    this.#blocks.at(-1)![at] = value;
+    this.length += 1;
+  }
+
+  /** One step for each block. */
+  *copyTo(target: Codes): Generator<undefined, void> {
+    for (const [at, block] of this.#blocks.entries()) {
+      const start = at * Column.#block;
+      target.set(block.subarray(0, this.length - start), start);
+      yield;
+    }
+  }
+}
+
+const SHARDS = 256n;
+
+/** Numbers for visitors, from 1, in many small maps: one that holds a million takes 100 ms to grow. */
+class VisitorNumbers {
+  readonly #shards = Array.from({ length: Number(SHARDS) }, () => new Map<bigint, number>());
+  /** Two numbers for each, the lower 32 bits first. */
+  readonly pairs = new Column();
+
+  get count(): number {
+    return this.pairs.length / 2;
+  }
+
+  of(bits: bigint): number {
+    const shard = this.#shards[Number(bits % SHARDS)]!;
+    const known = shard.get(bits);
+    if (known !== undefined) return known;
+    this.pairs.push(Number(bits & 0xffff_ffffn));
+    this.pairs.push(Number((bits >> 32n) & 0xffff_ffffn));
+    shard.set(bits, this.count);
+    return this.count;
+  }
+}
+
+/** Encodes a day from its visits one by one, in a few bytes for each: they need not be in memory all at once. */
+export class FactsBuilder {
+  readonly #day: string;
+  readonly #paths = new Numbering<string, string>();
+  readonly #agents = new Numbering<string, Header['agents'][number]>();
+  readonly #visitors = new VisitorNumbers();
+  readonly #columns = {
+    time: new Column(),
+    total: new Column(),
+    active: new Column(),
+    path: new Column(),
+    agent: new Column(),
+    visitor: new Column(),
+  };
+
+  constructor(day: string) {
+    this.#day = day;
+  }
+
+  get count(): number {
+    return this.#columns.time.length;
+  }
+
+  /** Not before the one that was added last. */
+  add({ time, total, active, pathname, os, browser, mobile, visitor }: Visit): void {
+    const { path, agent, visitor: codeOfVisitor, ...numbers } = this.#columns;
+    path.push(this.#paths.of(pathname, () => pathname));
+    agent.push(this.#agents.of(`${os}\n${browser}\n${mobile}`, () => [os, browser, mobile ? 1 : 0]));
+    codeOfVisitor.push(visitor === null ? 0 : this.#visitors.of(visitor));
+    numbers.time.push(Math.min(time, DAY_MS - 1));
+    numbers.total.push(total);
+    numbers.active.push(active);
+  }
+
+  /** The body of what was added; in steps of a millisecond at most, between which others may have their turn. */
+  *finish(): Generator<undefined, Uint8Array<ArrayBuffer>> {
+    const header: Header = {
+      day: this.#day,
+      count: this.count,
+      paths: this.#paths.values,
+      agents: this.#agents.values,
+      visitors: this.#visitors.count,
+    };
+    const text = new TextEncoder().encode(JSON.stringify(header));
+    const layout = layoutOf(header, text.length);
+    const buffer = new ArrayBuffer(layout.bytes);
+    new DataView(buffer).setUint32(0, MAGIC, true);
+    new DataView(buffer).setUint32(4, text.length, true);
+    new Uint8Array(buffer).set(text, PREFIX_BYTES);
+    const facts = columns(buffer, header, layout);
+    yield* this.#visitors.pairs.copyTo(facts.visitors);
+    for (const name of ['time', 'total', 'active', 'path', 'agent', 'visitor'] as const) {
+      yield* this.#columns[name].copyTo(facts[name]);
+    }
+    return new Uint8Array(buffer);
+  }
+}
+
+/** All steps at once. */
+export function allSteps<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /**
  * A day as one body: a header as JSON and the columns behind it, each at a multiple of 8 bytes, so that they are read
  * where they lie. The same visits in the same order give the same bytes. `visits` must be ascending by time.
  */
 export function encodeFacts(day: string, visits: readonly Visit[]): Uint8Array<ArrayBuffer> {
-  const paths = new Numbering<string, string>();
-  const agents = new Numbering<string, Header['agents'][number]>();
-  const visitors = new Numbering<bigint, bigint>();
-  const rows = visits.map(({ pathname, os, browser, mobile, visitor }) => ({
-    path: paths.of(pathname, () => pathname),
-    agent: agents.of(`${os}\n${browser}\n${mobile}`, () => [os, browser, mobile ? 1 : 0]),
-    visitor: visitor === null ? 0 : 1 + visitors.of(visitor, () => visitor),
-  }));
-  const header: Header = {
-    day,
-    count: visits.length,
-    paths: paths.values,
-    agents: agents.values,
-    visitors: visitors.values.length,
-  };
-  const text = new TextEncoder().encode(JSON.stringify(header));
-  const layout = layoutOf(header, text.length);
-  const buffer = new ArrayBuffer(layout.bytes);
-  new DataView(buffer).setUint32(0, MAGIC, true);
-  new DataView(buffer).setUint32(4, text.length, true);
-  new Uint8Array(buffer).set(text, PREFIX_BYTES);
-  const facts = columns(buffer, header, layout);
-  visitors.values.forEach((bits, index) => {
-    facts.visitors[2 * index] = Number(bits & 0xffff_ffffn);
-    facts.visitors[2 * index + 1] = Number((bits >> 32n) & 0xffff_ffffn);
-  });
-  rows.forEach(({ path, agent, visitor }, row) => {
-    const { time, total, active } = visits[row]!;
-    facts.time[row] = Math.min(time, DAY_MS - 1);
-    facts.total[row] = total;
-    facts.active[row] = active;
-    facts.path[row] = path;
-    facts.agent[row] = agent;
-    facts.visitor[row] = visitor;
-  });
-  return new Uint8Array(buffer);
+  const builder = new FactsBuilder(day);
+  for (const visit of visits) builder.add(visit);
+  return allSteps(builder.finish());
 }
 
 /** Reads a body without copying it. Throws `FactsError`. Bytes are little-endian, as on every machine it runs on. */
@@ -199,11 +278,11 @@ function readHeader(bytes: Uint8Array): Header {
 }
 
 /** The visits that a body was made of, in its order. */
-export function visitsOf(facts: DayFacts): Visit[] {
-  return Array.from({ length: facts.count }, (_, row) => {
+export function* visitsOf(facts: DayFacts): Generator<Visit, undefined> {
+  for (let row = 0; row < facts.count; row += 1) {
     const code = facts.visitor[row]!;
     const [low = 0, high = 0] = facts.visitors.subarray(2 * code - 2, 2 * code);
-    return {
+    yield {
       ...facts.agents[facts.agent[row]!]!,
       time: facts.time[row]!,
       pathname: facts.paths[facts.path[row]!]!,
@@ -211,5 +290,6 @@ export function visitsOf(facts: DayFacts): Visit[] {
       total: facts.total[row]!,
       active: facts.active[row]!,
     };
-  });
+  }
+  return undefined;
 }

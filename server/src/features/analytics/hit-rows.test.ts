@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOfDay } from '@vestry/sync/analytics/day';
+import type { Visit } from '@vestry/sync/analytics/facts';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../platform/db/migrate';
 import { createTestDatabase } from '../../test-kit/database';
@@ -41,7 +42,9 @@ it('the migration makes a row of each hit in a group, in their order, and keeps 
   await sql`insert into analytics_days (day, hits, facts, summary, visitors) values ('2026-02-28', 1, 'a', '{}', 'b')`;
 
   expect(await migrate(sql)).toEqual(names.slice(before.length));
-  expect(await readHits(sql, day)).toEqual([
+  const found: Visit[] = [];
+  for await (const batch of readHits(sql, day)) found.push(...batch);
+  expect(found).toEqual([
     {
       time: 1,
       pathname: '/',

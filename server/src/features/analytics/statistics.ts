@@ -1,10 +1,11 @@
-import { combine, type Summary, summarize, type VisitStats } from '@vestry/sync/analytics/aggregate';
+import { combine, type Summary, summarizeInSteps, type VisitStats } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, daysIn, partOfDay, type TimeRange } from '@vestry/sync/analytics/day';
-import { decodeFacts, encodeFacts } from '@vestry/sync/analytics/facts';
+import { decodeFacts } from '@vestry/sync/analytics/facts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable, Sql } from '../../platform/db/db';
-import { daysWithHits, hitsMark, readDays, readFacts, readHits, type StoredDay } from './sql';
-import { pairsOf, unpackFacts } from './stored-days';
+import { inTurns } from '../../platform/db/turn';
+import { daysWithHits, hitsMark, readDays, readFacts, type StoredDay } from './sql';
+import { encodeDay, pairsOf, unpackFacts } from './stored-days';
 
 /** Bodies of days that are still rows are encoded again only when there are more rows. */
 const MAX_OPEN_DAYS = 8;
@@ -24,7 +25,7 @@ export function createStatistics(sql: Sql) {
     const mark = await hitsMark(from, day);
     const cached = open.get(day);
     if (cached?.mark === mark) return cached;
-    const created = { mark, body: encodeFacts(day, await readHits(from, day)) };
+    const created = { mark, body: (await encodeDay(from, day)).body };
     open.set(day, created);
     return created;
   }
@@ -43,7 +44,8 @@ export function createStatistics(sql: Sql) {
       for (const stored of await readDays(tx, first, last)) found.push(await storedPart(tx, stored, range));
       for (const day of await daysWithHits(tx, range)) {
         const { from, to } = partOfDay(day, range);
-        found.push(summarize(decodeFacts((await openDay(day, tx)).body.buffer), from, to));
+        const facts = decodeFacts((await openDay(day, tx)).body.buffer);
+        found.push(await inTurns(summarizeInSteps(facts, from, to)));
       }
       return found;
     });
@@ -59,5 +61,5 @@ async function storedPart(sql: Queryable, stored: StoredDay, range: TimeRange): 
   if (summary && from === 0 && to === DAY_MS) return { ...summary, visitors: pairsOf(visitors) };
   const facts = await readFacts(sql, day);
   if (!facts) throw new Error(`the facts of ${day} are missing`);
-  return summarize(await unpackFacts(facts), from, to);
+  return inTurns(summarizeInSteps(await unpackFacts(facts), from, to));
 }

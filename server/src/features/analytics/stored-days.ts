@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type Summary, summarize } from '@vestry/sync/analytics/aggregate';
+import { type Summary, summarizeInSteps } from '@vestry/sync/analytics/aggregate';
 import { DAY_MS, dayOf, startOfDay } from '@vestry/sync/analytics/day';
-import { type DayFacts, decodeFacts, encodeFacts, visitsOf } from '@vestry/sync/analytics/facts';
-import type { Sql } from '../../platform/db/db';
+import { type DayFacts, decodeFacts, FactsBuilder, type Visit, visitsOf } from '@vestry/sync/analytics/facts';
+import type { Queryable, Sql } from '../../platform/db/db';
 import { oneAtATime } from '../../platform/db/locks';
+import { inTurns, Turn } from '../../platform/db/turn';
 import {
   databaseTime,
   daysWithHits,
@@ -13,6 +14,7 @@ import {
   forgetKeys,
   readFacts,
   readHits,
+  writeDay,
 } from './sql';
 
 const toGzip = promisify(gzip);
@@ -20,6 +22,9 @@ const fromGzip = promisify(gunzip);
 
 /** No statement takes this long, so that a row which was stamped on a day is there when the day is closed. */
 const CLOSING_MS = 60_000;
+
+/** Visits between two looks at the clock. */
+const STEP = 1000;
 
 /** Whether that day's visits are all there, and will not change. `now` by the database's clock. */
 export function isClosed(day: string, now: number): boolean {
@@ -44,6 +49,39 @@ export function pairsOf(bytes: Buffer): Uint32Array {
   return new Uint32Array(new Uint8Array(bytes).buffer);
 }
 
+/**
+ * The body of a day's rows, and of the visits that are a body already: read by cursor, so that a day of millions of
+ * visits takes a few bytes for each, and in turns, so that nobody waits for it.
+ */
+export async function encodeDay(
+  sql: Queryable,
+  day: string,
+  stored: Iterable<Visit> = [],
+  rows?: number,
+): Promise<{ body: Uint8Array<ArrayBuffer>; added: number }> {
+  const turn = new Turn();
+  const builder = new FactsBuilder(day);
+  const before = stored[Symbol.iterator]();
+  let next = before.next();
+  let added = 0;
+  for await (const batch of readHits(sql, day, rows)) {
+    for (const visit of batch) {
+      for (; !next.done && next.value.time <= visit.time; next = before.next()) {
+        builder.add(next.value);
+        if (builder.count % STEP === 0) await turn.next();
+      }
+      builder.add(visit);
+    }
+    added += batch.length;
+    await turn.next();
+  }
+  for (; !next.done; next = before.next()) {
+    builder.add(next.value);
+    if (builder.count % STEP === 0) await turn.next();
+  }
+  return { body: await inTurns(builder.finish(), turn), added };
+}
+
 /** Makes one body of the rows of a day. Rows that came after it was made (a clock set back) are added to it. */
 async function storeDay(sql: Sql, day: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -51,20 +89,17 @@ async function storeDay(sql: Sql, day: string): Promise<void> {
     // One instance at a time; the other then finds no rows.
     await oneAtATime(tx, 'analytics roll-up');
     const stored = await readFacts(tx, day);
-    const before = stored ? visitsOf(await unpackFacts(stored)) : [];
-    const rows = await readHits(tx, day);
-    if (rows.length === 0) return;
-    const body = encodeFacts(
-      day,
-      [...before, ...rows].toSorted((a, b) => a.time - b.time),
-    );
+    const { body, added } = await encodeDay(tx, day, stored ? visitsOf(await unpackFacts(stored)) : []);
+    if (added === 0) return;
     const facts = decodeFacts(body.buffer);
-    const { visitors, ...summary }: Summary = summarize(facts);
-    await tx`
-      insert into analytics_days (day, hits, facts, summary, visitors)
-      values (${day}, ${facts.count}, ${await packFacts(body)}, ${tx.json(summary as never)}, ${bytesOf(visitors)})
-      on conflict (day) do update set hits = excluded.hits, facts = excluded.facts, summary = excluded.summary,
-        visitors = excluded.visitors`;
+    const { visitors, ...summary }: Summary = await inTurns(summarizeInSteps(facts));
+    await writeDay(tx, {
+      day,
+      hits: facts.count,
+      summary,
+      facts: await packFacts(body),
+      visitors: bytesOf(visitors),
+    });
     await deleteHits(tx, day);
   });
 }
@@ -75,7 +110,7 @@ async function summarizeAgain(sql: Sql, day: string): Promise<void> {
     await oneAtATime(tx, 'analytics roll-up');
     const stored = await readFacts(tx, day);
     if (!stored) return;
-    const { visitors: _, ...summary } = summarize(await unpackFacts(stored));
+    const { visitors: _, ...summary } = await inTurns(summarizeInSteps(await unpackFacts(stored)));
     await tx`update analytics_days set summary = ${tx.json(summary as never)} where day = ${day}`;
   });
 }
