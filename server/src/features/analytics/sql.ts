@@ -87,7 +87,7 @@ export async function* readHits(
 }
 
 /** A day as it is stored. */
-export interface NewDay {
+interface NewDay {
   day: string;
   hits: number;
   summary: Omit<Summary, 'visitors'>;
