@@ -49,6 +49,7 @@ export async function registerCollect(
       throw error;
     }
   });
+  app.measured.hitsWaiting = queue.waiting;
   const dropped = dropCounter(sql, log);
   const limit = senderLimit(SENDER);
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
+import { hitsDropped } from '../../platform/watch/counters';
 import { addDropped, type DroppedCounts } from './sql';
 
 const FLUSH_MS = 10_000;
@@ -23,7 +24,10 @@ export function dropCounter(sql: Sql, log: Logger) {
 
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
   return {
-    count: (reason: keyof DroppedCounts): void => void (counts[reason] += 1),
+    count: (reason: keyof DroppedCounts): void => {
+      counts[reason] += 1;
+      hitsDropped[reason].inc();
+    },
     flush,
     close: (): Promise<void> => {
       clearInterval(timer);

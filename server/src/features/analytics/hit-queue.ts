@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../platform/http/errors';
+import { hitsDropped } from '../../platform/watch/counters';
 import type { Hit } from './sql';
 
 /** One statement takes at most so many; it is over in some milliseconds. */
@@ -51,6 +52,7 @@ export function hitQueue(insert: (hits: readonly Hit[]) => Promise<void>) {
     /** Resolves when the hit is stored; rejects with a 503 when too many wait, and with whatever the database throws. */
     add(hit: Hit): Promise<void> {
       if (waiting.length >= MAX_WAITING) {
+        hitsDropped.full.inc();
         return Promise.reject(new AppError('unavailable', { retryAfter: 5 }));
       }
       return new Promise((resolve, reject) => {
@@ -66,6 +68,7 @@ export function hitQueue(insert: (hits: readonly Hit[]) => Promise<void>) {
         }
       });
     },
+    waiting: (): number => waiting.length,
     /** When everything that was added is stored or refused. */
     async settled(): Promise<void> {
       while (waiting.length + running > 0) await sleep(5);

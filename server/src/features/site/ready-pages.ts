@@ -6,6 +6,7 @@ import type { NoteRequest } from '../../platform/log/request-log';
 import { requestTimeouts } from '../../platform/http/request-timeouts';
 import { allowsFrames } from '../../platform/http/security-headers';
 import { tolerant } from '../../platform/http/tolerant';
+import { pageCache } from '../../platform/watch/counters';
 import { OWN_HEADERS, type ReadyPage } from './ready-page';
 import type { Site } from './site';
 
@@ -89,6 +90,7 @@ export class ReadyPages {
 
   #send(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
+    pageCache.hit.inc();
     const { nextId, addressOf, note } = this.#options;
     const { method = '', url = '', headers } = request;
     // Before the answer: a peer that is gone by then has no address any more.

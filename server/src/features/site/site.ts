@@ -20,6 +20,7 @@ import type { Sql } from '../../platform/db/db';
 import type { SpaceWatch } from '../../platform/documents/space-watch';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
+import { pageCache, renderSeconds } from '../../platform/watch/counters';
 import { imageAddresses } from './image-addresses';
 import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
@@ -137,7 +138,9 @@ export class Site {
   async page(route: string): Promise<ReadyPage | undefined> {
     await this.index.settled();
     if (!this.index.get(route)) return undefined;
-    return this.cached(route) ?? this.#render(route);
+    const ready = this.cached(route);
+    (ready ? pageCache.hit : pageCache.miss).inc();
+    return ready ?? this.#render(route);
   }
 
   /** The public pages, as a site map has them. */
@@ -286,7 +289,9 @@ export class Site {
     try {
       for (let attempt = 1; ; attempt += 1) {
         rendering.stale = false;
+        const rendered = renderSeconds.startTimer();
         const page = await this.#make(route);
+        rendered();
         if (!rendering.stale) {
           if (page) this.#cache.set(route, page);
           return page;

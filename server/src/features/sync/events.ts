@@ -84,6 +84,7 @@ export class EventStreams {
         for (const stream of this.#streams) tell(stream, event);
       },
     });
+    app.measured.eventStreams = () => this.#streams.size;
     this.#advance = () => void advance();
     watch.subscribe({ onVersion: this.#advance, onReconnect: this.#advance });
     app.reviewWatch.subscribe(() => {

@@ -14,6 +14,7 @@ import {
 import type { DocumentStore } from '../../platform/documents/store';
 import { lockConflicts } from '../../platform/documents/settling';
 import { inTransaction } from '../../platform/documents/transaction';
+import { mutationsDecided, pushes } from '../../platform/watch/counters';
 import { Turn } from '../../platform/db/turn';
 import type { Author, Workspace } from '../../platform/documents/workspace';
 import { DeviceViews, type Edit, isSettling } from './device-views';
@@ -39,17 +40,21 @@ export type PushReply = Reply<typeof endpoint>;
  */
 export async function push(store: DocumentStore, author: Author, pushed: Push): Promise<PushReply> {
   let written: Workspace | undefined;
+  let news: readonly ReceivedMutation[] = [];
   const reply = await inTransaction(
     store.sql,
     async (tx) => {
       const decided = await pushIn(tx, store, author, pushed);
       written = decided.workspace;
+      news = decided.news;
       return decided.reply;
     },
     // After a lost connection the device's row says what was committed.
     { repeatable: true },
   );
   if (written) store.committed(written);
+  pushes.inc();
+  for (const { result } of news) mutationsDecided[result.status].inc();
   return reply;
 }
 
@@ -58,7 +63,7 @@ async function pushIn(
   store: DocumentStore,
   author: Author,
   { clientId, epoch, mutations }: Push,
-): Promise<{ reply: PushReply; workspace: Workspace | undefined }> {
+): Promise<{ reply: PushReply; workspace: Workspace | undefined; news: readonly ReceivedMutation[] }> {
   // Sent together; the device's lock comes first, so that what follows sees all of its former pushes.
   const settlings = await lockConflicts(tx, mutations.filter(isSettling));
   const [client, known, opened] = await Promise.all([
@@ -107,13 +112,13 @@ async function pushIn(
     results.push(row.result);
     last = mutation.number;
   }
-  if (news.length === 0) return { reply: { lastMutation: last, results }, workspace: undefined };
+  if (news.length === 0) return { reply: { lastMutation: last, results }, workspace: undefined, news };
   await Promise.all([
     opened.workspace.write(tx),
     settlings.write(tx),
     writeMutations(tx, clientId, news, last),
   ]);
-  return { reply: { lastMutation: last, results }, workspace: opened.workspace };
+  return { reply: { lastMutation: last, results }, workspace: opened.workspace, news };
 }
 
 /** Those that will be decided now: the next numbers without a gap. */

@@ -4,7 +4,14 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Context } from '../../context';
 import { openMediaStore } from '../media/open-store';
 import { AppError } from '../http/errors';
-import { readiness } from './readiness';
+import { type Readiness, readiness } from './readiness';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/readyz` looks at. */
+    readiness: () => Promise<Readiness>;
+  }
+}
 
 async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Context, 'config' | 'sql'>) {
   const ready = await readiness({
@@ -13,6 +20,7 @@ async function registerHealth(app: FastifyInstance, { config, sql }: Pick<Contex
     openStore: () => openMediaStore(config),
     report: (what, err) => app.log.warn({ label: 'health', err, what }, 'does not answer'),
   });
+  app.decorate('readiness', ready);
   const send = (alive: object) => JSON.stringify({ status: 'success', data: alive });
   app.get('/healthz', (_request, reply) =>
     reply

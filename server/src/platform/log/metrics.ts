@@ -1,27 +1,65 @@
+import { API } from '@vestry/sync/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameBytes } from '../db/secret';
 import { assertAccess } from '../http/endpoint';
+import { tolerant } from '../http/tolerant';
+import { counted } from '../watch/counters';
+import { figures } from '../watch/figures';
 import type { AnsweredRequest } from './request-log';
 
-/** Memory, processor, event loop and so on: of the process, whatever runs in it, and so registered once. */
+/** What features know at any time: each puts its own here. */
+export interface Measured {
+  eventStreams?: () => number;
+  hitsWaiting?: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    measured: Measured;
+  }
+}
+
+/**
+ * Memory, processor, event loop and so on: of the process, whatever runs in it, and so registered once. The event
+ * loop's lag is that since the last time it was read.
+ */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 });
 
-/** How long answers took. By method and class of status: few series, whatever is asked for. */
+const GROUPS: readonly (readonly [string, string])[] = [
+  [`${API}/collect`, 'collect'],
+  // As long as a window is open: not the time of an answer.
+  [`${API}/sync/events`, 'stream'],
+  [`${API}/sync/`, 'sync'],
+  [`${API}/media/`, 'media'],
+  [`${API}/files/`, 'media'],
+  ['/api/', 'api'],
+  ['/dashboard', 'other'],
+  ['/assets/', 'other'],
+  ['/healthz', 'other'],
+  ['/readyz', 'other'],
+  ['/metrics', 'other'],
+];
+
+/** Of few groups, whatever address is asked for. */
+export const groupOf = (url: string): string =>
+  GROUPS.find(([start]) => url.startsWith(start))?.[1] ?? 'page';
+
+/** How long answers took. By group and class of status: few series, whatever is asked for. */
 export class RequestTimes {
   readonly registry = new Registry();
   readonly #seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests.',
-    labelNames: ['method', 'status'],
+    labelNames: ['group', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [this.registry],
   });
 
-  add({ method, status, ms }: Pick<AnsweredRequest, 'method' | 'status' | 'ms'>): void {
-    this.#seconds.observe({ method, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+  add({ url, status, ms }: Pick<AnsweredRequest, 'url' | 'status' | 'ms'>): void {
+    this.#seconds.observe({ group: groupOf(url), status: `${Math.floor(status / 100)}xx` }, ms / 1000);
   }
 }
 
@@ -30,21 +68,56 @@ interface Options {
   token?: string | undefined;
 }
 
+/** What features measure, at the moment of the question. */
+function ofFeatures(measured: Measured): Registry {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('vestry_event_streams', 'Open event streams.', () => measured.eventStreams?.() ?? 0);
+  gauge('vestry_hits_waiting', 'Visits that wait to be stored.', () => measured.hitsWaiting?.() ?? 0);
+  return registry;
+}
+
 async function registerMetrics(app: FastifyInstance, { times, token }: Options): Promise<void> {
-  const all = Registry.merge([times.registry, ofProcess]);
+  const { sql, config } = app.context;
+  const measured: Measured = {};
+  app.decorate('measured', measured);
+  const asked = figures({
+    sql,
+    dataDir: config.dataDir,
+    pool: config.database.pool,
+    readiness: app.readiness,
+    report: tolerant(
+      (err: unknown) => app.log.warn({ label: 'health', err }, 'figures are missing'),
+      () => undefined,
+    ),
+  });
+  const all = Registry.merge([times.registry, ofProcess, counted, asked.registry, ofFeatures(measured)]);
   app.get('/metrics', {
     onRequest: async (request) => {
       const given = Buffer.from(request.headers.authorization ?? '');
       if (token && sameBytes(given, Buffer.from(`Bearer ${token}`))) return;
       assertAccess(await app.authenticate(request), 'metrics.read');
     },
-    handler: async (_request, reply) =>
-      reply
+    handler: async (_request, reply) => {
+      await asked.refresh();
+      return reply
         .header('cache-control', 'no-store')
         .type(all.contentType)
-        .send(await all.metrics()),
+        .send(await all.metrics());
+    },
   });
 }
 
 /** `/metrics` as Prometheus text, for an admin's token or that of METRICS_TOKEN. */
-export const metrics = fastifyPlugin(registerMetrics, { name: 'metrics', dependencies: ['access-tokens'] });
+export const metrics = fastifyPlugin(registerMetrics, {
+  name: 'metrics',
+  dependencies: ['access-tokens', 'health'],
+});

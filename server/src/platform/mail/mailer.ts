@@ -8,6 +8,7 @@ import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { Config } from '../../config';
 import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
+import { mailsSent } from '../watch/counters';
 
 export interface Mail {
   /** Addresses, with commas between several. */
@@ -58,9 +59,11 @@ function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
       try {
         await (await connected).sendMail({ ...head(), ...mail });
       } catch (cause) {
+        mailsSent.failed.inc();
         log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
         throw new AppError('unavailable', messageOf('server.mailFailed'));
       }
+      mailsSent.sent.inc();
       log.info({ label: 'mail' }, 'mail sent');
     },
   };

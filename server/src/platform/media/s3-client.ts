@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { storeErrors } from '../watch/counters';
 
 export interface S3Options {
   endpoint: string;
@@ -61,14 +62,18 @@ function sender({ endpoint, bucket, ...access }: S3Options): S3Client['send'] {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const reply = await client.fetch(url, {
+    const asked = client.fetch(url, {
       method,
       // The signature covers the body too, which a store then checks.
       headers: { ...headers, 'x-amz-content-sha256': digest },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body ? { body } : {}),
     });
+    // What is no answer at all, too.
+    asked.catch(() => storeErrors.inc());
+    const reply = await asked;
     if (reply.ok || reply.status === 404) return reply;
+    storeErrors.inc();
     const reason = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? 'no reason';
     throw new Error(`The object store answered ${method} ${path} with ${reply.status} (${reason})`);
   };

@@ -1,0 +1,155 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, Registry } from 'prom-client';
+import { PRODUCT_VERSION } from '../../product-version';
+import type { Sql } from '../db/db';
+import type { Readiness } from '../health/readiness';
+import { readFigures, readJobs } from './sql';
+
+/** Asked for once in so long, however many ask. */
+const FRESH_MS = 10_000;
+/** A scrape does not wait longer for a database that hangs. */
+const PATIENCE_MS = 2_000;
+
+interface Sources {
+  sql: Sql;
+  dataDir: string;
+  pool: number;
+  readiness: () => Promise<Readiness>;
+  /** Told once in a while why figures are missing. */
+  report: (error: unknown) => void;
+  freshMs?: number;
+  patienceMs?: number;
+}
+
+const seconds = (time: Date | null): number => (time ? time.getTime() / 1000 : 0);
+
+/**
+ * What has to be asked for: of the database, the disk, the readiness. What does not answer has no figures, and its
+ * absence is one: a scrape never fails of it.
+ */
+export function figures(sources: Sources) {
+  const { sql, dataDir, pool, readiness, report, freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = sources;
+  const registry = new Registry();
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] });
+
+  gauge('vestry_build_info', 'Always 1.', 'version', 'node').set(
+    { version: PRODUCT_VERSION, node: process.versions.node },
+    1,
+  );
+  gauge('vestry_database_pool_size', 'Connections that this server may have.').set(pool);
+  const answers = gauge(
+    'vestry_database_figures',
+    '1 when the database has answered with what follows of it.',
+  );
+  const wait = gauge(
+    'vestry_database_answer_seconds',
+    'How long a small question took: the wait for a free connection, and the answer.',
+  );
+  const connections = gauge(
+    'vestry_database_connections',
+    'Connections of all instances: in use, and idle.',
+    'state',
+  );
+  const schema = gauge('vestry_schema_version', 'Newest migration of the database.');
+  const instances = gauge('vestry_instances', 'Servers that share the database.');
+  const conflicts = gauge('vestry_conflicts_last_hour', 'True conflicts of the last hour.');
+  const backup = gauge('vestry_backup_timestamp_seconds', 'Of the newest backup; 0 without any.');
+  const drilled = gauge('vestry_drill_timestamp_seconds', 'Of the last drill that went well; 0 without any.');
+  const drillFailed = gauge('vestry_drill_failed', '1 when the last drill has failed.');
+  const succeeded = gauge(
+    'vestry_job_success_timestamp_seconds',
+    'When a job last ended well; 0 for never.',
+    'task',
+  );
+  const failed = gauge(
+    'vestry_job_failure_timestamp_seconds',
+    'When a job last failed; 0 for never.',
+    'task',
+  );
+  const free = gauge('vestry_disk_free_bytes', 'Free for this server where DATA_DIR is.');
+  const size = gauge('vestry_disk_size_bytes', 'In all where DATA_DIR is.');
+  const state = gauge('vestry_state', '1 for the state that /readyz tells.', 'state');
+  const part = gauge('vestry_ready', '1 for what is as it should be, of what /readyz looks at.', 'part');
+  const ofDatabase = [wait, schema, instances, conflicts, backup, drilled, drillFailed];
+
+  async function askDatabase(): Promise<void> {
+    try {
+      const asked = performance.now();
+      await sql`select 1`;
+      const waited = (performance.now() - asked) / 1000;
+      const [found, jobs] = await Promise.all([readFigures(sql), readJobs(sql)]);
+      wait.set(waited);
+      connections.set({ state: 'busy' }, found.busy);
+      connections.set({ state: 'idle' }, found.idle);
+      schema.set(found.schema);
+      instances.set(found.instances);
+      conflicts.set(found.conflicts);
+      backup.set(seconds(found.backupAt));
+      drilled.set(seconds(found.drilledAt));
+      drillFailed.set(found.drillFailed ? 1 : 0);
+      for (const { name, succeededAt, failedAt } of jobs) {
+        succeeded.set({ task: name }, seconds(succeededAt));
+        failed.set({ task: name }, seconds(failedAt));
+      }
+      answers.set(1);
+    } catch (error) {
+      report(error);
+      forgetDatabase();
+    }
+  }
+  function forgetDatabase(): void {
+    for (const each of ofDatabase) each.remove();
+    connections.reset();
+    succeeded.reset();
+    failed.reset();
+    answers.set(0);
+  }
+
+  async function lookAround(): Promise<void> {
+    try {
+      const [{ state: now, ...parts }, { bavail, blocks, bsize }] = await Promise.all([
+        readiness(),
+        statfs(dataDir),
+      ]);
+      for (const each of ['ready', 'degraded', 'unavailable'] as const)
+        state.set({ state: each }, each === now ? 1 : 0);
+      for (const [name, found] of Object.entries(parts)) part.set({ part: name }, found === 'ok' ? 1 : 0);
+      free.set(bavail * bsize);
+      size.set(blocks * bsize);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  let asking: Promise<void> | undefined;
+  let around: Promise<void> | undefined;
+  let at = -Infinity;
+
+  async function patiently(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<true>((resolve) => {
+      timer = setTimeout(() => resolve(true), patienceMs);
+    });
+    const isLate = await Promise.race([asking, late]);
+    clearTimeout(timer);
+    if (isLate) forgetDatabase();
+    await around;
+  }
+
+  return {
+    registry,
+    /** Resolves when the registry is as fresh as it gets, and never rejects. */
+    async refresh(): Promise<void> {
+      if (performance.now() - at >= freshMs) {
+        at = performance.now();
+        // One that still waits for the database is not joined by another.
+        asking ??= askDatabase().finally(() => {
+          asking = undefined;
+        });
+        around = lookAround();
+      }
+      await patiently();
+    },
+  };
+}
