@@ -24,7 +24,11 @@ export function FirstFactorStep({ onBack }: { onBack: () => void }) {
   const { value } = useSignInMethods();
   const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
   // Each step takes the place of the button that led to it: the keyboard goes on at the heading.
-  useEffect(() => document.getElementById('factor-step')?.focus(), [begun, done]);
+  useEffect(() => {
+    document.getElementById('factor-step')?.focus();
+    // What they hold is not read: a change of them is another step.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [begun, done]);
   const begin = (work: () => Promise<void>) => {
     setRefused('');
     void run(work);
