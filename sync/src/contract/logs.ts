@@ -53,6 +53,20 @@ export const allLogFiles = defineEndpoint({
   reply: z.array(logFileSchema),
 });
 
+export const ownLogFiles = defineEndpoint({
+  method: 'GET',
+  path: '/instances/this/logs',
+  summary: 'Every log file of the instance that answers, and which others keep files of their own',
+  access: 'logs.read',
+  reply: z.object({
+    /** Its name; null while it is not listed among those that run. */
+    instance: z.string().nullable(),
+    /** Names of the others that write their logs into another folder. */
+    others: z.array(z.string()),
+    files: z.array(logFileSchema),
+  }),
+});
+
 export const logFile = defineEndpoint({
   method: 'GET',
   path: '/logs/{filename}',

@@ -1,6 +1,6 @@
 import { LuScrollText } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { allLogFiles, type LogFile } from '@vestry/sync/contract/logs';
+import { type LogFile, ownLogFiles } from '@vestry/sync/contract/logs';
 import { currentTimeZone, formatSize } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { isOffline } from '../../data/http/api-error';
@@ -8,6 +8,7 @@ import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
 import { listKept, type Note } from '../../data/logs/kept-logs';
 import { useSession } from '../../data/storage/use-session';
+import { listed } from '../../lib/listed';
 import { logDetailPath } from '../../lib/paths';
 import type { TableRules, TableState } from '../../lib/table-state';
 import { type Column, timeColumn } from '../../ui/column';
@@ -20,14 +21,33 @@ import { useTableState } from '../../ui/use-table-state';
 
 type ListedLog = Pick<Note, 'name' | 'size' | 'createdAt' | 'modifiedAt'> | LogFile;
 
+interface Listed {
+  files: readonly ListedLog[];
+  offline: boolean;
+  /** Of the server whose files these are. */
+  instance: string | null;
+  /** Servers that keep files of their own. */
+  others: readonly string[];
+}
+
 /** The server's list, and without a network what is kept here. */
-async function filesFor(userId: number): Promise<{ files: readonly ListedLog[]; offline: boolean }> {
+async function filesFor(userId: number): Promise<Listed> {
   try {
-    return { files: await call(allLogFiles, {}), offline: false };
+    return { ...(await call(ownLogFiles, {})), offline: false };
   } catch (error) {
     if (!isOffline(error)) throw error;
-    return { files: await listKept(userId), offline: true };
+    return { files: await listKept(userId), offline: true, instance: null, others: [] };
   }
+}
+
+/** Where several servers run: whose files these are, and where the rest is. */
+function OtherServers({ instance, others }: Pick<Listed, 'instance' | 'others'>) {
+  if (instance === null || others.length === 0) return null;
+  return (
+    <p role="note" className="text-sm text-soft">
+      {t('logs.ofInstance', { name: instance, count: others.length, others: listed(others) })}
+    </p>
+  );
 }
 
 const columns = (): Column<ListedLog>[] => [
@@ -77,15 +97,18 @@ function pageOfFiles(files: readonly ListedLog[], { page, limit, orderBy, order 
 
 const RULES: TableRules = { orderKeys: FILE_ORDER, orderBy: 'createdAt', order: 'DESC', limit: 20 };
 
+const NOTHING: Listed = { files: [], offline: false, instance: null, others: [] };
+
 /** The list of log files; without a network the files that were read here before. */
 export default function LogsScreen() {
   const [state, setState] = useTableState(RULES);
   const userId = useSession().user?.id ?? 0;
   const { value, loading, error, reload } = useRemote(['logs', userId], () => filesFor(userId));
-  const { files, offline } = value ?? { files: [], offline: false };
+  const { files, offline, instance, others } = value ?? NOTHING;
   return (
     <Screen title={t('common.logs')} hint={t('logs.zones', { zone: currentTimeZone() })}>
       {offline && files.length > 0 ? <OfflineNote>{t('logs.offlineFiles')}</OfflineNote> : null}
+      <OtherServers instance={instance} others={others} />
       <DataTable
         label={t('logs.files')}
         columns={columns()}

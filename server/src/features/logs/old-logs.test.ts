@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { deleteOldLogs } from './old-logs';
 
 const folder = await mkdtemp(join(tmpdir(), 'vestry-old-logs-'));
@@ -37,4 +37,19 @@ it('compresses what is of past days, deletes what is old, leaves foreign files a
   // Its age is that of its lines: it goes when they are 30 days old.
   expect(await once()).toEqual({ deleted: 0, compressed: 0 });
   expect(await deleteOldLogs(folder, { days: 2, now, signal })).toEqual({ deleted: 2, compressed: 0 });
+});
+
+it('leaves a file to the other instance that compresses it, and to nobody who is gone', async () => {
+  await put('server-2026-03-20.log', 11);
+  await writeFile(join(folder, 'server-2026-03-20.log.part'), 'half');
+  const signal = new AbortController().signal;
+  const once = () => deleteOldLogs(folder, { days: 30, now, signal });
+  expect(await once()).toMatchObject({ compressed: 0 });
+  expect(await readFile(join(folder, 'server-2026-03-20.log.part'), 'utf8')).toBe('half');
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+  expect(await once()).toMatchObject({ compressed: 1 });
+  vi.restoreAllMocks();
+  expect(await readdir(folder)).toContain('server-2026-03-20.log.gz');
+  expect(await readdir(folder)).not.toContain('server-2026-03-20.log.part');
 });

@@ -8,7 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { recordActs } from '../../platform/acts/record-act';
 import { guard, mount, type SignedIn } from '../../platform/http/endpoint';
 import { listLogs, openLog } from '../../platform/log/log-folder';
+import { keepOwnLogs } from './keep-own';
 import { type LogSearch, logSearch } from './log-search';
+import { listInstances } from '../../platform/instances/sql';
 import { type OpenSource, withLog } from '../../platform/log/log-source';
 import { sendRaw } from './raw';
 
@@ -18,7 +20,9 @@ const TIME_LIMIT_MS = 20_000;
 const MAX_INDEXES = 16;
 
 async function registerLogs(app: FastifyInstance): Promise<void> {
-  const folder = join(app.context.config.dataDir, 'logs');
+  const { config, sql, instance } = app.context;
+  const folder = join(config.dataDir, 'logs');
+  keepOwnLogs(app);
   /** What is known of the lines of the logs read last: reading the end of one again and again costs nothing then. */
   const indexes = new LRUCache<string, LineIndex>({ max: MAX_INDEXES });
 
@@ -45,6 +49,15 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
   }
 
   mount(app, contract.allLogFiles, () => listLogs(folder));
+
+  mount(app, contract.ownLogFiles, async () => {
+    const running = instance ? await listInstances(sql) : [];
+    const own = running.find(({ id }) => id === instance?.id);
+    // Those that mount the same folder write into the same files.
+    const others = running.filter(({ folderId }) => own && folderId !== own.folderId);
+    const names = [...new Set(others.map(({ name }) => name))];
+    return { instance: own?.name ?? null, others: names, files: await listLogs(folder) };
+  });
 
   mount(app, contract.logFile, async ({ params: { filename } }) => {
     const { handle, facts } = await openLog(folder, filename);
