@@ -48,7 +48,7 @@ import { handleErrors, sendFailure } from './platform/http/error-handler';
 import { refuseExpectations } from './platform/http/expectations';
 import { health } from './platform/health/health';
 import { acceptJson } from './platform/http/json-body';
-import { metrics, RequestTimes } from './platform/log/metrics';
+import { metrics, RequestTimes } from './platform/watch/metrics';
 import { requestNotes } from './platform/log/note-request';
 import { noteRequests, requestIds } from './platform/log/request-log';
 import { REQUEST_TIMEOUT_MS } from './platform/http/request-timeouts';

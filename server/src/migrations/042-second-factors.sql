@@ -1,3 +1,4 @@
+-- contract: a server of the release before lets people in without the factor that they have set up
 -- What somebody has beside a password. The credential is what the authenticator calls itself.
 create table passkeys (
   id integer generated always as identity primary key,

@@ -1,3 +1,4 @@
+import { OLDEST } from '../../platform/db/check-database';
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { Sql } from '../../platform/db/db';
@@ -6,7 +7,6 @@ import { reasonOf } from '../../platform/messages/terminal';
 import { BESIDE, withDatabase } from '../../with-database';
 import { type Check, fault, type Finding, ok, warning } from './finding';
 
-const LEAST_VERSION = 14;
 const ECHO_MS = 3_000;
 /** Tokens are good for minutes: what is signed by a clock so far away is refused elsewhere. */
 const CLOCK_WARNING_MS = 2_000;
@@ -19,8 +19,8 @@ async function server(sql: Sql): Promise<Finding[]> {
       pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly"`;
   const { version, encoding } = row;
   return [
-    row.number < LEAST_VERSION * 10_000
-      ? fault(messageOf('cli.databaseOld', { version, least: LEAST_VERSION }))
+    row.number < OLDEST * 10_000
+      ? fault(messageOf('cli.databaseOld', { version, least: OLDEST }))
       : ok(messageOf('cli.databaseVersion', { version })),
     ...(encoding === 'UTF8' ? [] : [fault(messageOf('cli.databaseEncoding', { encoding }))]),
     ...(row.readOnly ? [fault(messageOf('cli.databaseReadOnly'))] : []),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { TerminalError } from '../messages/terminal';
 import type { Sql } from './db';
 
-const OLDEST = 14;
+export const OLDEST = 14;
 /** Those after it are not known, and are expected to do. */
 const NEWEST = 18;
 const ECHO_MS = 5_000;
@@ -89,8 +89,8 @@ export async function assertUsable(sql: Sql): Promise<void> {
   const [facts] = await factsOf(sql);
   if (!facts) return;
   if (facts.version < OLDEST)
-    throw new TerminalError([messageOf('cli.databaseOld', { found: facts.version })]);
+    throw new TerminalError([messageOf('cli.databaseOld', { version: facts.version, least: OLDEST })]);
   if (facts.encoding !== 'UTF8') {
-    throw new TerminalError([messageOf('cli.databaseEncoding', { found: facts.encoding })]);
+    throw new TerminalError([messageOf('cli.databaseEncoding', { encoding: facts.encoding })]);
   }
 }

@@ -5,7 +5,6 @@ import { testApp } from '../../test-kit/test-app';
 import { contents, pageTree, text } from '../../test-kit/trees';
 import { keptLog, requestsNoted } from '../../test-kit/kept-log';
 import { createLogger } from '../log/log-file';
-import type { RequestTimes } from '../log/metrics';
 import { requestNotes } from '../log/note-request';
 import { Traffic } from '../log/traffic';
 
@@ -87,7 +86,7 @@ it('each of log, traffic and metrics goes on without the others', async () => {
     add: () => {
       throw new Error('the metrics are broken');
     },
-  } as unknown as RequestTimes;
+  };
   const notes = requestNotes({ log, traffic, times });
   notes.add({
     id: 'a',

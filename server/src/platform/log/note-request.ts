@@ -1,6 +1,5 @@
 import { tolerant } from '../http/tolerant';
 import type { ServerLog } from './log-file';
-import type { RequestTimes } from './metrics';
 import { type AnsweredRequest, isLogged, type NoteRequest, writeRequests } from './request-log';
 import type { Traffic } from './traffic';
 
@@ -10,7 +9,7 @@ export const NOTED_AFTER = 10;
 interface Keepers {
   log: ServerLog;
   traffic: Traffic;
-  times: RequestTimes;
+  times: { add: (answered: AnsweredRequest) => void };
 }
 
 export interface RequestNotes {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test-kit/database';
 import { testApp } from '../../test-kit/test-app';
 import { connect } from '../db/db';
-import { groupOf } from '../log/metrics';
+import { groupOf } from './metrics';
 import { PRODUCT_VERSION } from '../../product-version';
 import { figures } from './figures';
 import { mutationsDecided } from './counters';

@@ -5,9 +5,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameBytes } from '../db/secret';
 import { assertAccess } from '../http/endpoint';
 import { tolerant } from '../http/tolerant';
-import { counted } from '../watch/counters';
-import { figures } from '../watch/figures';
-import type { AnsweredRequest } from './request-log';
+import { counted } from './counters';
+import { figures } from './figures';
+import type { AnsweredRequest } from '../log/request-log';
 
 /** What features know at any time: each puts its own here. */
 export interface Measured {
