@@ -147,11 +147,16 @@ function isNew(problem: string): boolean {
 const done = new Set<Endpoint>();
 const statuses = new Map<number, number>();
 
-/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket. */
+/** What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody has worked on, a ticket, a mail server. */
 const UNREACHABLE = new Set([
   'POST /auth/login',
   'GET /auth/refresh',
   'POST /users/me/password',
+  'POST /users/me/email',
+  'POST /users/me/factors/proof',
+  'POST /auth/forgot-password',
+  'POST /auth/activate',
+  'POST /auth/reset-password',
   'POST /users/me/email/confirm',
   'POST /users/me/delete',
   'DELETE /users/me/sessions/{session}',

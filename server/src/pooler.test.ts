@@ -89,18 +89,6 @@ test('with the settings for it two servers work through PgBouncer in transaction
   expect(next.value).not.toBe(first.value);
   await reader.cancel();
 
-  // Jobs have a queue that speaks to the database in its own way.
-  const asked = await fetch(`${one.url}/api/v1/scheduled-jobs/jobs/empty-expired/run`, {
-    method: 'POST',
-    headers,
-  });
-  expect(asked.status).toBe(200);
-  await expect
-    .poll(async () => {
-      const [run] = await database.sql`select status from job_runs where job_name = 'empty-expired'`;
-      return run?.['status'] as string | undefined;
-    })
-    .toBe('SUCCESS');
   for (const { child } of [one, other]) child.kill('SIGTERM');
   expect(await Promise.all([one.ended, other.ended])).toEqual([0, 0]);
   await database.drop();

@@ -17,7 +17,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = 20
 unix_socket_dir =
 ${more}
 `;
