@@ -70,10 +70,8 @@ export function faultsOf(lock, { allowScripts = {} }) {
         ? [`${path} has an install script and is not in allowScripts`]
         : []),
       ...(entry.integrity ? [] : [`${path} has no integrity hash`]),
-      // Without it, npm asks the registry that it is set to.
-      ...(entry.resolved === undefined || entry.resolved.startsWith('https://registry.npmjs.org/')
-        ? []
-        : [`${path} comes from elsewhere: ${entry.resolved}`]),
+      // Without an address, npm asks the registry that it is set to.
+      ...(entry.resolved === undefined ? [] : [`${path} comes from elsewhere: ${entry.resolved}`]),
     ];
   });
 }
