@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-kit/database';
 import { scratchFolder } from '../test-kit/scratch';
 import { createUser } from '../test-kit/test-app';
+import { item, wxr } from '../transfer/wordpress/test-support/export';
 import { COMMANDS } from './commands';
 import { runLine } from './program';
 
@@ -52,4 +53,27 @@ it('[EX1, EX3] export and import at the terminal say what they did', async () =>
   await rm(join(folder, 'redirects.jsonl'));
   const missing = await vestry('import', folder);
   expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/redirects.jsonl is missing/) });
+});
+
+it('[WX4] an export of WordPress is brought in at the terminal, with a report', async () => {
+  const file = join(home, 'old.xml');
+  const content = '<p>Hello</p><script>alert(1)</script>';
+  await writeFile(file, wxr([item({ id: 5, type: 'page', title: 'From before', name: 'before', content })]));
+  const report =
+    /\n  “Old & Gold”: 100 % of the entries, 2 redirects\n  Pages: 1 of 1\n[^]*\n  HTML “script”, left out: 1 – From before\n$/;
+  const tried = await vestry('import', '--wordpress', '--dry-run', file);
+  expect(tried).toMatchObject({ code: 0, said: expect.stringMatching(/^Nothing was changed/) });
+  expect(tried.said).toMatch(report);
+  const pages = () => database.sql`select from documents where fields ->> 'route' = 'before'`;
+  expect(await pages()).toHaveLength(0);
+  const done = await vestry('import', file, '--wordpress');
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Imported from WordPress:/) });
+  expect(done.said).toMatch(report);
+  expect(await pages()).toHaveLength(1);
+  await writeFile(file, '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>');
+  expect(await vestry('import', '--wordpress', file)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/document type of its own/),
+  });
+  expect((await vestry('import', '--wordpress', join(home, 'none.xml'))).code).toBe(1);
 });

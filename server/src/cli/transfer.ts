@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
+import { ITEM_GROUPS, shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
+import { noteMessage } from '@vestry/sync/import-note';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Sql } from '../platform/db/db';
@@ -10,6 +13,7 @@ import type { MediaStore } from '../platform/media/store';
 import { TerminalError, terminalLanguage } from '../platform/messages/terminal';
 import { exportSite } from '../transfer/export-site';
 import { importSite } from '../transfer/import-site';
+import { importWordPress } from '../transfer/wordpress/import-wordpress';
 import { BESIDE, withDatabase } from '../with-database';
 import type { AddCommand, Environment, Outcome } from './command';
 
@@ -51,6 +55,30 @@ function importFrom(env: Environment, folder: string, dryRun: boolean): Promise<
   });
 }
 
+/** Messages, each a line. */
+function linesOf(report: WordPressReport): string[] {
+  const { site, counts, redirects, notes } = report;
+  return [
+    messageOf('importing.sum', { site, share: shareTaken(report), redirects }),
+    ...ITEM_GROUPS.map((group) => messageOf('importing.group', { group, ...counts[group] })),
+    ...notes.map((note) => {
+      const [said, examples] = [noteMessage(note), note.examples.join(' · ')];
+      return examples === '' ? said : messageOf('importing.example', { note: said, examples });
+    }),
+  ];
+}
+
+function importFromWordPress(env: Environment, file: string, dryRun: boolean): Promise<Outcome> {
+  return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
+    const { firstSettings: first, publicUrl } = config;
+    const deps = { sql, store, log, first, publicUrl, scratch: join(config.dataDir, 'imports') };
+    const report = await importWordPress(deps, () => createReadStream(file, 'utf8'), { dryRun });
+    const title = dryRun ? 'importing.wouldTake' : 'importing.taken';
+    const language = terminalLanguage(env);
+    return { says: [title, ...linesOf(report)].map((line) => inWords(line, language)).join('\n  ') };
+  });
+}
+
 export const addTransfer: AddCommand = (program, { env, say, does }) => {
   program
     .command('export')
@@ -62,9 +90,10 @@ export const addTransfer: AddCommand = (program, { env, say, does }) => {
     .description(say(messageOf('cli.helpImport')))
     .argument('<folder>', say(messageOf('cli.helpImportFolder')))
     .option('--dry-run', say(messageOf('cli.helpDryRun')))
+    .option('--wordpress', say(messageOf('cli.helpWordPress')))
     .action(
-      does((folder: string, { dryRun = false }: { dryRun?: boolean }) =>
-        importFrom(env, resolve(folder), dryRun),
+      does((from: string, { dryRun = false, wordpress = false }: { dryRun?: boolean; wordpress?: boolean }) =>
+        (wordpress ? importFromWordPress : importFrom)(env, resolve(from), dryRun),
       ),
     );
 };

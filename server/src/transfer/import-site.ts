@@ -12,7 +12,7 @@ import { imageFacts } from '../features/media/image-facts';
 import { checkChanges } from '../features/settings/check-changes';
 import { allDocuments, keepOutOfTrash, readStored } from '../features/starter/sql';
 import { recordActs, SERVER } from '../platform/acts/record-act';
-import type { Sql, Transaction } from '../platform/db/db';
+import type { Queryable, Sql, Transaction } from '../platform/db/db';
 import { oneAtATime } from '../platform/db/locks';
 import type { Change } from '../platform/documents/change';
 import { asError, DocumentStore } from '../platform/documents/store';
@@ -35,6 +35,15 @@ interface Importing {
   log: Logger;
   store: MediaStore;
   first: FirstSettings;
+}
+
+interface Options {
+  /** Everything is looked at, and nothing kept. */
+  dryRun?: boolean;
+  /** The site stays as it is, with its settings and its starter; the folder has only what comes in addition. */
+  added?: boolean;
+  /** In whose name; the first admin's if left out. */
+  by?: Author | undefined;
 }
 
 /** Documents that one step decides: their trees are in memory together. */
@@ -92,6 +101,13 @@ function stepsTo(
     !found || found.deleted ? [{ type: 'create', ...target, fields: first.fields, tree: first.tree }] : [];
   const next: Change[] = first === state ? [] : [{ type: 'replace', ...target, next: first }];
   return [...begin, ...next, { type: 'replace', ...target, next: state }];
+}
+
+/** In whose name something is brought in that nobody is signed in for. */
+export async function firstAdmin(sql: Queryable): Promise<Author> {
+  const id = await stored.firstAdmin(sql);
+  if (id === undefined) throw new TerminalError([messageOf('cli.importNoAdmin')]);
+  return { ...SERVER, id, roles: ['admin'] };
 }
 
 /** Brings a folder into the site, in one transaction: all of it, or nothing. */
@@ -261,13 +277,11 @@ class Import {
     for await (const batch of inBatches(this.#pages(), AT_ONCE)) await this.#put(tx, author, 'page', batch);
   }
 
-  async run(dryRun: boolean): Promise<Report> {
+  async run({ dryRun = false, added = false, by }: Options): Promise<Report> {
     const { sql, store } = this.#deps;
     const { report } = this;
     const manifest = await readManifest(this.#folder);
-    const id = await stored.firstAdmin(sql);
-    if (id === undefined) throw new TerminalError([messageOf('cli.importNoAdmin')]);
-    const author: Author = { ...SERVER, id, roles: ['admin'] };
+    const author = by ?? (await firstAdmin(sql));
     const taken: Taken = { rows: [], blobs: [] };
     let isKept = false;
     try {
@@ -275,11 +289,13 @@ class Import {
       await takeBytes({ sql, store, budget, folder: this.#folder, report, dryRun }, taken);
       await sql.begin(async (tx) => {
         await oneAtATime(tx, 'starter');
-        const cleared = await this.#clearStarter(tx, author);
-        for (const row of taken.rows) await row(tx, id);
+        const cleared = added ? [] : await this.#clearStarter(tx, author);
+        if (added)
+          for (const [number, uid] of await stored.elementNumbers(tx)) this.#numbers.set(uid, number);
+        for (const row of taken.rows) await row(tx, author.id);
         await this.#documentsOf(tx, author);
         await this.#redirects(tx);
-        await this.#settings(tx);
+        if (!added) await this.#settings(tx);
         await keepOutOfTrash(tx, [...(await stored.stillDeleted(tx, cleared))]);
         this.#checkCounts(manifest);
         const { pages, elements } = report.counts;
@@ -305,6 +321,6 @@ class Import {
  * Brings an exported folder into this site: what it has already, by its uid, is changed as a save does it; the rest is new.
  * Nothing at all is changed when any of it cannot be taken, or with `dryRun`; the report says why.
  */
-export function importSite(deps: Importing, root: string, { dryRun = false } = {}): Promise<Report> {
-  return new Import(deps, new ExportedFolder(root)).run(dryRun);
+export function importSite(deps: Importing, root: string, options: Options = {}): Promise<Report> {
+  return new Import(deps, new ExportedFolder(root)).run(options);
 }

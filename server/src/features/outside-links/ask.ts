@@ -18,9 +18,9 @@ interface AskOptions {
 }
 
 /** Bytes of an answer's headers; of its body nothing is read. */
-const MOST_HEADERS = 16 * 1024;
+export const MOST_HEADERS = 16 * 1024;
 
-function pinned(addresses: readonly string[]): LookupFunction {
+export function pinned(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, { all }, done) => {
     if (all) done(null, found);

@@ -6,7 +6,7 @@ import type { HostTurns } from './host-turns';
 import type { Outcome } from './outcome';
 import type { OutsideWorld } from './outside-world';
 
-const MOST_HOPS = 5;
+export const MOST_HOPS = 5;
 
 export interface Checking {
   world: OutsideWorld;
@@ -19,7 +19,10 @@ export interface Checking {
 const isWebPort = ({ port }: URL) => port === '' || port === '443' || port === '80' || Number(port) >= 1024;
 
 /** The IP addresses that a request may go to; an outcome where there are none, or one of them is not public. */
-async function harmless(url: URL, { world }: Checking): Promise<readonly string[] | Outcome> {
+export async function harmless(
+  url: URL,
+  { world }: Pick<Checking, 'world'>,
+): Promise<readonly string[] | Outcome> {
   if (!isWebPort(url)) return { kind: 'unknown', reason: 'port' };
   const host = url.hostname.replace(/^\[|\]$/g, '');
   let addresses: readonly string[] = [host];
@@ -72,11 +75,11 @@ function judged(status: number, movedTo: string | undefined): Outcome {
   return { kind: 'unknown', reason: 'status', status };
 }
 
-const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 const isForGood = (status: number) => status === 301 || status === 308;
 
 /** Where an answer leads; null where that is no address of the web. */
-function target({ location }: Answer, from: URL): URL | null {
+export function target({ location }: Answer, from: URL): URL | null {
   if (location === undefined || location.length > LONGEST_ADDRESS || !URL.canParse(location, from.href))
     return null;
   const address = outsideAddress(new URL(location, from).href);

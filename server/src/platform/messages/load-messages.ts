@@ -14,6 +14,7 @@ const NAMESPACES = [
   'club',
   'contract',
   'forms',
+  'importing',
   'mail',
   'samples',
   'school',

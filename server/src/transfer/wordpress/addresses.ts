@@ -1,0 +1,120 @@
+import { safeHref } from '@vestry/sync/widgets/fields/safe';
+import { pathOfRoute } from '@vestry/sync/route';
+import type { Addresses, Picture } from './html-widgets';
+import type { Stored, Wanted } from './fetch-media';
+import { cut, storable } from './marked-runs';
+import type { Attachment, Outline } from './outline';
+
+/** 'photo-300x200.jpg', a smaller version of 'photo.jpg'; '-scaled' is one too. */
+const SMALLER = /-(?:\d{2,5}x\d{2,5}|scaled)(?=\.[a-z0-9]{2,5}$)/i;
+
+/** Of an uploaded file, without what another address of the same one has: host, version, size. */
+const placeOf = (address: string): string => {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  return path
+    .replace(/^.*\/(?:wp-content\/uploads|files)\//, '/')
+    .replace(SMALLER, '')
+    .toLowerCase();
+};
+
+/** Text of one line, as alternative texts and captions are. */
+const line = (text: string, most: number) =>
+  cut(
+    storable(text)
+      .replaceAll(/<[^<>]{0,500}>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    most,
+  );
+
+/**
+ * Where on this site is what the texts of an export name: its own pages, and the pictures and files that were brought
+ * along. `wanted` is what is still to be fetched, by its address.
+ */
+export class SiteAddresses {
+  readonly wanted = new Map<string, Wanted>();
+  /** By the address that was fetched. */
+  stored: ReadonlyMap<string, Stored> = new Map();
+  readonly #outline: Outline;
+  readonly #byPlace = new Map<string, Attachment>();
+  readonly #byParent = new Map<string, Attachment[]>();
+
+  constructor(outline: Outline) {
+    this.#outline = outline;
+    for (const attachment of outline.attachments.values()) {
+      const { address, parent } = attachment;
+      if (address === '') continue;
+      this.#byPlace.set(placeOf(address), attachment);
+      const group = this.#byParent.get(parent);
+      if (group) group.push(attachment);
+      else this.#byParent.set(parent, [attachment]);
+      this.#want(address, attachment.alt);
+    }
+  }
+
+  #want(address: string, alt = ''): void {
+    if (!this.wanted.has(address)) this.wanted.set(address, { address, alt });
+  }
+
+  /** The whole address; undefined for what is none of the web. */
+  #whole(address: string): string | undefined {
+    const { base } = this.#outline;
+    const written = address.trim();
+    if (written === '' || !URL.canParse(written, `${base}/`)) return undefined;
+    const url = new URL(written, `${base}/`);
+    return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  }
+
+  #imageAt(address: string, known: Attachment | undefined): string | undefined {
+    const whole = known?.address || this.#whole(address);
+    if (whole === undefined) return undefined;
+    this.#want(whole, known?.alt);
+    const here = this.stored.get(whole);
+    if (here && 'url' in here) return here.isImage ? here.url : undefined;
+    // It stays where it was; pages show nothing that does not come by https.
+    const there = this.#whole(address) ?? whole;
+    return there.replace(/^http:/i, 'https:');
+  }
+
+  #known(address: string, id: string): Attachment | undefined {
+    return this.#outline.attachments.get(id) ?? this.#byPlace.get(placeOf(address));
+  }
+
+  image(address: string, id = ''): string | undefined {
+    return this.#imageAt(address, this.#known(address, id));
+  }
+
+  picture(id: string): Picture | undefined {
+    const known = this.#outline.attachments.get(id);
+    if (!known || !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(placeOf(known.address))) return undefined;
+    const image = this.#imageAt(known.address, known);
+    if (image === undefined) return undefined;
+    const [alt, caption] = [line(known.alt, 500), line(known.caption, 500)];
+    return { image, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) };
+  }
+
+  link(address: string): string | undefined {
+    if (/^(?:#|mailto:|tel:)/i.test(address)) return safeHref(address);
+    const whole = this.#whole(address);
+    if (whole === undefined) return undefined;
+    const entry = this.#outline.entryAt(whole);
+    const hash = new URL(whole).hash;
+    if (entry && !entry.isLeft) return safeHref(pathOfRoute(entry.route) + hash) ?? pathOfRoute(entry.route);
+    if (this.#outline.pathOf(whole) === '/') return '/';
+    const file = this.#byPlace.get(placeOf(whole));
+    const here = file && this.stored.get(file.address);
+    return here && 'url' in here ? here.url : whole;
+  }
+
+  /** As the text of one entry sees it. */
+  of(id: string): Addresses {
+    return {
+      link: (address) => this.link(address),
+      image: (address, known) => this.image(address, known),
+      gallery: (ids) => {
+        const all = ids.length > 0 ? ids : (this.#byParent.get(id)?.map((each) => each.id) ?? []);
+        return all.slice(0, 1_000).flatMap((each) => this.picture(each) ?? []);
+      },
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import { MAX_FILE_BYTES, sniffFile } from '@vestry/sync/media/file-format';
+import { fileUrl } from '@vestry/sync/media/file-name';
+import { sniffFormat } from '@vestry/sync/media/format';
+import { KEY_LENGTH } from '@vestry/sync/media/name';
+import { storeFile } from '../../features/media/files/upload';
+import { updateDescription } from '../../features/media/sql';
+import { storeUpload } from '../../features/media/upload';
+import { fetchBytes } from '../../features/outside-links/fetch-bytes';
+import type { OutsideWorld } from '../../features/outside-links/outside-world';
+import type { Sql } from '../../platform/db/db';
+import type { Budget } from '../../platform/http/budget';
+import { AppError } from '../../platform/http/errors';
+import type { MediaStore } from '../../platform/media/store';
+
+const MINUTE = 60_000;
+
+/** What fetching may take: bytes of one, requests at once, and milliseconds of one and of all. */
+export const BOUNDS = {
+  bytes: 32 * 1024 ** 2,
+  atOnce: 4,
+  oneMs: 2 * MINUTE,
+  allMs: 60 * MINUTE,
+  /** A host that has not answered so many times in a row is not asked any more. */
+  silent: 12,
+  many: 20_000,
+};
+
+export interface Wanted {
+  address: string;
+  alt: string;
+}
+
+interface Fetching {
+  sql: Sql;
+  store: MediaStore;
+  budget: Budget;
+  creatorId: number;
+  world: OutsideWorld;
+  userAgent: string;
+  signal: AbortSignal;
+  bounds?: Partial<typeof BOUNDS>;
+  /** Is told of each that is done. */
+  onDone: () => void;
+}
+
+/** Where it is on this site, or why it is not here: a reason of a fetch, a status, or a message. */
+export type Stored = { url: string; isImage: boolean } | { reason: string };
+
+const nameIn = ({ pathname }: URL): string => {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
+async function keep(url: URL, bytes: Buffer, alt: string, deps: Fetching): Promise<Stored> {
+  const { sql, creatorId } = deps;
+  const upload = { name: nameIn(url), bytes, digest: hash('sha256', bytes) };
+  try {
+    const kind = sniffFormat(bytes);
+    if (kind === undefined && 'format' in sniffFile(bytes)) {
+      if (bytes.length > MAX_FILE_BYTES) return { reason: 'tooLarge' };
+      const { filename } = await storeFile(deps, upload, creatorId);
+      return { url: fileUrl(filename), isImage: false };
+    }
+    const { media, isNew } = await storeUpload(deps, upload, creatorId);
+    const key = upload.digest.slice(0, KEY_LENGTH);
+    if (isNew && alt !== '') await updateDescription(sql, key, { alt: alt.slice(0, 500), decorative: false });
+    return { url: media.url, isImage: true };
+  } catch (error) {
+    if (error instanceof AppError && error.statusCode < 500) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** Brings what other sites have into the site's media: each address once, a few at a time, within bounds. */
+export async function fetchMedia(
+  wanted: readonly Wanted[],
+  fetching: Fetching,
+): Promise<Map<string, Stored>> {
+  const { world, userAgent, signal, onDone } = fetching;
+  const bounds = { ...BOUNDS, ...fetching.bounds };
+  const late = AbortSignal.timeout(bounds.allMs);
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, late, failed.signal]);
+  const done = new Map<string, Stored>();
+  const silent = new Map<string, number>();
+
+  async function one({ address, alt }: Wanted): Promise<Stored> {
+    if (!URL.canParse(address) || !/^https?:/i.test(address)) return { reason: 'address' };
+    const url = new URL(address);
+    url.hash = '';
+    [url.username, url.password] = ['', ''];
+    const { host } = url;
+    if (late.aborted) return { reason: 'late' };
+    if ((silent.get(host) ?? 0) >= bounds.silent) return { reason: 'silentHost' };
+    try {
+      const limits = { mostBytes: bounds.bytes, wholeMs: bounds.oneMs };
+      const got = await fetchBytes(url, { world, userAgent, ...limits, signal: stop });
+      if ('bytes' in got) {
+        silent.set(host, 0);
+        return await keep(url, got.bytes, alt, fetching);
+      }
+      silent.set(host, got.isSilent ? (silent.get(host) ?? 0) + 1 : 0);
+      return { reason: got.reason };
+    } catch (error) {
+      if (late.aborted && !signal.aborted && !failed.signal.aborted) return { reason: 'late' };
+      throw error;
+    }
+  }
+
+  const queue = wanted.slice(0, bounds.many);
+  for (const { address } of wanted.slice(bounds.many)) done.set(address, { reason: 'many' });
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      done.set(next.address, await one(next));
+      signal.throwIfAborted();
+      onDone();
+    }
+  }
+  const workers = Array.from({ length: bounds.atOnce }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      // The others stop too; what they had begun is waited for.
+      failed.abort(error);
+      throw error;
+    }
+  });
+  const first = (await Promise.allSettled(workers)).find((each) => each.status === 'rejected');
+  if (first) throw first.reason;
+  return done;
+}

@@ -1,0 +1,496 @@
+import { defaultTreeAdapter, parseFragment } from 'parse5';
+import { canonicalMarked, type Marks, plainText, type Run } from '@vestry/sync/tree/marked-text';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { type Block, type BlockKind, MAX_BLOCKS } from '@vestry/sync/widgets/article/definition';
+import { videoOf } from '@vestry/sync/widgets/fields/embeds';
+import { MAX_RUNS } from '@vestry/sync/widgets/fields/marked';
+import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
+import { withNewestShape } from '@vestry/sync/widgets/shapes';
+import {
+  attribute,
+  cut,
+  elementsBelow,
+  hasClass,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  storable,
+  trimmed,
+  wordsOf,
+} from './marked-runs';
+import { withoutShortcodes } from './shortcodes';
+
+/** In UTF-16 units, and in numbers of widgets, items of a gallery and elements in each other: what is more is cut, and said. */
+const MOST = {
+  html: 1_000_000,
+  text: 20_000,
+  short: 500,
+  button: 100,
+  widgets: 1_000,
+  items: 100,
+  depth: 200,
+  nested: 4,
+};
+
+/** With all that is in them. */
+const DROPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'object',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'svg',
+  'math',
+  'canvas',
+]);
+
+const BLOCKS: Readonly<Record<string, BlockKind>> = {
+  h1: 'h2',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  p: 'p',
+  pre: 'p',
+  dt: 'p',
+  dd: 'p',
+  figcaption: 'p',
+};
+const PLACES = new Set(
+  'div section article figure table tbody thead tfoot caption li dl header footer main aside nav address details summary center'.split(
+    ' ',
+  ),
+);
+
+/** Where what an address names is on this site. */
+export interface Addresses {
+  /** Undefined: nowhere that may be linked to. */
+  link(address: string): string | undefined;
+  /** `id`: of an attachment of WordPress, '' when it is not known. Undefined: nowhere that may be shown. */
+  image(address: string, id: string): string | undefined;
+  /** What is known of attachments; of all that belong to the entry without ids. */
+  gallery(ids: readonly string[]): Picture[];
+}
+
+export interface Picture {
+  image: string;
+  alt?: string;
+  caption?: string;
+}
+
+export type Loss = 'html' | 'block' | 'shortcode' | 'changed' | 'cut' | 'address';
+
+export interface Converted {
+  widgets: TreeNode[];
+  /** What could not be taken, or not as it was: each kind, and its name. */
+  losses: [Loss, string][];
+}
+
+interface Place {
+  kind: BlockKind;
+  marks: Marks;
+  level: number;
+  /** Line breaks are as they were written. */
+  kept: boolean;
+  /** Of columns in columns. */
+  nested: number;
+}
+
+class TooDeep extends Error {}
+
+/** A parser that gives up on a tree so deep: each end tag would be looked for through all of it. */
+function parsed(html: string): HtmlNode[] {
+  let depth = 0;
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    onItemPush: () => {
+      depth += 1;
+      if (depth > MOST.depth) throw new TooDeep();
+    },
+    onItemPop: () => {
+      depth -= 1;
+    },
+  };
+  return parseFragment(html, { treeAdapter }).childNodes;
+}
+
+class Converter {
+  readonly losses: [Loss, string][] = [];
+  readonly #addresses: Addresses;
+  /** Written in blocks: paragraphs are elements, and a line break in the source is none on the page. */
+  readonly #isInBlocks: boolean;
+  #widgets: TreeNode[] = [];
+  #blocks: Block[] = [];
+  #runs: Run[] = [];
+  #length = 0;
+  #key = 0;
+  #count = 0;
+
+  constructor(addresses: Addresses, isInBlocks: boolean) {
+    this.#addresses = addresses;
+    this.#isInBlocks = isInBlocks;
+  }
+
+  convert(html: string): TreeNode[] {
+    if (html.length > MOST.html) this.#lose('cut', '…');
+    const whole = withoutShortcodes(cut(html, MOST.html), (name) => this.#lose('shortcode', name));
+    const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
+    try {
+      return this.#within(parsed(whole), start);
+    } catch (error) {
+      if (!(error instanceof TooDeep)) throw error;
+      this.#lose('cut', '<…>');
+      return this.#within(parsed(whole.replaceAll(/<[^<>]*>?/g, '\n')), start);
+    }
+  }
+
+  /** Widgets of their own, as of a column. */
+  #within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
+    const before = this.#widgets;
+    this.#widgets = [];
+    this.#all(nodes, place);
+    this.#endBlock(place);
+    this.#endArticle();
+    const made = this.#widgets;
+    this.#widgets = before;
+    return made;
+  }
+
+  #lose(kind: Loss, name: string): void {
+    this.losses.push([kind, cut(storable(name), 60)]);
+  }
+
+  #next(): string {
+    this.#key += 1;
+    return `w${this.#key}`;
+  }
+
+  #widget(type: string, fields: object, children?: TreeNode[]): void {
+    this.#endArticle();
+    this.#count += 1;
+    if (this.#count > MOST.widgets) return this.#lose('cut', '…');
+    const value = withNewestShape({ id: this.#next(), type, ...fields });
+    this.#widgets.push(children ? { value, children } : { value });
+  }
+
+  #endArticle(): void {
+    const blocks = this.#blocks;
+    this.#blocks = [];
+    if (blocks.length > 0) this.#widget('article', { blocks });
+  }
+
+  #block(block: Omit<Block, 'key'>): void {
+    if (this.#blocks.length >= MAX_BLOCKS) this.#endArticle();
+    this.#blocks.push({ key: this.#next(), ...block });
+  }
+
+  /** Ends the stretch of text that is being read. */
+  #endBlock({ kind, level }: Pick<Place, 'kind' | 'level'>): void {
+    const runs = canonicalMarked(trimmed(this.#runs)).slice(0, MAX_RUNS);
+    this.#runs = [];
+    this.#length = 0;
+    const words = plainText(runs).trim();
+    if (words === '') return;
+    if (kind === 'p' && videoOf(words)) return this.#widget('video1', { url: words });
+    const isItem = kind === 'bullet' || kind === 'number';
+    this.#block({ kind, text: runs, ...(isItem && level > 1 ? { level } : {}) });
+  }
+
+  #text(words: string, place: Place): void {
+    if (place.kept) return this.#run(words, place);
+    if (this.#isInBlocks) return this.#run(words.replaceAll(/\s+/g, ' '), place);
+    // Without paragraphs of its own, an empty line begins another one, and a line break is one.
+    const [first = '', ...more] = words.replaceAll(/[\t\r\f ]+/g, ' ').split(/\n ?\n\s*/);
+    this.#run(first, place);
+    for (const part of more) {
+      this.#endBlock(place);
+      this.#run(part, place);
+    }
+  }
+
+  #run(words: string, { marks }: Pick<Place, 'marks'>): void {
+    const clean = storable(words);
+    const text = cut(clean, MOST.text - this.#length);
+    if (text.length < clean.length) this.#lose('cut', '…');
+    this.#length += text.length;
+    if (text !== '') this.#runs.push([text, marks]);
+  }
+
+  #all(nodes: readonly HtmlNode[], place: Place): void {
+    for (const node of nodes) {
+      if ('value' in node) this.#text(node.value, place);
+      else if (isElement(node)) this.#element(node, place);
+      else if ('data' in node) this.#comment(node.data);
+    }
+  }
+
+  /** A block that WordPress fills when it is looked at ends in its first comment: '<!-- wp:calendar /-->'. */
+  #comment(data: string): void {
+    const [, name, end] = /^\s*wp:([a-z0-9/-]{1,60})\s[^]*?(\/)?\s*$/.exec(data.slice(0, 2_000)) ?? [];
+    if (name && end && name !== 'spacer' && name !== 'nextpage') this.#lose('block', name);
+  }
+
+  #element(element: HtmlElement, place: Place): void {
+    const { tagName: name, childNodes } = element;
+    const marks = MARKS[name];
+    if (DROPPED.has(name)) this.#lose('html', name);
+    else if (marks) this.#all(childNodes, { ...place, marks: { ...place.marks, ...marks } });
+    else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
+  }
+
+  /** Elements that show something by themselves. */
+  #filled(element: HtmlElement, place: Place): boolean {
+    switch (element.tagName) {
+      case 'br':
+        this.#run('\n', place);
+        return true;
+      case 'img':
+        this.#image(element, '', place);
+        return true;
+      case 'hr':
+        this.#endBlock(place);
+        this.#widget('divider1', {});
+        return true;
+      case 'iframe':
+      case 'video':
+      case 'embed':
+      case 'audio':
+        this.#frame(element, place);
+        return true;
+      case 'wp-gallery': {
+        const ids = attribute(element, 'ids')
+          .split(/[\s,]+/)
+          .filter(Boolean);
+        this.#gallery(this.#addresses.gallery(ids), place);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** Elements that say what is in them is. */
+  #grouped(element: HtmlElement, place: Place): boolean {
+    const isGallery = hasClass(element, 'wp-block-gallery');
+    switch (element.tagName) {
+      case 'a':
+        this.#anchor(element, place);
+        return true;
+      case 'table':
+        this.#lose('changed', 'table');
+        this.#inBlock(element, place);
+        return true;
+      case 'tr':
+        this.#row(element, place);
+        return true;
+      case 'ul':
+      case 'ol':
+        if (isGallery) this.#pictures(element, place);
+        else this.#list(element, place);
+        return true;
+      case 'figure':
+        if (isGallery) this.#pictures(element, place);
+        else this.#figure(element, place);
+        return true;
+      case 'blockquote':
+        this.#inBlock(element, { ...place, kind: 'quote' });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #other(element: HtmlElement, place: Place): void {
+    const { tagName: name } = element;
+    if (hasClass(element, 'wp-block-columns') && place.nested < MOST.nested)
+      return this.#columns(element, place);
+    const kind = BLOCKS[name];
+    if (kind === undefined && !PLACES.has(name)) return this.#all(element.childNodes, place);
+    if (name === 'h1' || name === 'h5' || name === 'h6') this.#lose('changed', name);
+    // Within a quotation or an item, paragraphs are parts of it.
+    const next = kind === undefined || place.kind !== 'p' ? place.kind : kind;
+    this.#inBlock(element, { ...place, kind: next, kept: place.kept || name === 'pre' });
+  }
+
+  #inBlock(element: HtmlElement, place: Place): void {
+    this.#endBlock(place);
+    this.#all(element.childNodes, place);
+    this.#endBlock(place);
+  }
+
+  #columns(element: HtmlElement, place: Place): void {
+    const columns = element.childNodes.filter(isElement);
+    this.#endBlock(place);
+    this.#endArticle();
+    const children = columns.map((column): TreeNode => ({
+      value: withNewestShape({ id: this.#next(), type: 'div' }),
+      children: this.#within([column], { ...place, kind: 'p', nested: place.nested + 1 }),
+    }));
+    const filled = children.filter((child) => child.children?.length);
+    if (filled.length === 0) return;
+    const count = String(Math.min(Math.max(filled.length, 2), 4));
+    this.#widget('columns1', { count, ratio: 'even', align: 'start' }, filled);
+  }
+
+  #row(element: HtmlElement, place: Place): void {
+    this.#endBlock(place);
+    const cells = element.childNodes.filter(isElement);
+    for (const [at, cell] of cells.entries()) {
+      if (at > 0) this.#run(' | ', place);
+      const words = trimmed(this.#cellRuns(cell, place));
+      for (const [text, marks = {}] of words) this.#run(text, { marks });
+    }
+    this.#endBlock(place);
+  }
+
+  /** What a cell says, in one line; pictures in it stand above the row. */
+  #cellRuns(cell: HtmlElement, place: Place): Run[] {
+    const [runs, length] = [this.#runs, this.#length];
+    [this.#runs, this.#length] = [[], 0];
+    const inline = (nodes: readonly HtmlNode[], marks: Marks) => {
+      for (const node of nodes) {
+        if ('value' in node) this.#run(node.value.replaceAll(/\s+/g, ' '), { marks });
+        else if (isElement(node)) {
+          const { tagName: name } = node;
+          if (DROPPED.has(name)) this.#lose('html', name);
+          else if (name === 'br' || PLACES.has(name) || BLOCKS[name]) {
+            this.#run(' ', { marks });
+            inline(node.childNodes, marks);
+          } else if (name === 'img') this.#lose('html', 'img');
+          else
+            inline(node.childNodes, {
+              ...marks,
+              ...MARKS[name],
+              ...(name === 'a' ? this.#hrefOf(node) : {}),
+            });
+        }
+      }
+    };
+    inline(cell.childNodes, cell.tagName === 'th' ? { ...place.marks, b: true } : place.marks);
+    const own = this.#runs;
+    [this.#runs, this.#length] = [runs, length];
+    return own;
+  }
+
+  #list(element: HtmlElement, place: Place): void {
+    const kind = element.tagName === 'ol' ? 'number' : 'bullet';
+    const isNested = place.kind === 'bullet' || place.kind === 'number';
+    const level = isNested ? Math.min(place.level + 1, 3) : 1;
+    this.#endBlock(place);
+    for (const child of element.childNodes)
+      if (isElement(child)) this.#inBlock(child, { ...place, kind, level });
+  }
+
+  #hrefOf(element: HtmlElement): Marks {
+    const written = attribute(element, 'href');
+    if (written === '') return {};
+    const href = this.#addresses.link(written);
+    if (href !== undefined && safeHref(href) !== undefined) return { href };
+    this.#lose('address', written);
+    return {};
+  }
+
+  #anchor(element: HtmlElement, place: Place): void {
+    const marks = this.#hrefOf(element);
+    if (hasClass(element, 'wp-block-button__link') && marks.href !== undefined) {
+      const text = cut(wordsOf(element), MOST.button);
+      this.#endBlock(place);
+      return text === '' ? undefined : this.#widget('button1', { text, link: marks.href });
+    }
+    this.#all(element.childNodes, { ...place, marks: { ...place.marks, ...marks } });
+  }
+
+  #picture(element: HtmlElement): Picture | undefined {
+    const written = attribute(element, 'src') || attribute(element, 'data-src');
+    const id =
+      attribute(element, 'data-id') ||
+      (/(?:^|\s)wp-image-(\d{1,10})(?:\s|$)/.exec(attribute(element, 'class'))?.[1] ?? '');
+    const image = this.#addresses.image(written, id);
+    if (image === undefined || safeImage(image) === undefined) {
+      this.#lose('html', 'img');
+      return undefined;
+    }
+    const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
+    return { image, ...(alt ? { alt } : {}) };
+  }
+
+  #image(element: HtmlElement, words: string, place: Place): void {
+    const picture = this.#picture(element);
+    if (!picture) return;
+    const caption = cut(words, MOST.short);
+    const said = { ...picture, ...(caption ? { caption } : {}) };
+    this.#endBlock(place);
+    const { href } = place.marks;
+    // A link to the picture itself, larger, is none that a visitor needs.
+    const isLinked = href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href);
+    if (isLinked) this.#widget('image1', { ...said, link: href });
+    else this.#block({ kind: 'image', ...said });
+  }
+
+  #figure(element: HtmlElement, place: Place): void {
+    const [image, ...others] = elementsBelow(element, 'img');
+    const [caption] = elementsBelow(element, 'figcaption');
+    if (!image || others.length > 0) return this.#inBlock(element, place);
+    const anchor = elementsBelow(element, 'a').find((each) => elementsBelow(each, 'img').length > 0);
+    const marks = anchor ? { ...place.marks, ...this.#hrefOf(anchor) } : place.marks;
+    this.#image(image, caption ? wordsOf(caption) : '', { ...place, marks });
+  }
+
+  #pictures(element: HtmlElement, place: Place): void {
+    const figures = elementsBelow(element, 'figure');
+    const pictures = elementsBelow(element, 'img').flatMap((image): Picture[] => {
+      const picture = this.#picture(image);
+      const around = [...figures, ...elementsBelow(element, 'li')].find(
+        (each) => elementsBelow(each, 'img').length === 1 && elementsBelow(each, 'img')[0] === image,
+      );
+      const words = around && elementsBelow(around, 'figcaption')[0];
+      const caption = words ? cut(wordsOf(words), MOST.short) : '';
+      return picture ? [{ ...picture, ...(caption ? { caption } : {}) }] : [];
+    });
+    const own = element.childNodes.filter(isElement).find(({ tagName }) => tagName === 'figcaption');
+    this.#gallery(pictures, place);
+    if (own) this.#inBlock(own, place);
+  }
+
+  #gallery(pictures: readonly Picture[], place: Place): void {
+    this.#endBlock(place);
+    if (pictures.length === 0) return this.#lose('shortcode', 'gallery');
+    for (let at = 0; at < pictures.length; at += MOST.items) {
+      const items = pictures.slice(at, at + MOST.items).map((picture) => ({ key: this.#next(), ...picture }));
+      this.#widget('gallery1', { items, columns: items.length === 2 ? '2' : '3', crop: 'landscape' });
+    }
+  }
+
+  #frame(element: HtmlElement, place: Place): void {
+    const inner = elementsBelow(element, 'source')[0];
+    const written = attribute(element, 'src') || (inner ? attribute(inner, 'src') : '');
+    this.#endBlock(place);
+    if (videoOf(written)) return this.#widget('video1', { url: written });
+    const href = this.#addresses.link(written.replace(/^\/\//, 'https://'));
+    if (href === undefined || safeHref(href) === undefined) return this.#lose('html', element.tagName);
+    this.#lose('changed', element.tagName);
+    this.#block({ kind: 'p', text: [[cut(href, MOST.text), { href }]] });
+  }
+}
+
+const MARKS: Readonly<Record<string, Marks>> = {
+  b: { b: true },
+  strong: { b: true },
+  i: { i: true },
+  em: { i: true },
+  cite: { i: true },
+  dfn: { i: true },
+};
+
+/** What an editor of WordPress has written, as widgets. Any text gives valid ones. */
+export function htmlWidgets(html: string, addresses: Addresses): Converted {
+  const converter = new Converter(addresses, html.includes('<!-- wp:'));
+  const widgets = converter.convert(html);
+  return { widgets, losses: converter.losses };
+}

@@ -1,0 +1,211 @@
+import { hash } from 'node:crypto';
+import { HOME_ROUTE, lowered, parseRoute } from '@vestry/sync/route';
+import { routeOfTitle } from '@vestry/sync/route-of-title';
+import type { WxrChannel, WxrItem } from './read-wxr';
+
+/** The posts of a site of WordPress are below it, with the list of them. */
+export const BLOG = 'blog';
+
+/** What is known of an entry without its text. */
+export interface Entry {
+  uid: string;
+  id: string;
+  type: string;
+  title: string;
+  /** Its permalink. */
+  link: string;
+  name: string;
+  parent: string;
+  route: string;
+  /** It will not be here: in the trash of its site, or of a kind that is none here. */
+  isLeft: boolean;
+}
+
+export interface Attachment {
+  id: string;
+  parent: string;
+  title: string;
+  address: string;
+  alt: string;
+  caption: string;
+}
+
+export interface MenuItem {
+  id: string;
+  menu: string;
+  name: string;
+  title: string;
+  parent: string;
+  order: number;
+  /** The entry that it leads to; '' for any other address. */
+  object: string;
+  isEntry: boolean;
+  address: string;
+}
+
+/** Of an entry of a site, always the same: what is brought in again finds what it has brought before. */
+export function uidOf(site: string, kind: string, id: string): string {
+  const digits = hash('sha256', `wordpress ${site} ${kind} ${id}`);
+  const variant = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!;
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A part of a route out of whatever text. */
+const segmentOf = (text: string): string =>
+  lowered(decoded(text))
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}-]+/gu, '-')
+    .replace(/^[-\p{M}]+/u, '')
+    .replace(/-+$/, '');
+
+const MOST_SEGMENTS = 8;
+const LONGEST = 190;
+
+/** Nobody has meant them for visitors. */
+const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
+
+function attachmentOf({ id, parent, title, attachment, excerpt, meta }: WxrItem): Attachment {
+  const alt = meta['_wp_attachment_image_alt'] ?? '';
+  return { id, parent, title, address: attachment, caption: excerpt, alt };
+}
+
+function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem {
+  const menu = terms.find(({ domain }) => domain === 'nav_menu');
+  const value = (name: string) => meta[`_menu_item_${name}`] ?? '';
+  return {
+    id,
+    title,
+    menu: menu?.nicename ?? '',
+    name: menu?.name ?? '',
+    parent: value('menu_item_parent'),
+    order: Number(order) || 0,
+    object: value('object_id'),
+    isEntry: value('type') === 'post_type',
+    address: value('url'),
+  };
+}
+
+/** All entries of an export, each with the address that its page is to have. */
+export class Outline {
+  readonly entries = new Map<string, Entry>();
+  readonly attachments = new Map<string, Attachment>();
+  readonly menuItems: MenuItem[] = [];
+  site = '';
+  /** Where it was, without a slash at its end. */
+  base = '';
+  language = '';
+  /** The posts that visitors will see. */
+  posts = 0;
+  readonly #byLink = new Map<string, Entry>();
+  readonly #numbers = new Map<string, number>();
+
+  begin({ title, link, language }: WxrChannel): void {
+    this.site = title;
+    // Of a site that does not say where it was, every whole address is another site's.
+    const isAddress = /^https?:\/\//i.test(link) && URL.canParse(link);
+    this.base = isAddress ? link.replace(/[?#].*$/, '').replace(/\/+$/, '') : 'https://wordpress.invalid';
+    this.language = language;
+  }
+
+  add(item: WxrItem): void {
+    const { type, id } = item;
+    if (type === 'attachment') this.attachments.set(id, attachmentOf(item));
+    else if (type === 'nav_menu_item') this.menuItems.push(menuItemOf(item));
+    else if (type === 'page' || type === 'post') {
+      const isLeft = LEFT.has(item.status);
+      if (type === 'post' && item.status === 'publish') this.posts += 1;
+      const { title, link, name, parent } = item;
+      const uid = uidOf(this.base, type, id);
+      this.entries.set(id, { uid, id, type, title, link, name, parent, route: '', isLeft });
+    }
+  }
+
+  /** A link of the former site as its path from where that site was; undefined for another site's. */
+  pathOf(address: string): string | undefined {
+    if (!URL.canParse(address, `${this.base}/`)) return undefined;
+    const [url, base] = [new URL(address, `${this.base}/`), new URL(`${this.base}/`)];
+    const bare = (host: string) => host.replace(/^www\./, '');
+    if (bare(url.host) !== bare(base.host)) return undefined;
+    const path = decoded(url.pathname).replaceAll(/\/{2,}/g, '/');
+    const root = decoded(base.pathname);
+    const below = path.startsWith(root) ? path.slice(root.length) : path.slice(1);
+    return `/${below.replace(/\/+$/, '')}${url.search}`;
+  }
+
+  /** The entry that a link leads to: by its number, or its permalink. */
+  entryAt(address: string): Entry | undefined {
+    const path = this.pathOf(address);
+    if (path === undefined) return undefined;
+    const id = /^\/(?:index\.php)?\?(?:p|page_id)=(\d{1,12})$/.exec(path)?.[1];
+    return id ? this.entries.get(id) : this.#byLink.get(lowered(path));
+  }
+
+  #wished(entry: Entry): string {
+    const { type, id, name, title, link } = entry;
+    const own = segmentOf(name) || routeOfTitle(title) || `${type}-${id}`;
+    if (type === 'post') return `${BLOG}/${own}`;
+    const path = this.pathOf(link);
+    if (path === '/') return HOME_ROUTE;
+    if (path !== undefined && !path.includes('?'))
+      return path.slice(1).split('/').map(segmentOf).filter(Boolean).join('/') || own;
+    const segments = [own];
+    let above = this.entries.get(entry.parent);
+    for (let level = 0; above && level < MOST_SEGMENTS; level += 1) {
+      segments.unshift(segmentOf(above.name) || routeOfTitle(above.title) || above.id);
+      above = this.entries.get(above.parent);
+    }
+    return segments.join('/');
+  }
+
+  /**
+   * Gives each entry its route. `isTaken`: by a page that is no entry of this export. `kept`: the routes of entries that
+   * are here already.
+   * @returns those that have another address than they should have had
+   */
+  giveRoutes(isTaken: (route: string) => boolean, kept: ReadonlyMap<string, string>): Entry[] {
+    const given = new Set(kept.values());
+    const other: Entry[] = [];
+    for (const entry of this.entries.values()) {
+      if (entry.isLeft) continue;
+      const known = kept.get(entry.uid);
+      const wished = this.#wished(entry);
+      entry.route = known ?? this.#free(wished, entry, (route) => given.has(route) || isTaken(route));
+      given.add(entry.route);
+      if (known === undefined && entry.route !== wished && wished !== HOME_ROUTE) other.push(entry);
+    }
+    for (const entry of this.entries.values()) {
+      const path = entry.isLeft ? undefined : this.pathOf(entry.link);
+      if (path !== undefined && path !== '/') this.#byLink.set(lowered(path), entry);
+    }
+    return other;
+  }
+
+  #free(wished: string, { id, type, name, title }: Entry, isTaken: (route: string) => boolean): string {
+    const shortened = wished.split('/').slice(-MOST_SEGMENTS).join('/');
+    const fits =
+      Array.from(shortened).length <= LONGEST
+        ? shortened
+        : Array.from(shortened.slice(shortened.lastIndexOf('/') + 1))
+            .slice(0, LONGEST)
+            .join('');
+    const choices = [fits, segmentOf(name) || routeOfTitle(title), `${type}-${id}`];
+    // Nobody’s start page gives way: the former one has an address of its own then.
+    const fit = (choice: string) =>
+      'route' in parseRoute(choice) && !(choice === HOME_ROUTE && isTaken(choice));
+    const first = choices.find(fit) ?? '';
+    for (let number = this.#numbers.get(first) ?? 1; ; number += 1) {
+      const parsed = parseRoute(number === 1 ? first : `${first}-${number}`);
+      if ('error' in parsed || isTaken(parsed.route)) continue;
+      // Of thousands with one name each begins where the last one ended.
+      this.#numbers.set(first, number + 1);
+      return parsed.route;
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { SaxesParser } from 'saxes';
+import { TerminalError } from '../../platform/messages/terminal';
+
+/** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
+export interface WxrItem {
+  type: string;
+  status: string;
+  id: string;
+  parent: string;
+  title: string;
+  /** Its permalink. */
+  link: string;
+  /** The last part of its address, percent-encoded. */
+  name: string;
+  /** 'yyyy-mm-dd hh:mm:ss' by the site's clock; zeros for some drafts. */
+  date: string;
+  /** The same in UTC. */
+  dateGmt: string;
+  /** The name that its author signs in with. */
+  author: string;
+  password: string;
+  excerpt: string;
+  content: string;
+  /** Of an attachment: where its bytes are. */
+  attachment: string;
+  order: string;
+  comments: number;
+  terms: { domain: string; nicename: string; name: string }[];
+  /** Those of META. */
+  meta: Record<string, string>;
+}
+
+/** What the export says of its site. */
+export interface WxrChannel {
+  title: string;
+  link: string;
+  language: string;
+  /** By the name that each signs in with, the name that visitors read. */
+  authors: Map<string, string>;
+}
+
+const FIELDS = {
+  'wp:post_type': 'type',
+  'wp:status': 'status',
+  'wp:post_id': 'id',
+  'wp:post_parent': 'parent',
+  title: 'title',
+  link: 'link',
+  'wp:post_name': 'name',
+  'wp:post_date': 'date',
+  'wp:post_date_gmt': 'dateGmt',
+  'dc:creator': 'author',
+  'wp:post_password': 'password',
+  'excerpt:encoded': 'excerpt',
+  'content:encoded': 'content',
+  'wp:attachment_url': 'attachment',
+  'wp:menu_order': 'order',
+} as const satisfies Record<string, keyof WxrItem>;
+
+const META = new Set([
+  '_thumbnail_id',
+  '_wp_attachment_image_alt',
+  '_menu_item_type',
+  '_menu_item_object_id',
+  '_menu_item_menu_item_parent',
+  '_menu_item_url',
+]);
+
+/** Of the whole and of one entry in UTF-16 units; the others are numbers of elements. */
+const MOST = {
+  whole: 1024 ** 3,
+  item: 8 * 1024 ** 2,
+  depth: 50,
+  items: 200_000,
+  terms: 1_000,
+  authors: 10_000,
+};
+
+const newItem = (): WxrItem => ({
+  type: '',
+  status: '',
+  id: '',
+  parent: '',
+  title: '',
+  link: '',
+  name: '',
+  date: '',
+  dateGmt: '',
+  author: '',
+  password: '',
+  excerpt: '',
+  content: '',
+  attachment: '',
+  order: '',
+  comments: 0,
+  terms: [],
+  meta: {},
+});
+
+const refuse = (message: string): never => {
+  throw new TerminalError([message]);
+};
+const broken = (line: number): never => refuse(messageOf('importing.brokenXml', { line }));
+
+/** XML has no place for them, and plugins of WordPress leave them in exports. */
+// eslint-disable-next-line no-control-regex
+const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** Takes in what the parser meets, and keeps what is known of it. */
+class Reader {
+  readonly channel: WxrChannel = { title: '', link: '', language: '', authors: new Map() };
+  readonly ready: WxrItem[] = [];
+  readonly path: string[] = [];
+  readonly #parser: SaxesParser;
+  #item: WxrItem | undefined;
+  #text = '';
+  /** Of the item; outside of items, since the last element ended. */
+  #size = 0;
+  #count = 0;
+  #key = '';
+  #author = { login: '', name: '' };
+  #term = { domain: '', nicename: '' };
+  hasRoot = false;
+
+  constructor(parser: SaxesParser) {
+    this.#parser = parser;
+    parser.on('error', () => broken(parser.line));
+    parser.on('doctype', () => refuse('importing.doctype'));
+    const add = (more: string) => {
+      this.#text += more;
+    };
+    parser.on('text', add);
+    parser.on('cdata', add);
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>));
+    parser.on('closetag', ({ name }) => this.#close(name));
+  }
+
+  /** That much more has come. */
+  grow(length: number): void {
+    this.#size += length;
+    if (this.#size > MOST.item) refuse(messageOf('importing.largeItem', { title: this.#item?.title ?? '' }));
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (this.path.length === 0 && name !== 'rss') refuse('importing.noWxr');
+    this.hasRoot = true;
+    if (this.path.length >= MOST.depth) broken(this.#parser.line);
+    this.path.push(name);
+    this.#text = '';
+    if (name === 'item') {
+      this.#item = newItem();
+      this.#size = 0;
+    }
+    if (name === 'category')
+      this.#term = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] ?? '' };
+  }
+
+  #close(name: string): void {
+    this.path.pop();
+    const text = this.#text.trim();
+    this.#text = '';
+    const within = this.path.at(-1);
+    if (!this.#item || name === 'item') this.#size = 0;
+    if (name === 'item' && this.#item) {
+      this.#count += 1;
+      if (this.#count > MOST.items) refuse(messageOf('importing.manyItems', { max: MOST.items }));
+      // What has no number of its own is not what another entry means.
+      if (!/^\d{1,12}$/.test(this.#item.id)) this.#item.id = String(1e12 + this.#count);
+      this.ready.push(this.#item);
+      this.#item = undefined;
+    } else if (this.#item) this.#ofItem(this.#item, name, within, text);
+    else if (within === 'channel' && (name === 'title' || name === 'language')) this.channel[name] = text;
+    else if (name === 'wp:base_blog_url' || (name === 'link' && within === 'channel'))
+      this.channel.link = text;
+    else this.#ofAuthor(name, text);
+  }
+
+  #ofItem(item: WxrItem, name: string, within: string | undefined, text: string): void {
+    if (within === 'item') {
+      if (name === 'wp:comment') item.comments += 1;
+      else if (name === 'category' && item.terms.length < MOST.terms)
+        item.terms.push({ ...this.#term, name: text });
+      else if (Object.hasOwn(FIELDS, name)) item[FIELDS[name as keyof typeof FIELDS]] = text;
+    } else if (name === 'wp:meta_key') this.#key = text;
+    else if (name === 'wp:meta_value' && META.has(this.#key)) item.meta[this.#key] = text;
+  }
+
+  #ofAuthor(name: string, text: string): void {
+    if (name === 'wp:author_login') this.#author.login = text;
+    else if (name === 'wp:author_display_name') this.#author.name = text;
+    else if (name === 'wp:author') {
+      const { login, name: shown } = this.#author;
+      if (this.channel.authors.size < MOST.authors) this.channel.authors.set(login, shown || login);
+      this.#author = { login: '', name: '' };
+    }
+  }
+}
+
+/**
+ * The entries of an export of WordPress, one after the other in bounded memory, and what is known of its site by then.
+ * No entity but XML's own five is resolved, and a file with a document type of its own is refused before any of it is
+ * read. Throws what is to be read where somebody asked for it, for what is no whole XML.
+ */
+export async function* readWxr(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
+  const parser = new SaxesParser({ fragment: false });
+  const reader = new Reader(parser);
+  let whole = 0;
+  for await (const piece of pieces) {
+    whole += piece.length;
+    if (whole > MOST.whole) refuse(messageOf('importing.largeFile', { max: MOST.whole }));
+    reader.grow(piece.length);
+    parser.write(piece.replace(UNFIT, ''));
+    for (const item of reader.ready.splice(0)) yield { item, channel: reader.channel };
+  }
+  if (!reader.hasRoot) refuse('importing.noWxr');
+  parser.close();
+}

@@ -1,0 +1,101 @@
+import { pathOfRoute } from '@vestry/sync/route';
+import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
+import { withNewestShape } from '@vestry/sync/widgets/shapes';
+import type { z } from 'zod';
+import type { exportedElement } from '../format';
+import type { SiteAddresses } from './addresses';
+import { cut, storable } from './marked-runs';
+import type { Notes } from './notes';
+import { type MenuItem, type Outline, uidOf } from './outline';
+
+const MOST = { name: 80, text: 100, depth: 10 };
+
+const line = (text: string, most: number) => cut(storable(text).replaceAll(/\s+/g, ' ').trim(), most).trim();
+
+/** The menus of an export as headers that pages may have: two levels of links, those further below among the second. */
+export class Menus {
+  readonly #outline: Outline;
+  readonly #addresses: SiteAddresses;
+  readonly #notes: Notes;
+  #key = 0;
+
+  constructor(outline: Outline, addresses: SiteAddresses, notes: Notes) {
+    this.#outline = outline;
+    this.#addresses = addresses;
+    this.#notes = notes;
+  }
+
+  /** Where an item leads, and what it is called; undefined where there is nothing of it here. */
+  #target({ isEntry, object, address, title }: MenuItem): { text: string; href: string } | undefined {
+    const entry = isEntry ? this.#outline.entries.get(object) : undefined;
+    const href =
+      entry && !entry.isLeft ? pathOfRoute(entry.route) : isEntry ? undefined : this.#addresses.link(address);
+    const text = line(title, MOST.text) || line(entry?.title ?? '', MOST.text);
+    return href === undefined || text === '' ? undefined : { text, href };
+  }
+
+  #link({ text, href }: { text: string; href: string }): TreeNode {
+    this.#key += 1;
+    return {
+      value: withNewestShape({
+        id: `l${this.#key}`,
+        type: 'link',
+        displayText: text,
+        href,
+        openInNewTab: false,
+      }),
+    };
+  }
+
+  #below(item: MenuItem, children: ReadonlyMap<string, MenuItem[]>, depth = 0): TreeNode[] {
+    if (depth > MOST.depth) return [];
+    return (children.get(item.id) ?? []).flatMap((child) => {
+      const target = this.#target(child);
+      const below = this.#below(child, children, depth + 1);
+      this.#count(child, target !== undefined);
+      return target ? [this.#link(target), ...below] : below;
+    });
+  }
+
+  #count({ title }: MenuItem, isTaken: boolean): void {
+    if (isTaken) this.#notes.taken('menuItems');
+    else this.#notes.add('menu', '', title);
+  }
+
+  #menu(items: readonly MenuItem[]): TreeNode[] {
+    const known = new Set(items.map(({ id }) => id));
+    const children = new Map<string, MenuItem[]>();
+    for (const item of items) {
+      const parent = known.has(item.parent) && item.parent !== item.id ? item.parent : '';
+      const group = children.get(parent);
+      if (group) group.push(item);
+      else children.set(parent, [item]);
+    }
+    return (children.get('') ?? []).flatMap((item): TreeNode[] => {
+      const [target, below] = [this.#target(item), this.#below(item, children)];
+      const text = target?.text ?? line(item.title, MOST.text);
+      this.#count(item, target !== undefined || (below.length > 0 && text !== ''));
+      if (below.length === 0 || text === '') return target ? [this.#link(target)] : below;
+      this.#key += 1;
+      const value = withNewestShape({ id: `m${this.#key}`, type: 'menu1', text });
+      return [{ value, children: target && target.href !== '#' ? [this.#link(target), ...below] : below }];
+    });
+  }
+
+  /** `nameFor`: one that no other element has. */
+  elements(nameFor: (wished: string, uid: string) => string): z.infer<typeof exportedElement>[] {
+    const menus = new Map<string, MenuItem[]>();
+    for (const item of this.#outline.menuItems) menus.set(item.menu, [...(menus.get(item.menu) ?? []), item]);
+    return [...menus].flatMap(([menu, items]) => {
+      const sorted = items.toSorted((a, b) => a.order - b.order);
+      const uid = uidOf(this.#outline.base, 'menu', menu);
+      this.#key = 0;
+      const children = this.#menu(sorted);
+      if (children.length === 0) return [];
+      const name = nameFor(`${line(items[0]?.name ?? '', MOST.name) || 'Menu'} (WordPress)`, uid);
+      const logo = { text: line(this.#outline.site, MOST.text) };
+      const tree = { value: withNewestShape({ id: ROOT_ID, type: 'header1', logo }), children };
+      return [{ uid, fields: { name, description: '', type: 'header' as const }, tree }];
+    });
+  }
+}
