@@ -4,6 +4,7 @@ import { violations } from './axe';
 import { ONLINE } from './editor-kit';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { ADMIN, startProduct, type Product } from './product';
+import { everything } from './whole-browser';
 
 // Second factors in a real browser, with an authenticator of its own.
 test.describe.configure({ mode: 'serial' });
@@ -169,6 +170,9 @@ test('[SF2] a session that ends with a draft open asks for the factor, and nothi
   await page.getByLabel('Route').fill('kept-behind-a-factor');
   await context.setOffline(true);
   await page.getByLabel('Route').fill('kept-behind-two-factors');
+  // A reload before that, within a tenth of a second, would begin another new page; on a busy machine it did.
+  await expect(page).toHaveURL(/\/dashboard\/pages\/edit\/[0-9a-f-]{36}$/);
+  await expect.poll(() => everything(page)).toContain('kept-behind-two-factors');
   // Meanwhile somebody ends every session.
   const { token } = await tokenByCode();
   const ended = await fetch(`${product.url}/api/v1/users/me/sessions`, {
