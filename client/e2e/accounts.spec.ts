@@ -4,6 +4,7 @@ import { violations } from './axe';
 import { lastMail, linkIn, useActivation } from './mailbox';
 import { noticed } from './notices';
 import { ADMIN, startProduct, type Product } from './product';
+import { indicator } from './sync-kit';
 
 // What becomes of accounts: renamed, another e-mail, a program's token, deleted. Each step stands on the one before.
 test.describe.configure({ mode: 'serial' });
@@ -201,4 +202,41 @@ test('an admin renames somebody by keys alone, and gives an inactive one another
     admin.getByText('The address changes when this person, signed in, confirms it.'),
   ).toBeVisible();
   await admin.keyboard.press('Escape');
+});
+
+test('[PE3] whose account is deleted while work waits keeps it on the device, and can export it', async () => {
+  await mary.goto('/dashboard/pages');
+  // On a phone the lists are cards.
+  await expect(mary.getByRole('listitem').filter({ hasText: 'by-mary' })).toBeVisible();
+  await expect(indicator(mary)).toHaveText('Synced');
+  await mary.goto('/dashboard/pages/create');
+  await expect(mary.getByLabel('Route')).toBeVisible();
+  await phone.setOffline(true);
+  await mary.getByLabel('Route').fill('never-sent');
+  await noticed(mary, 'create page successfully', () => mary.getByRole('button', { name: 'Save' }).click());
+
+  await choose('Miriam', 'Delete');
+  const question = admin.getByRole('dialog', { name: 'Delete the account of Miriam?' });
+  await expect(question).toContainText('can’t be undone');
+  await expect(question).toContainText('What they have not sent yet stays on their device');
+  expect(await violations(admin)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete Miriam' }).click();
+  await expect(row('Miriam')).toHaveCount(0);
+  await admin.goto('/dashboard/pages');
+  await expect(admin.getByRole('row').filter({ hasText: 'by-mary' })).toContainText('Deleted user');
+
+  await phone.setOffline(false);
+  await mary.goto('/dashboard/pages');
+  const box = mary.getByRole('region', { name: 'Your session has ended' });
+  await expect(box).toContainText('Changes that were not sent yet are still here.');
+  await fits(mary);
+  expect(await violations(mary)).toEqual([]);
+  const [file] = await Promise.all([
+    mary.waitForEvent('download'),
+    box.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('never-sent');
+  await signIn(mary, 'Miriam', MARY.password);
+  await expect(mary.getByText('Invalid username or password')).toBeVisible();
+  await expect(box).toContainText('Changes that were not sent yet are still here.');
 });
