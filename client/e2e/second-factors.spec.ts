@@ -113,9 +113,28 @@ test('[SF2] after the password the passkey is asked for, and a reload in between
   await expect(section()).toBeVisible();
 });
 
+test('[SF6] a passkey is given another name by the keyboard alone', async () => {
+  await section().getByRole('button', { name: 'Rename' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rename the passkey “Laptop”' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Desk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(section().getByText('Desk', { exact: true })).toBeVisible();
+  await expect(section().getByText('Laptop')).toHaveCount(0);
+});
+
 test('[SF3] an authenticator app is set up with a QR code and its first code', async () => {
+  // Who has just said who they are is not asked again.
   await section().getByRole('button', { name: 'Set up an authenticator app' }).click();
-  await confirmPassword();
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code' }).locator('path')).toHaveAttribute(
     'd',
@@ -226,6 +245,9 @@ test('[SF5] whose role needs a factor sets one up between the password and the d
   await dialog.getByLabel('Days until then').fill('0');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await confirmPassword();
   await expect(dialog).toBeHidden();
   // The admin has some: nothing changes. Without them the next sign-in sets one up.
   const passkeys = (await (await ask('GET', '/users/me/factors')).json()) as { data: { passkeys: object[] } };

@@ -176,6 +176,8 @@ const UNREACHABLE = new Set([
   'POST /users/me/factors/passkeys/options',
   'POST /users/me/factors/passkeys',
   'POST /users/me/factors/passkeys/remove',
+  'POST /users/me/factors/passkeys/rename',
+  'PUT /factor-rules',
   'POST /users/me/factors/recovery-codes',
   'POST /conflicts/{uid}/settle',
   'PUT /starter',

@@ -82,7 +82,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/users',
     screen: lazyScreen(
-      ['people', 'users', 'sessions', 'tokens'],
+      ['factors', 'people', 'users', 'sessions', 'tokens'],
       () => import('../features/users/users-screen'),
     ),
     permission: 'users.manage',

@@ -52,7 +52,11 @@ export class FactorPerson {
     return { id, username, token, headers: { authorization: `Bearer ${token}` } };
   }
 
-  async send(method: 'GET' | 'POST', path: string, payload?: object): Promise<LightMyRequestResponse> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> {
     const cookie = Object.entries(this.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');

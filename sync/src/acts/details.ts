@@ -14,6 +14,7 @@ interface Details {
   factorRemoved: { factor: 'authenticator' | 'passkey'; name: string };
   factorRefused: { by: 'authenticator' | 'passkey' | 'recoveryCode'; why: 'wrong' | 'used' | 'unreadable' };
   recoveryCodeUsed: { left: string };
+  passkeyRenamed: { before: string; name: string };
   factorRulesChanged: { roles: readonly string[] };
   rolesChanged: { before: readonly string[]; after: readonly string[] };
   /** `id`: the account's, so that what was recorded under the former name is found. */

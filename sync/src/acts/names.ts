@@ -28,6 +28,7 @@ const ACTS = {
     'recoveryCodeUsed',
     'recoveryCodesRenewed',
     'factorRulesChanged',
+    'passkeyRenamed',
   ],
   content: [
     'pagePublished',

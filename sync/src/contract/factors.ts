@@ -66,6 +66,8 @@ const passkeyName = z
   .min(1, 'contract.nameRequired')
   .max(MAX_PASSKEY_NAME, messageOf('contract.nameTooLong', { max: MAX_PASSKEY_NAME }));
 
+export const passkeyNameSchema = z.object({ name: passkeyName });
+
 /** Shown once; null when there were some already. */
 const codes = z.array(z.string()).nullable();
 
@@ -171,6 +173,8 @@ export const addFirstPasskey = defineEndpoint({
 
 // The own account.
 
+const passkeyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
 const passkeySchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -272,7 +276,16 @@ export const removePasskey = defineEndpoint({
   path: '/users/me/factors/passkeys/remove',
   summary: 'Remove a passkey',
   access: 'signed-in',
-  body: z.object({ proof, id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ proof, id: passkeyId }),
+  reply: z.null(),
+});
+
+export const renamePasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/factors/passkeys/rename',
+  summary: 'Give a passkey another name',
+  access: 'signed-in',
+  body: passkeyNameSchema.extend({ proof, id: passkeyId }),
   reply: z.null(),
 });
 
@@ -313,6 +326,7 @@ export const changeFactorRules = defineEndpoint({
   summary: 'Which roles need a second factor; those that need one already keep their day',
   access: 'users.manage',
   body: z.strictObject({
+    proof,
     roles: z.array(z.enum(ROLES)).max(10),
     graceDays: z.number().int().min(0).max(MAX_GRACE_DAYS),
   }),

@@ -6,7 +6,8 @@ import { database, databaseName } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { exportWork } from './export-work';
 import { finishLeaving, pendingWork, restoreSession, signIn, signInByLink, signOut } from './session';
-import { session, SIGNED_OUT } from '../storage/session-store';
+import { lock, session, SIGNED_OUT } from '../storage/session-store';
+import { hasLockedWork } from './unsynced-work';
 import { stopSync } from '../sync/sync';
 import { currentToken, refreshSession, setToken } from '../http/token';
 
@@ -59,6 +60,37 @@ const reload = () => {
 };
 
 const enter = () => signIn({ username: 'ann', password: 'secret' });
+
+describe('a tab that stays open', () => {
+  const front = () => document.dispatchEvent(new Event('visibilitychange'));
+  const seenDaysAgo = (days: number) =>
+    localStorage.setItem('vestry.seen', String(Date.now() - days * 86_400_000));
+
+  it('[SI12] locks when it comes to the front after 30 days without the server, with the work on the disk', async () => {
+    await enter();
+    await createDraft('page', page('new'));
+    answers = {};
+    seenDaysAgo(31);
+    front();
+    await expect.poll(() => [session.get().state, lock.get()]).toEqual(['out', 'away']);
+    expect(await hasLockedWork()).toBe(true);
+    expect(currentToken()).toBeNull();
+  });
+
+  it('[SI12] goes on when the server answers, and before the 30 days', async () => {
+    await enter();
+    answers = {};
+    seenDaysAgo(29);
+    asked = [];
+    front();
+    answers['/auth/refresh'] = { status: 200, data: { token: 'u', user: ANN } };
+    seenDaysAgo(31);
+    front();
+    await expect.poll(currentToken).toBe('u');
+    expect(asked).toEqual(['/auth/refresh']);
+    expect(session.get()).toMatchObject({ state: 'in', expired: false });
+  });
+});
 
 describe('signing in', () => {
   it('is not undone by the start of the page, whose refusal comes later', async () => {

@@ -13,6 +13,7 @@ import { anyWork, type PendingWork, pendingWorkOf } from './pending-work';
 import { request } from '../http/request';
 import {
   forgetPrivateEntries,
+  isAway,
   leavingUser,
   lockedOffline,
   noteContact,
@@ -30,6 +31,9 @@ import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */
 const HISTORY_KEPT = 7 * 24 * 60 * 60_000;
+
+/** How often an open tab looks whether the device was away for too long, in milliseconds. */
+const LOOK_EVERY = 60 * 60_000;
 
 /** Other tabs are given so long to let go of private files at sign-out. */
 const LETTING_GO = { tries: 30, ms: 100 };
@@ -137,6 +141,31 @@ async function restore(): Promise<void> {
 }
 
 const isServerFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+/**
+ * A tab that stays open for long is no way round the lock of a device that was away: looked at when it comes to the
+ * front, and now and then. What was typed is on the disk first.
+ */
+async function lockIfAway(): Promise<void> {
+  const { state, expired } = session.get();
+  if (state !== 'in' || expired || !isAway()) return;
+  try {
+    await refreshSession();
+  } catch (error) {
+    // Another answer says that the session has ended, which `expire` tells.
+    if (!isOffline(error) && !isServerFault(error)) return;
+    await Promise.allSettled([flushAll()]);
+    stopSync();
+    setToken(null);
+    lockedOffline();
+    session.set(SIGNED_OUT);
+  }
+}
+
+setInterval(() => void lockIfAway(), LOOK_EVERY);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void lockIfAway();
+});
 
 /** What would be lost by signing out now. */
 export async function pendingWork(): Promise<PendingWork> {

@@ -68,12 +68,16 @@ export function noteContact(): void {
   setLock(null);
 }
 
+/** The server was not reached for so long that the session is over by now. */
+export function isAway(): boolean {
+  const seen = localStorage.getItem(SEEN);
+  return seen !== null && Date.now() - Number(seen) > SESSION_IDLE_DAYS * 24 * 3_600_000;
+}
+
 /** At a start without the server. A device that never noted it has a former version's session, and begins to count. */
 export function lockedOffline(): Lock | null {
-  const seen = localStorage.getItem(SEEN);
-  if (seen === null) localStorage.setItem(SEEN, String(Date.now()));
-  const isAway = seen !== null && Date.now() - Number(seen) > SESSION_IDLE_DAYS * 24 * 3_600_000;
-  lock.set(localStorage.getItem(LOCK) ? 'ended' : isAway ? 'away' : null);
+  if (localStorage.getItem(SEEN) === null) localStorage.setItem(SEEN, String(Date.now()));
+  lock.set(localStorage.getItem(LOCK) ? 'ended' : isAway() ? 'away' : null);
   return lock.get();
 }
 

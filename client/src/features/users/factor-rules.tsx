@@ -1,10 +1,17 @@
-import { changeFactorRules, MAX_GRACE_DAYS, readFactorRules } from '@vestry/sync/contract/factors';
+import {
+  changeFactorRules,
+  type FactorRules as Rules,
+  MAX_GRACE_DAYS,
+  readFactorRules,
+  readOwnFactors,
+} from '@vestry/sync/contract/factors';
 import { formatDate } from '@vestry/sync/format';
 import { t } from '@vestry/sync/messages/translate';
 import { ROLES, type Role } from '@vestry/sync/permissions';
 import { useState } from 'react';
 import { call } from '../../data/http/call';
 import { useRemote } from '../../data/http/use-remote';
+import { useProof } from '../../data/proof/use-proof';
 import { ROLE_NAMES } from '../../lib/role-names';
 import { Button } from '../../ui/button';
 import { Modal } from '../../ui/modal';
@@ -18,6 +25,8 @@ const USUAL_GRACE = '7';
 /** Which roles sign in with a second factor, and how long they have to set one up. */
 export function FactorRules({ onClose }: { onClose: () => void }) {
   const { value, loading, offline, error } = useRemote(['factor-rules'], () => call(readFactorRules, {}));
+  const own = useRemote(['factors'], () => call(readOwnFactors, {}));
+  const { prove, dialog } = useProof(own.value);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const [days, setDays] = useState(USUAL_GRACE);
   const { busy, run } = useBusy();
@@ -26,78 +35,94 @@ export function FactorRules({ onClose }: { onClose: () => void }) {
   const wrong =
     /^\d+$/.test(days) && graceDays <= MAX_GRACE_DAYS ? null : t('users.graceDays', { max: MAX_GRACE_DAYS });
   const save = async () => {
-    await call(changeFactorRules, { body: { roles: [...roles], graceDays } });
+    const proof = await prove();
+    if (proof === null) return;
+    await call(changeFactorRules, { body: { proof, roles: [...roles], graceDays } });
     notify.success(t('users.factorRulesSaved'));
     onClose();
   };
-  const fromOf = (role: Role) => value?.find((rule) => rule.role === role)?.from;
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('users.factorRules')}
-      locked={busy}
-      buttons={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            tone="blue"
-            busy={busy}
-            disabled={offline || value === undefined || wrong !== null}
-            onClick={() => void run(save)}
-          >
-            {t('common.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p>{t('users.factorRulesHint')}</p>
-        {offline ? <OfflineNote>{t('users.factorRulesOffline')}</OfflineNote> : null}
-        {loading && !offline ? <p>{t('common.loading')}</p> : null}
-        {error && !offline ? (
-          <p role="alert" className="text-red-ink">
-            {error}
-          </p>
-        ) : null}
-        {value ? (
+    <>
+      <Modal
+        open
+        onClose={onClose}
+        title={t('users.factorRules')}
+        locked={busy}
+        buttons={
           <>
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1 font-medium text-ink">{t('users.factorRoles')}</legend>
-              {ROLES.map((role) => {
-                const from = fromOf(role);
-                return (
-                  <label key={role} className="control flex cursor-pointer items-center gap-2 text-ink">
-                    <input
-                      type="checkbox"
-                      checked={roles.includes(role)}
-                      onChange={({ target: { checked } }) =>
-                        setChosen(checked ? [...roles, role] : roles.filter((each) => each !== role))
-                      }
-                      className="size-5 accent-accent md:size-4"
-                    />
-                    {t(ROLE_NAMES[role])}
-                    {from ? (
-                      <span className="text-soft">{t('users.factorSince', { day: formatDate(from) })}</span>
-                    ) : null}
-                  </label>
-                );
-              })}
-            </fieldset>
-            <TextField
-              label={t('users.grace')}
-              help={t('users.graceHint')}
-              error={wrong}
-              value={days}
-              onChange={setDays}
-              inputMode="numeric"
-              maxLength={3}
-            />
+            <Button onClick={onClose} disabled={busy}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              tone="blue"
+              busy={busy}
+              disabled={offline || value === undefined || own.value === undefined || wrong !== null}
+              onClick={() => void run(save)}
+            >
+              {t('common.save')}
+            </Button>
           </>
-        ) : null}
-      </div>
-    </Modal>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <p>{t('users.factorRulesHint')}</p>
+          {offline ? <OfflineNote>{t('users.factorRulesOffline')}</OfflineNote> : null}
+          {loading && !offline ? <p>{t('common.loading')}</p> : null}
+          {(error || own.error) && !offline ? (
+            <p role="alert" className="text-red-ink">
+              {error || own.error}
+            </p>
+          ) : null}
+          {value ? (
+            <>
+              <RuledRoles rules={value} roles={roles} onChange={setChosen} />
+              <TextField
+                label={t('users.grace')}
+                help={t('users.graceHint')}
+                error={wrong}
+                value={days}
+                onChange={setDays}
+                inputMode="numeric"
+                maxLength={3}
+              />
+            </>
+          ) : null}
+        </div>
+      </Modal>
+      {dialog}
+    </>
+  );
+}
+
+interface RuledRolesProps {
+  rules: Rules;
+  roles: readonly Role[];
+  onChange: (roles: readonly Role[]) => void;
+}
+
+function RuledRoles({ rules, roles, onChange }: RuledRolesProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium text-ink">{t('users.factorRoles')}</legend>
+      {ROLES.map((role) => {
+        const from = rules.find((rule) => rule.role === role)?.from;
+        return (
+          <label key={role} className="control flex cursor-pointer items-center gap-2 text-ink">
+            <input
+              type="checkbox"
+              checked={roles.includes(role)}
+              onChange={({ target: { checked } }) =>
+                onChange(checked ? [...roles, role] : roles.filter((each) => each !== role))
+              }
+              className="size-5 accent-accent md:size-4"
+            />
+            {t(ROLE_NAMES[role])}
+            {from ? (
+              <span className="text-soft">{t('users.factorSince', { day: formatDate(from) })}</span>
+            ) : null}
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

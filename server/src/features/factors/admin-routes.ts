@@ -6,10 +6,10 @@ import * as store from '../../platform/auth/factors/sql';
 import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
-import { needPerson } from './proofs';
+import { type AssertProved, needPerson } from './proofs';
 
 /** Who has lost every factor gets in with the password again; which roles need one. */
-export function registerFactorsOfOthers(app: FastifyInstance): void {
+export function registerFactorsOfOthers(app: FastifyInstance, assertProved: AssertProved): void {
   const { sql } = app.context;
 
   mount(app, contract.removeFactorsOf, async ({ params: { id }, user: by }) => {
@@ -31,7 +31,8 @@ export function registerFactorsOfOthers(app: FastifyInstance): void {
 
   mount(app, contract.readFactorRules, () => store.readRules(sql));
 
-  mount(app, contract.changeFactorRules, async ({ body: { roles, graceDays }, user: by }) => {
+  mount(app, contract.changeFactorRules, async ({ body: { proof, roles, graceDays }, user: by, request }) => {
+    assertProved(request, proof);
     const rules = await sql.begin(async (tx) => {
       await store.writeRules(tx, roles, graceDays);
       await recordActs(tx, by, [{ act: 'factorRulesChanged', detail: { roles } }]);

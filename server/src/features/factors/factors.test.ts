@@ -56,6 +56,7 @@ it('[SF6] a change asks for the password again, and the proof is of this session
     ['authenticator/remove', {}],
     ['passkeys/options', {}],
     ['passkeys/remove', { id: 1 }],
+    ['passkeys/rename', { id: 1, name: 'x' }],
     ['recovery-codes', {}],
   ] as const) {
     for (const wrong of ['x', proof])
@@ -274,12 +275,52 @@ it('[SF6] a name is needed, and at most twenty passkeys', async () => {
 });
 
 it('rules name roles, and a time of grace within bounds', async () => {
-  const put = (payload: object, as = admin) => call('PUT', '/factor-rules', { as, payload });
+  const boss = await signedIn(['admin']);
+  const proof = await boss.prove();
+  const put = (payload: object, by = boss) => by.send('PUT', '/factor-rules', { proof, ...payload });
   expect((await put({ roles: ['nobody'], graceDays: 1 })).statusCode).toBe(422);
   expect((await put({ roles: [], graceDays: 91 })).statusCode).toBe(422);
   expect((await put({ roles: [], graceDays: -1 })).statusCode).toBe(422);
-  expect((await put({ roles: [], graceDays: 0 }, await signInAs('editor'))).statusCode).toBe(403);
+  expect((await put({ roles: [], graceDays: 0 }, await signedIn())).statusCode).toBe(403);
   expect((await put({ roles: [], graceDays: 0 })).json().data).toEqual([]);
+});
+
+it('[SF5] who changes the rules says once more who they are', async () => {
+  const boss = await signedIn(['admin']);
+  const put = (proof?: string) =>
+    boss.send('PUT', '/factor-rules', { roles: ['viewer'], graceDays: 7, ...(proof ? { proof } : {}) });
+  const proofOfAnother = await (await signedIn(['admin'])).prove();
+  for (const wrong of [undefined, 'x', proofOfAnother]) {
+    const refused = await put(wrong);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ data: [{ field: 'proof' }] });
+  }
+  const rules = () => boss.send('GET', '/factor-rules');
+  expect((await rules()).json().data).toEqual([]);
+  expect((await put(await boss.prove())).statusCode).toBe(200);
+  expect((await rules()).json().data).toMatchObject([{ role: 'viewer' }]);
+  await sql`update roles set factor_required_from = null`;
+});
+
+it('[SF6] a passkey is given another name by its owner alone, and the record says so', async () => {
+  const person = await signedIn();
+  await person.addPasskey(new SoftPasskey(), 'Phone');
+  const proof = await person.prove();
+  const idOf = async (of: FactorPerson) => ((await own(of))['passkeys'] as { id: number }[])[0]?.id ?? 0;
+  const rename = (by: FactorPerson, id: number, name: string, with_ = proof) =>
+    by.send('POST', `${OWN}/passkeys/rename`, { proof: with_, id, name });
+  const id = await idOf(person);
+  expect((await rename(person, id, '  ')).json()).toMatchObject({ data: [{ field: 'name' }] });
+  expect((await rename(person, id, 'x'.repeat(101))).statusCode).toBe(422);
+  expect((await rename(person, id + 1_000_000, 'Old phone')).statusCode).toBe(404);
+  const other = await signedIn();
+  expect((await rename(other, id, 'Mine', await other.prove())).statusCode).toBe(404);
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await rename(person, id, ' Old phone ')).statusCode).toBe(200);
+  expect(await own(person)).toMatchObject({ passkeys: [{ id, name: 'Old phone' }] });
+  const acts =
+    await sql`select detail from acts where act = 'passkeyRenamed' and subject = ${person.username}`;
+  expect([...acts]).toEqual([{ detail: { before: 'Phone', name: 'Old phone' } }]);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/db';
 import { mount, type SignedIn } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { tellOwner } from '../../platform/mail/account-mails';
-import { needPerson, registerProofs } from './proofs';
+import { type AssertProved, needPerson } from './proofs';
 
 interface Removed {
   factor: 'authenticator' | 'passkey';
@@ -19,10 +19,9 @@ interface Removed {
 const nothing = () => Promise.resolve(null);
 
 /** The own second factors: seen with the session alone, changed with a proof of who it is. */
-export function registerOwnFactors(app: FastifyInstance): void {
+export function registerOwnFactors(app: FastifyInstance, assertProved: AssertProved): void {
   const { sql } = app.context;
   const world = app.factorWorld;
-  const assertProved = registerProofs(app);
   const site = () => app.siteSettings.current.name;
 
   mount(app, contract.readOwnFactors, async ({ user }) => {
@@ -105,6 +104,18 @@ export function registerOwnFactors(app: FastifyInstance): void {
       return { factor: 'passkey', name };
     }),
   );
+
+  mount(app, contract.renamePasskey, async ({ body: { proof, id, name }, user, request }) => {
+    assertProved(request, proof);
+    await sql.begin(async (tx) => {
+      const before = await store.renamePasskey(tx, user.id, { id, name });
+      if (before === undefined) throw new AppError('notFound', messageOf('server.noPasskey'));
+      if (before === name) return;
+      const detail = { before, name };
+      await recordActs(tx, user, [{ act: 'passkeyRenamed', subject: user.username, detail }]);
+    });
+    return null;
+  });
 
   mount(app, contract.renewRecoveryCodes, async ({ body: { proof }, user, request }) => {
     assertProved(request, proof);

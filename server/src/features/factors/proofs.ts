@@ -22,11 +22,14 @@ export const needPerson = async (app: FastifyInstance, id: number): Promise<Pers
   return person;
 };
 
+/** Throws unless this session has proved who it is. */
+export type AssertProved = (request: FastifyRequest, proof: string) => void;
+
 /**
  * Who has found an open session must not be able to add a key of their own: changes ask once more who it is.
  * @returns what throws unless this session has proved it within ten minutes
  */
-export function registerProofs(app: FastifyInstance): (request: FastifyRequest, proof: string) => void {
+export function registerProofs(app: FastifyInstance): AssertProved {
   const { sql } = app.context;
   const world = app.factorWorld;
   const throttle = new LoginThrottle(sql);

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { registerFactorsOfOthers } from './admin-routes';
 import { registerOwnFactors } from './own-routes';
+import { registerProofs } from './proofs';
 
 /** Second factors: one's own, and what admins decide about them. */
 export const secondFactors = fastifyPlugin(
   async (app: FastifyInstance) => {
-    registerOwnFactors(app);
-    registerFactorsOfOthers(app);
+    const assertProved = registerProofs(app);
+    registerOwnFactors(app, assertProved);
+    registerFactorsOfOthers(app, assertProved);
   },
   { name: 'second-factors', dependencies: ['access-tokens', 'factors', 'site-settings'] },
 );

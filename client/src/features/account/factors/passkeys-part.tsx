@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmModal } from '../../../ui/confirm-modal';
 import { RelativeTime } from '../../../ui/relative-time';
 import { TextField } from '../../../ui/text-field';
+import { PasskeyName } from './passkey-name';
 import type { FactorChange } from './use-factor-change';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function PasskeysPart({ passkeys, change, disabled }: Props) {
   const { value } = useRemote(['sign-in-methods'], () => call(methods, {}));
   const [name, setName] = useState('');
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const origin = value?.passkeys;
   const usable = canUsePasskeys(origin);
@@ -56,14 +58,24 @@ export function PasskeysPart({ passkeys, change, disabled }: Props) {
               </span>
               <LastUse at={passkey.usedAt} />
             </span>
-            <Button
-              size="sm"
-              disabled={disabled}
-              aria-describedby={`passkey-${passkey.id}`}
-              onClick={() => setRemoved(passkey)}
-            >
-              {t('factors.remove')}
-            </Button>
+            <span className="flex flex-wrap justify-end gap-2">
+              <Button
+                size="sm"
+                disabled={disabled}
+                aria-describedby={`passkey-${passkey.id}`}
+                onClick={() => setRenamed(passkey)}
+              >
+                {t('factors.rename')}
+              </Button>
+              <Button
+                size="sm"
+                disabled={disabled}
+                aria-describedby={`passkey-${passkey.id}`}
+                onClick={() => setRemoved(passkey)}
+              >
+                {t('factors.remove')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -95,6 +107,7 @@ export function PasskeysPart({ passkeys, change, disabled }: Props) {
           {origin ? t('factors.passkeysElsewhere', { origin }) : t('factors.passkeysNowhere')}
         </p>
       ) : null}
+      {renamed ? <PasskeyName passkey={renamed} change={change} onClose={() => setRenamed(null)} /> : null}
       <ConfirmModal
         open={removed !== null}
         onClose={() => setRemoved(null)}

@@ -1,7 +1,7 @@
 import type { OwnFactors } from '@vestry/sync/contract/factors';
 import { type ReactNode, useState } from 'react';
 import { useBusy } from '../../../ui/use-busy';
-import { useProof } from './use-proof';
+import { useProof } from '../../../data/proof/use-proof';
 
 export interface FactorChange {
   /** Asks who it is first, and does nothing without an answer. The codes that come back are shown. */

@@ -94,6 +94,19 @@ export async function deletePasskey(tx: Queryable, userId: number, id: number): 
   return row?.name;
 }
 
+/** @returns the former name; undefined: there is no such passkey of this person */
+export async function renamePasskey(
+  tx: Queryable,
+  userId: number,
+  { id, name }: { id: number; name: string },
+): Promise<string | undefined> {
+  const [row] = await tx<{ before: string }[]>`
+    with former as (select name from passkeys where user_id = ${userId} and id = ${id} for update)
+    update passkeys set name = ${name} from former where user_id = ${userId} and id = ${id}
+    returning former.name as before`;
+  return row?.before;
+}
+
 interface PasskeyRow extends Omit<Passkey, 'createdAt' | 'usedAt'> {
   createdAt: Date;
   usedAt: Date | null;

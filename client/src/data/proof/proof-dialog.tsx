@@ -1,13 +1,13 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuKeyRound } from 'react-icons/lu';
-import { useForm } from '../../../data/http/use-form';
-import { refusalInWords } from '../../../data/session/passkeys';
-import { Button } from '../../../ui/button';
-import { FormError } from '../../../ui/form-error';
-import { Modal } from '../../../ui/modal';
-import { TextField } from '../../../ui/text-field';
-import { useBusy } from '../../../ui/use-busy';
+import { useForm } from '../http/use-form';
+import { refusalInWords } from '../session/passkeys';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { Modal } from '../../ui/modal';
+import { TextField } from '../../ui/text-field';
+import { useBusy } from '../../ui/use-busy';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { askForProof, type OwnFactors, prove } from '@vestry/sync/contract/factors';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../data/http/call';
-import { answerWithPasskey } from '../../../data/session/passkeys';
+import { call } from '../http/call';
+import { answerWithPasskey } from '../session/passkeys';
 import { ProofDialog } from './proof-dialog';
 
 /** Milliseconds: a little less than the server's ten minutes. */
