@@ -10,7 +10,7 @@ import { compareShapes, SHAPES_TEXT } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
 import { imageFacts } from '../features/media/image-facts';
 import { checkChanges } from '../features/settings/check-changes';
-import { allDocuments, keepOutOfTrash, readStored } from '../features/starter/sql';
+import { allDocuments, forgetDeleted, readStored } from '../features/starter/sql';
 import { recordActs, SERVER } from '../platform/acts/record-act';
 import type { Queryable, Sql, Transaction } from '../platform/db/db';
 import { oneAtATime } from '../platform/db/locks';
@@ -296,7 +296,7 @@ class Import {
         await this.#documentsOf(tx, author);
         await this.#redirects(tx);
         if (!added) await this.#settings(tx);
-        await keepOutOfTrash(tx, [...(await stored.stillDeleted(tx, cleared))]);
+        await forgetDeleted(tx, [...(await stored.stillDeleted(tx, cleared))]);
         this.#checkCounts(manifest);
         const { pages, elements } = report.counts;
         const detail = {

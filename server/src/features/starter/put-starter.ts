@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PageFields } from '@vestry/sync/contract/document';
+import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { ROLE_IDS } from '@vestry/sync/permissions';
@@ -50,6 +51,13 @@ function create(workspace: Workspace, creation: Creation): number {
 export const starterOf = (name: StarterName, { language }: FirstSettings): Starter =>
   starterNamed(name, chooseLanguage([language]));
 
+export interface Put {
+  /** Has been written. */
+  workspace: Workspace;
+  /** Of its own, for new pages to begin with. */
+  parts: Pick<SiteDetails, 'headerId' | 'footerId'>;
+}
+
 interface Wanted {
   name: StarterName;
   site: FirstSettings;
@@ -59,14 +67,14 @@ interface Wanted {
 
 /**
  * Makes a starter's elements and pages, in the name of that author; its events and news begin on the calendar of the
- * site's zone. The workspace that it resolves to has been written.
+ * site's zone.
  */
 export async function putStarter(
   tx: Transaction,
   store: DocumentStore,
   author: Author,
   { name, site, isNamed }: Wanted,
-): Promise<Workspace> {
+): Promise<Put> {
   const sample = starterOf(name, site);
   const starter = isNamed ? withName(sample, site.name) : sample;
   const today = toZoned(new Date().toISOString(), site.timeZone).slice(0, 10);
@@ -81,7 +89,7 @@ export async function putStarter(
   await workspace.write(tx, { asOneAct: true });
   const uids = [...elements, ...pages].map(({ uid }) => uid);
   await noteStarter(tx, { name, called: starter.called, uids });
-  return workspace;
+  return { workspace, parts: { headerId: ids.header, footerId: ids.footer } };
 }
 
 /**
@@ -101,7 +109,8 @@ export async function seedStarter(
     const [author] = await tx<{ id: number }[]>`
       select user_id as id from user_roles where role_id = ${ROLE_IDS.admin} order by user_id limit 1`;
     if (found || !author) return false;
-    await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, { name, site, isNamed: false });
+    const wanted = { name, site, isNamed: false };
+    const { parts } = await putStarter(tx, store, { ...SERVER, ...author, roles: ['admin'] }, wanted);
     const { look } = starterOf(name, site);
     await tx`
       insert into site_settings (name, language, time_zone)
@@ -109,6 +118,9 @@ export async function seedStarter(
     await tx`
       update site_settings set details = details || ${tx.json(look)}
       where not details ?| ${Object.keys(look)}`;
+    await tx`
+      update site_settings set details = details || ${tx.json(parts)}
+      where not details ?| ${Object.keys(parts)}`;
     return true;
   });
 }

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/errors';
 import { tellDashboard } from '../../platform/settings/tell-dashboard';
 import { newLook } from './new-look';
 import { putStarter } from './put-starter';
-import { allDocuments, keepOutOfTrash, noteClosed, readStored } from './sql';
+import { allDocuments, forgetDeleted, noteClosed, readStored } from './sql';
 
 async function registerStarter(app: FastifyInstance): Promise<void> {
   const { documents, siteSettings } = app;
@@ -45,15 +45,20 @@ async function registerStarter(app: FastifyInstance): Promise<void> {
         if (!result.ok) throw asError(result);
       }
       await workspace.write(tx, { asOneAct: true });
-      await keepOutOfTrash(
+      await forgetDeleted(
         tx,
         changes.map(({ uid }) => uid),
       );
       const wanted = { name, site: siteSettings.current, isNamed };
       const put = await putStarter(tx, documents, author, wanted);
-      const settings = await siteSettings.write(tx, (before) => newLook(name, former, before), author);
+      // A header or footer that the settings name was of the former one: everything has been replaced.
+      const settings = await siteSettings.write(
+        tx,
+        (before) => ({ ...newLook(name, former, before), ...put.parts }),
+        author,
+      );
       await recordActs(tx, author, [{ act: 'starterChosen', subject: name }]);
-      return { workspaces: [workspace, put], settings };
+      return { workspaces: [workspace, put.workspace], settings };
     });
     for (const workspace of done.workspaces) documents.committed(workspace);
     siteSettings.follows(done.settings);

@@ -1,6 +1,7 @@
 import type { StarterName } from '@vestry/sync/sample-site/starter-names';
 import { TRASH_DAYS } from '@vestry/sync/contract/sync-limits';
 import type { Queryable, Transaction } from '../../platform/db/db';
+import { tellOfRedirects } from '../../platform/redirects/redirect-index';
 
 interface Put {
   name: StarterName;
@@ -52,8 +53,13 @@ export function allDocuments(tx: Transaction) {
     select uid, kind from documents where deleted_at is null order by kind desc, id`;
 }
 
-/** What nobody has worked on is nothing to put back: it is not offered in the trash. */
-export async function keepOutOfTrash(tx: Transaction, uids: string[]): Promise<void> {
+/**
+ * What nobody has worked on is nothing to put back: it is not offered in the trash, and the addresses that its pages have
+ * left are not kept. What somebody has entered stays.
+ */
+export async function forgetDeleted(tx: Transaction, uids: string[]): Promise<void> {
   await tx`
     update documents set deleted_at = now() - make_interval(days => ${TRASH_DAYS}) where uid = any(${uids}::uuid[])`;
+  await tx`delete from redirects where uid = any(${uids}::uuid[]) and not by_hand`;
+  await tellOfRedirects(tx);
 }

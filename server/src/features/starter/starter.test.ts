@@ -23,7 +23,15 @@ async function freshSite() {
       select fields ->> 'route' as route from documents where kind = 'page' and deleted_at is null order by 1`;
     return rows.map(({ route }) => route);
   };
-  return { ...kit, admin, seed, state, choose, routes };
+  /** The numbers of its header and footer that are there. */
+  const parts = async () => {
+    const [row] = await kit.sql<[{ headerId: number; footerId: number }]>`
+      select max(id) filter (where fields ->> 'type' = 'header') as "headerId",
+        max(id) filter (where fields ->> 'type' = 'footer') as "footerId"
+      from documents where kind = 'element' and deleted_at is null`;
+    return row;
+  };
+  return { ...kit, admin, seed, state, choose, routes, parts };
 }
 
 type Site = Awaited<ReturnType<typeof freshSite>>;
@@ -48,7 +56,11 @@ describe('at the first start', () => {
     expect(page?.['uses']).toHaveLength(3);
     expect(await site.seed()).toBe(false);
     const [settings] = await site.sql`select details from site_settings`;
-    expect(settings?.['details']).toEqual({ ...starterNamed('church', 'en').look, passwordMin: '8' });
+    expect(settings?.['details']).toEqual({
+      ...starterNamed('church', 'en').look,
+      ...(await site.parts()),
+      passwordMin: '8',
+    });
     expect(await site.state()).toMatchObject({
       name: 'church',
       mayChoose: true,
@@ -100,7 +112,21 @@ describe('another starter', () => {
     const [header] = await site.sql`
       select contents as tree from documents where fields ->> 'type' = 'header' and deleted_at is null`;
     expect(settings.name).toBe('Vestry');
+    // New pages begin with its header and footer.
+    expect(settings).toMatchObject(await site.parts());
     expect(header?.['tree']).toContain((await site.state()).called);
+  });
+
+  it('[BE1] leaves no addresses behind but those that somebody has entered', async () => {
+    await site.seed();
+    const { call, admin } = site;
+    const mine = { from: '/old/about.html', to: '/about' };
+    expect((await call('POST', '/redirects', { as: admin, payload: mine })).statusCode).toBe(201);
+    for (const name of STARTER_NAMES) await site.choose(name);
+    const { data } = (await call('GET', '/redirects', { as: admin })).json().data;
+    expect(data.map(({ from }: { from: string }) => from)).toEqual([mine.from]);
+    const reply = await site.app.inject({ method: 'GET', url: '/groups' });
+    expect(reply.statusCode).toBe(404);
   });
 
   it('calls itself by the name that the site has got', async () => {
