@@ -1,10 +1,11 @@
-// Lighthouse 12, mobile, on every page of a starter site and on one with every widget, against the started product; with
-// the bytes that come over the network at 412 x 823 pixels without scrolling.
+// Lighthouse 12, mobile, on every page of the four starter sites and on one with every widget, against the started
+// product; with the bytes that come over the network at 412 x 823 pixels without scrolling.
 // Run from client/ after a build: [SAMPLE_SITE=club] tsx bench/lighthouse.ts [runs [paths, by commas]]
 import '@vestry/sync/widgets/hand-in';
 import { english } from '@vestry/sync/test-support/english';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
@@ -31,7 +32,7 @@ type Lighthouse = (
 ) => Promise<{ lhr: Result } | undefined>;
 
 const RUNS = Number(process.argv[2] ?? 3);
-const SITE = process.env.SAMPLE_SITE ?? 'church';
+const SITES = process.env.SAMPLE_SITE?.split(',') ?? STARTER_NAMES;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Publishes '/every', with the sample site's header and footer. */
@@ -95,8 +96,6 @@ if (!folder) process.exit(1);
 const brought = (file: string) => import(pathToFileURL(join(folder, file)).href);
 const { default: lighthouse } = (await brought('lighthouse/core/index.js')) as { default: Lighthouse };
 const { launch } = (await brought('chrome-launcher/dist/index.js')) as { launch: Launch };
-const product = await startProduct({ SAMPLE_SITE: SITE, SITE_NAME: 'Grace Church' });
-await addPageWithEveryWidget(product);
 const chrome = await launch({
   ...(process.env.CHROMIUM_PATH ? { chromePath: process.env.CHROMIUM_PATH } : {}),
   chromeFlags: [
@@ -110,28 +109,38 @@ const chrome = await launch({
 console.log(
   `Lighthouse mobile, median (best) of ${RUNS}: ${CATEGORIES.join(' / ')}; CLS, TBT, LCP as the median, KB`,
 );
+
+async function measure(product: Product, path: string): Promise<void> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const done = await lighthouse(product.url + path, { port: chrome.port, logLevel: 'error' });
+    if (done) results.push(done.lhr);
+  }
+  const scores = CATEGORIES.map((category) => {
+    const all = results.map((result) => score(result, category));
+    return median(all) === 100 ? '100' : `${median(all)} (${Math.max(...all)})`;
+  });
+  const [cls, tbt, lcp] = ['cumulative-layout-shift', 'total-blocking-time', 'largest-contentful-paint'].map(
+    (audit) => median(results.map((result) => number(result, audit))),
+  );
+  const lost = faults(results);
+  console.log(
+    `${path.padEnd(10)} ${scores.join(' / ').padEnd(24)} CLS ${cls}, TBT ${tbt?.toFixed(0)} ms, LCP ${lcp?.toFixed(0)} ms; KB: ${results[0] ? weights(results[0]) : ''}${lost.length > 0 ? `; points lost in some run: ${lost.join(', ')}` : ''}`,
+  );
+}
+
 try {
-  for (const path of process.argv[3]?.split(',') ?? (await pathsOf(product))) {
-    const results: Result[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const done = await lighthouse(product.url + path, { port: chrome.port, logLevel: 'error' });
-      if (done) results.push(done.lhr);
+  for (const [at, site] of SITES.entries()) {
+    const product = await startProduct({ SAMPLE_SITE: site });
+    try {
+      console.log(`${site}:`);
+      if (at === 0) await addPageWithEveryWidget(product);
+      for (const path of process.argv[3]?.split(',') ?? (await pathsOf(product)))
+        await measure(product, path);
+    } finally {
+      await product.remove();
     }
-    const scores = CATEGORIES.map((category) => {
-      const all = results.map((result) => score(result, category));
-      return median(all) === 100 ? '100' : `${median(all)} (${Math.max(...all)})`;
-    });
-    const [cls, tbt, lcp] = [
-      'cumulative-layout-shift',
-      'total-blocking-time',
-      'largest-contentful-paint',
-    ].map((audit) => median(results.map((result) => number(result, audit))));
-    const lost = faults(results);
-    console.log(
-      `${path.padEnd(10)} ${scores.join(' / ').padEnd(24)} CLS ${cls}, TBT ${tbt?.toFixed(0)} ms, LCP ${lcp?.toFixed(0)} ms; KB: ${results[0] ? weights(results[0]) : ''}${lost.length > 0 ? `; points lost in some run: ${lost.join(', ')}` : ''}`,
-    );
   }
 } finally {
   chrome.kill();
-  await product.remove();
 }
