@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { deletedName } from '@vestry/sync/deleted-user';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountKit } from '../../test-kit/account-kit';
+import { createUser, type TestUser } from '../../test-kit/test-app';
+import { pageFields, TestDevice } from '../../test-kit/test-device';
+import { pageTree } from '../../test-kit/trees';
+
+const kit = await accountKit();
+const { app, sql, call, admin, person, acts, signIn, newMails } = kit;
+
+beforeEach(async () => {
+  await newMails();
+  await sql`delete from login_failures`;
+});
+
+describe('a name', () => {
+  const rename = (as: TestUser, username: unknown, id?: number) =>
+    call('PUT', id === undefined ? '/users/me/name' : `/users/${id}/name`, { as, payload: { username } });
+
+  it('[PE1] is changed by its owner and by admins, and by nobody else', async () => {
+    const user = await person();
+    expect((await rename(user, ' Mary Ann ')).json().data).toEqual({ id: user.id, username: 'Mary Ann' });
+    expect((await signIn('mary ann')).statusCode).toBe(200);
+    expect((await signIn(user.username)).statusCode).toBe(401);
+    expect((await rename(admin, 'Marianne', user.id)).statusCode).toBe(200);
+    expect((await rename(user, 'mine', admin.id)).statusCode).toBe(403);
+    expect((await acts('userRenamed')).slice(0, 2)).toEqual([
+      { actor: admin.username, subject: 'Mary Ann', detail: { id: String(user.id), after: 'Marianne' } },
+      { actor: user.username, subject: user.username, detail: { id: String(user.id), after: 'Mary Ann' } },
+    ]);
+    const [{ data }] = [(await call('GET', '/users?search=Marianne', { as: admin })).json().data];
+    expect(data).toMatchObject([{ id: user.id, username: 'Marianne' }]);
+  });
+
+  it('changes its case, and is not taken by that', async () => {
+    const user = await person();
+    expect((await rename(user, user.username.toUpperCase())).statusCode).toBe(200);
+    expect((await rename(user, user.username.toUpperCase())).statusCode).toBe(200);
+    expect(await acts('userRenamed')).toContainEqual({
+      actor: user.username,
+      subject: user.username,
+      detail: { id: String(user.id), after: user.username.toUpperCase() },
+    });
+  });
+
+  it('[PE1] of somebody else, in any case and width, is refused at its field', async () => {
+    const user = await person();
+    await createUser(sql, ['viewer'], { username: 'ruth' });
+    for (const taken of ['ruth', 'RUTH', 'ｒｕｔｈ']) {
+      const reply = await rename(user, taken);
+      expect([reply.statusCode, reply.json().data]).toEqual([
+        409,
+        [{ field: 'username', message: 'Name is already taken' }],
+      ]);
+    }
+    // A Cyrillic 'u' is another letter, and only a disguise.
+    for (const wrong of ['r\u0443th', 'ruth\u200b', 'a@b', '', ' ', deletedName(7), 5, null])
+      expect((await rename(user, wrong)).statusCode).toBe(422);
+    // What limits are counted by is no name that means anything.
+    expect((await rename(user, `id:${admin.id}`)).statusCode).toBe(200);
+    expect((await rename(user, `#${admin.id}`)).statusCode).toBe(200);
+    for (let i = 0; i < 10; i += 1) await signIn(`#${admin.id}`, 'wrong');
+    expect(
+      (await call('POST', '/users/me/email', { as: admin, payload: { email: 'x@y.org' } })).statusCode,
+    ).toBe(200);
+  });
+
+  it('is had by one of several who ask at once', async () => {
+    const users = await Promise.all([person(), person(), person()]);
+    const replies = await Promise.all(users.map((user) => rename(user, 'wanted by all')));
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it('[PE1] reaches devices with what its owner has made, and the screens of its owner at once', async () => {
+    const user = await person();
+    const device = new TestDevice(kit, user);
+    const uid = randomUUID();
+    await device.push(device.create(pageTree(), pageFields({ route: 'by-ruth' }), uid));
+    const other = new TestDevice(kit, admin);
+    const before = (await other.ask()).json().data;
+    expect(before.documents.find((each: { uid: string }) => each.uid === uid).creator.username).toBe(
+      user.username,
+    );
+    const { epoch } = (await call('GET', '/reviews?after=0', { as: admin })).json().data;
+    let told = 0;
+    app.sessionUsers.onForget((what) => {
+      if (what !== 'everybody' && 'userId' in what && what.userId === user.id) told += 1;
+    });
+    await rename(user, 'ruth of moab');
+    const after = (await other.ask(before.cookie)).json().data;
+    expect(after.documents).toMatchObject([
+      { uid, creator: { username: 'ruth of moab' }, editor: { username: 'ruth of moab' }, version: 1 },
+    ]);
+    // By the instance that changed it, and by what it tells the others.
+    expect(told).toBeGreaterThan(0);
+    expect((await call('GET', '/reviews?after=0', { as: admin })).json().data.epoch).not.toBe(epoch);
+    const [session] = await sql<[{ id: string }]>`select id from sessions where user_id = ${user.id}`;
+    expect((await app.sessionUsers.find(session.id))?.username).toBe('ruth of moab');
+  });
+});

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from '../platform/auth/password';
+import { testApp, type TestUser } from './test-app';
+
+/** Of everybody that `accountKit` makes. */
+export const PASSWORD = 'a lamp under a bowl';
+
+export interface Mail {
+  to: string;
+  token: string | undefined;
+  text: string;
+}
+
+/** A server with what the tests of accounts share: people with a password, their mails, what is recorded. */
+export async function accountKit() {
+  const kit = await testApp();
+  const { context, sql, call, signInAs } = kit;
+  const passwordHash = await hashPassword(PASSWORD);
+
+  async function person(role: 'admin' | 'editor' | 'viewer' = 'editor'): Promise<TestUser> {
+    const user = await signInAs(role);
+    await sql`update users set password_hash = ${passwordHash} where id = ${user.id}`;
+    return user;
+  }
+
+  let seen = 0;
+  /** Those that were written since this was called last. */
+  async function newMails(): Promise<Mail[]> {
+    const folder = join(context.config.dataDir, 'mail');
+    const names = (await readdir(folder).catch(() => [] as string[])).sort((a, b) => (a < b ? -1 : 1));
+    const texts = await Promise.all(names.slice(seen).map((name) => readFile(join(folder, name), 'utf8')));
+    seen = names.length;
+    return texts.map((raw) => {
+      const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      return {
+        text,
+        to: /^To: (.+)\r$/m.exec(text)?.[1] ?? '',
+        token: /confirm-email#([\w-]{43})/.exec(text)?.[1],
+      };
+    });
+  }
+
+  return {
+    ...kit,
+    admin: await signInAs('admin'),
+    person,
+    newMails,
+    /** Owners are told of changes meanwhile, by mails without such a link. */
+    linkMail: async () => (await newMails()).find(({ token }) => token),
+    acts: (act: string) =>
+      sql<{ actor: string; subject: string; detail: object }[]>`
+        select actor, subject, detail from acts where act = ${act} order by id desc`,
+    status: async (user: TestUser) => (await call('GET', '/users/me/account', { as: user })).statusCode,
+    signIn: (username: string, password = PASSWORD) =>
+      call('POST', '/auth/login', { payload: { username, password } }),
+  };
+}
